@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { Trouble } from '#kernel/server/trouble.ts'
+import { checkBudget } from './build-budget.ts'
+import { compressFiles } from './build-compress.ts'
+import { holding } from './build-lock.ts'
+import { sourceStamp } from './build-stamp.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const dist = `${root}dist`
+const web = `${dist}/web`
+
+type BuildOptions = { force?: boolean; progress?: (step: string) => void }
+
+/** Builds the browser side unless what is there was made of the same sources. Two processes at once make one build. */
+export async function buildWeb({ force = false, progress = console.log }: BuildOptions = {}): Promise<void> {
+  const stamp = await sourceStamp(root)
+  if (!force && (await isFresh(stamp))) return
+  await mkdir(dist, { recursive: true })
+  await holding(`${dist}/.building`, async () => {
+    if (!force && (await isFresh(stamp))) return
+    const started = performance.now()
+    const report = await buildInto(stamp)
+    progress(`browser side built in ${((performance.now() - started) / 1000).toFixed(1)} s: ${report}`)
+  })
+}
+
+/** The same in a process of its own: what a build takes in memory, the server would keep. */
+export async function buildWebApart(progress: (step: string) => void): Promise<void> {
+  if (await isFresh(await sourceStamp(root))) return
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let trouble = ''
+  child.stdout.on('data', (said) => progress(String(said).trim()))
+  child.stderr.on('data', (said) => {
+    trouble += said
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Trouble(`The browser side could not be built: ${trouble.trim().split('\n')[0]}`)
+}
+
+const isFresh = async (stamp: string): Promise<boolean> =>
+  (await readFile(`${web}/.stamp`, 'utf8').catch(() => '')) === stamp
+
+/** Beside the old one, which takes its leave only when the new one is whole and within its budget. */
+async function buildInto(stamp: string): Promise<string> {
+  const fresh = `${dist}/.web-new`
+  await rm(fresh, { recursive: true, force: true })
+  try {
+    const { build } = await import('vite')
+    await build({ root, configFile: `${root}vite.config.ts`, logLevel: 'warn', build: { outDir: fresh } })
+    const report = await checkBudget(root, fresh)
+    await compressFiles(fresh)
+    await writeFile(`${fresh}/.stamp`, stamp)
+    await replaceBy(fresh)
+    return report
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+}
+
+async function replaceBy(fresh: string): Promise<void> {
+  const old = `${dist}/.web-old`
+  await rm(old, { recursive: true, force: true })
+  if (existsSync(web)) await rename(web, old)
+  await rename(fresh, web)
+  await rm(old, { recursive: true, force: true })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  buildWeb({ force: process.argv.includes('--force') }).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  })
+}

@@ -1,0 +1,61 @@
+import { buildServer } from '#kernel/server/http/server.ts'
+import { type OpenPortal, openPortal } from '#kernel/server/open-portal.ts'
+import { readSettings } from '#kernel/server/settings.ts'
+import { stopOnSignal } from '#kernel/server/stop.ts'
+import { Trouble } from '#kernel/server/trouble.ts'
+import { defaultSite } from '#sites/demo.ts'
+import { buildWebApart } from './build.ts'
+import { modules } from './modules.server.ts'
+import { seedDemoSites } from './seed.ts'
+
+const started = performance.now()
+const say = (step: string) => console.log(`  ${step}`)
+
+async function start(): Promise<void> {
+  const settings = readSettings()
+  console.log('Campanile is starting')
+  const opening = openPortal({
+    settings,
+    modules,
+    progress: say,
+    defaultSite: settings.DEMO ? defaultSite : undefined,
+    prepare: async ({ pool }) => {
+      const made = settings.DEMO ? await seedDemoSites(pool, modules) : 0
+      if (made) say(`${made} demo sites seeded`)
+    },
+  })
+  const [opened, built] = await Promise.allSettled([opening, buildWebApart(say)])
+  if (opened.status === 'rejected') throw opened.reason
+  const portal = opened.value
+  if (built.status === 'rejected') return closing(portal, built.reason)
+  const server = await buildServer(portal)
+  stopOnSignal(server, portal)
+  await listen(server, settings.LISTEN, settings.PORT).catch((error) => closing(portal, error))
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const { port } = server.server.address() as { port: number }
+  // With PORT=0 the system chose it; absolute addresses need to know.
+  settings.PORT = port
+  console.log(`Ready in ${seconds} s: http://localhost:${port}/site/`)
+  if (settings.DEMO) console.log('Log in as 20260001 (student) or admin (site administrator), password campanile')
+}
+
+/** A start that fails leaves nothing running behind it. */
+async function closing(portal: OpenPortal, error: unknown): Promise<never> {
+  await portal.close()
+  throw error
+}
+
+async function listen(server: Awaited<ReturnType<typeof buildServer>>, host: string, port: number): Promise<void> {
+  try {
+    await server.listen({ host, port })
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code === 'EADDRINUSE') throw new Trouble(`Port ${port} is in use: set PORT to a free one.`)
+    throw new Trouble(`Port ${port} on ${host} cannot be opened (${code}).`)
+  }
+}
+
+start().catch((error) => {
+  console.error(error instanceof Trouble ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,7 @@
+import { served as identity } from '#modules/identity/server/index.ts'
+import { served as shell } from '#modules/shell/server/index.ts'
+import { served as shuttleBus } from '#modules/shuttle-bus/server/index.ts'
+import { served as uploads } from '#modules/uploads/server/index.ts'
+
+/** The modules this installation is made of. A site has those that its row names. */
+export const modules = [shell, identity, uploads, shuttleBus]

@@ -1,0 +1,7 @@
+import type { ModuleRoutes } from '#kernel/routes.ts'
+import { identityRoutes } from '#modules/identity/web/routes.ts'
+import { shellRoutes } from '#modules/shell/web/routes.ts'
+import { busRoutes } from '#modules/shuttle-bus/web/routes.ts'
+
+/** Every module's pages. Their scripts are loaded when they are opened. */
+export const moduleRoutes: ModuleRoutes[] = [shellRoutes, identityRoutes, busRoutes]

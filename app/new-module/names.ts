@@ -1,0 +1,13 @@
+export type Names = { camel: string; snake: string; words: string; title: string }
+
+/** `lost-property` as the code, the database and people write it. */
+export function namesOf(name: string): Names {
+  const parts = name.split('-')
+  const title = (part: string) => part[0]!.toUpperCase() + part.slice(1)
+  return {
+    camel: parts.map((part, i) => (i === 0 ? part : title(part))).join(''),
+    snake: parts.join('_'),
+    words: title(parts.join(' ')),
+    title: parts.map(title).join(''),
+  }
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { contract } from '#modules/identity/contract.ts'
+import { demoPassword } from '#sites/people.ts'
+import { freshDataDir, launch, stopServer } from '../tests/real-server.ts'
+
+export type Running = { url: string; stop: () => Promise<void> }
+
+/** The portal as `npm start` runs it, on a folder of its own. */
+export async function startPortal(env: Record<string, string> = {}): Promise<Running & { dataDir: string }> {
+  const dataDir = freshDataDir()
+  const portal = launch({ DATA_DIR: dataDir, ...env })
+  return {
+    dataDir,
+    url: await portal.ready(),
+    stop: async () => {
+      await stopServer(portal)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A bare server: what the framework alone does. */
+export async function startBare(kind: 'hello' | 'query', env: Record<string, string> = {}): Promise<Running> {
+  const child = startChild('bench/bare.ts', [kind], env)
+  const port = await said(child, /listening on (\d+)/)
+  return { url: `http://127.0.0.1:${port}/`, stop: () => stopped(child) }
+}
+
+/** Logs a demo person in, as a client does. */
+export async function login(url: string, username: string): Promise<{ cookie: string; person: string }> {
+  const body = new URLSearchParams({ username, password: demoPassword })
+  const answer = await fetch(`${url}${contract.check.path}`, { method: 'POST', body })
+  const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!
+  const headers = { cookie, 'x-requested-with': 'XMLHttpRequest' }
+  const { d } = await (await fetch(`${url}${contract.getUserName.path}`, { headers })).json()
+  return { cookie, person: d.uid }
+}
+
+function startChild(script: string, args: string[], env: Record<string, string>): ChildProcess {
+  const cwd = join(import.meta.dirname, '..')
+  return spawn(process.execPath, [script, ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+function said(child: ChildProcess, pattern: RegExp): Promise<string> {
+  return new Promise((done, failed) => {
+    let text = ''
+    child.stdout!.on('data', (part) => {
+      text += part
+      const match = pattern.exec(text)
+      if (match) done(match[1]!)
+    })
+    child.on('exit', (code) => failed(new Error(`a server ended with ${code}: ${text}`)))
+  })
+}
+
+function stopped(child: ChildProcess): Promise<void> {
+  return new Promise((done) => {
+    child.removeAllListeners('exit')
+    child.on('exit', () => done())
+    child.kill('SIGTERM')
+  })
+}

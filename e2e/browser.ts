@@ -1,0 +1,53 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+/** A Chromium to test with: one already on the machine, else Playwright's, else Debian's. */
+export function findBrowser(): string {
+  const found = onThisMachine() ?? fetched()
+  if (!found) throw new Error('No Chromium could be found or fetched: install one, or set CHROMIUM_PATH to it.')
+  return found
+}
+
+function onThisMachine(): string | undefined {
+  const given = process.env.CHROMIUM_PATH
+  if (given) return given
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...candidates, chromium.executablePath()].find((path) => path && existsSync(path))
+}
+
+function fetched(): string | undefined {
+  console.log('No Chromium on this machine: fetching one')
+  const playwright = join(import.meta.dirname, '..', 'node_modules', '.bin', 'playwright')
+  spawnSync(playwright, ['install', 'chromium'], { stdio: 'ignore', timeout: 300_000 })
+  if (existsSync(chromium.executablePath())) return chromium.executablePath()
+  return fromDebian()
+}
+
+function fromDebian(): string | undefined {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  try {
+    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']]) {
+      const [command, ...rest] = [...asRoot, 'apt-get', ...args]
+      execFileSync(command!, rest, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    }
+  } catch {
+    return undefined
+  }
+  return onThisMachine()
+}
+
+/** Quiet: no first-run pages, no calls home. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { demoPassword } from '#sites/people.ts'
+import { settled, withBrowser } from './visit.ts'
+
+const newVisit = withBrowser()
+
+test('the slim bar runs while a page is on its way', async () => {
+  const { page, open } = await newVisit({ lang: 'zh' })
+  await open('composition/index')
+  await page.route('**/assets/Personal*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await page.getByRole('link', { name: '我的' }).click()
+  await page.locator('.progress--running').waitFor({ state: 'attached' })
+  await page.getByText('未登录').waitFor()
+  await page.locator('.progress--idle').waitFor({ state: 'attached' })
+})
+
+test('a kept page comes back as it was left', async () => {
+  const { page, open } = await newVisit({ lang: 'zh', as: 'admin' })
+  await page.setViewportSize({ width: 390, height: 420 })
+  await open('composition/index')
+  await page.evaluate(() => scrollTo(0, 120))
+  // A real click would first scroll the sticky bar into view.
+  await page.getByRole('link', { name: '服务', exact: true }).dispatchEvent('click')
+  await page.waitForURL(/applicationSquare/)
+  await page.getByRole('searchbox').fill('校')
+  await page.getByRole('link', { name: '首页' }).click()
+  await page.waitForURL(/composition/)
+  await settled(page)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(120)
+  await page.getByRole('link', { name: '服务', exact: true }).click()
+  await page.waitForURL(/applicationSquare/)
+  await settled(page)
+  expect(await page.getByRole('searchbox').inputValue()).toBe('校')
+})
+
+test('a desktop window has a column in the middle, but for the pages that use its width', async () => {
+  const { page, open } = await newVisit({ lang: 'zh', size: 'desktop' })
+  const box = () => page.evaluate(() => document.body.getBoundingClientRect().toJSON() as DOMRect)
+  await open('composition/index')
+  const column = await box()
+  expect(column.width).toBe(Math.round((900 * 10) / 16))
+  expect(Math.abs(column.left - (1440 - column.right))).toBeLessThanOrEqual(1)
+  await open('polymerization/home')
+  expect((await box()).width).toBe(1440)
+  await page.setViewportSize({ width: 740, height: 900 })
+  await open('composition/index')
+  expect((await box()).width).toBe(740)
+})
+
+test('without the server a page says so, takes an opinion, and tries again', async () => {
+  const { page, open } = await newVisit({ lang: 'zh' })
+  await page.route(/\/wap\/home\/index/, (route) => route.abort())
+  await open('composition/index')
+  await page.getByRole('heading', { name: '网络错误' }).waitFor()
+  await page.getByRole('button', { name: '意见反馈' }).click()
+  await page.getByPlaceholder('请输入您的意见').fill('校门口没有信号')
+  await page.getByRole('button', { name: '提交' }).click()
+  await page.getByText('感谢您的反馈').waitFor()
+  await page.unroute(/\/wap\/home\/index/)
+  await page.getByRole('button', { name: '重试' }).click()
+  await page.getByRole('heading', { name: '全部服务' }).waitFor()
+})
+
+test('what was seen before is shown without a signal, with its time', async () => {
+  const { page, open } = await newVisit({ lang: 'zh' })
+  await open('composition/index')
+  await page.route(/\/wap\/home\/index/, (route) => route.abort())
+  await open('composition/index')
+  await page.getByText(/数据更新于/).waitFor()
+  await page.getByRole('heading', { name: '全部服务' }).waitFor()
+})
+
+test('two quick taps are one request', async () => {
+  const { page, open } = await newVisit({ lang: 'zh' })
+  let sent = 0
+  await page.route(/\/login\/check/, async (route) => {
+    sent++
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await open('center/login')
+  await page.locator('[name=username]').fill('20260001')
+  await page.locator('[name=password]').fill(demoPassword)
+  await page.locator('form button[type=submit]').dblclick()
+  await page.waitForURL(/composition\/index$/)
+  expect(sent).toBe(1)
+})
+
+test('a page asked for with the mobile mark is the same page', async () => {
+  const { page, open } = await newVisit({ lang: 'zh' })
+  await open('m_center/personal')
+  expect(await page.title()).toBe('我的')
+})

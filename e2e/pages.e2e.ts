@@ -1,0 +1,50 @@
+import { mkdirSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Language } from '#kernel/messages.ts'
+import { everyPage } from './every-page.ts'
+import { type Size, type Visit, withBrowser } from './visit.ts'
+
+const newVisit = withBrowser()
+const pages = await everyPage()
+const folder = new URL('../.tmp/screens/', import.meta.url).pathname
+const looks: [Language, Size][] = [
+  ['zh', 'phone'],
+  ['en', 'phone'],
+  ['tw', 'phone'],
+  ['zh', 'desktop'],
+]
+
+/** What stands where a page should, when it failed. */
+const troubles = '.notice__button--main, .c-state[data-tone="danger"], .dialog'
+
+beforeAll(() => mkdirSync(folder, { recursive: true }))
+
+describe.each(looks)('in %s on a %s', (lang, size) => {
+  let someone: Visit
+  let noOne: Visit
+  beforeAll(async () => {
+    someone = await newVisit({ lang, size, as: 'admin' })
+    noOne = await newVisit({ lang, size })
+    return async () => {
+      await someone.context.close()
+      await noOne.context.close()
+    }
+  })
+
+  test.each(pages)('$path opens', async ({ path, address, titles, anonymous }) => {
+    const { page, open, complaints } = anonymous ? noOne : someone
+    await open(address)
+    if (lang === 'zh') await page.screenshot({ path: `${folder}${path.replace('/', '-')}-${size}.png`, fullPage: true })
+    const title = await page.title()
+    expect(complaints()).toEqual([])
+    expect(await page.locator(troubles).count()).toBe(0)
+    expect(title).toMatch(/\S/)
+    expect(title).not.toMatch(/loading|加载|載入/i)
+    if (titles) expect(title).toBe(titles[lang])
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  })
+})
+
+/** How far the page can be pushed sideways. */
+const overflow = (page: Visit['page']): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,0 +1,24 @@
+import { rmSync } from 'node:fs'
+import type { TestProject } from 'vitest/node'
+import { freshDataDir, launch, stopServer } from '../tests/real-server.ts'
+import { findBrowser } from './browser.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    port: number
+    browserPath: string
+  }
+}
+
+/** The portal as a newcomer starts it, with its demo sites, and a real browser beside it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  project.provide('browserPath', findBrowser())
+  const dataDir = freshDataDir()
+  const portal = launch({ DATA_DIR: dataDir })
+  const port = Number(new URL(await portal.ready()).port)
+  project.provide('port', port)
+  return async () => {
+    await stopServer(portal)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

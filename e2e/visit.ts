@@ -1,0 +1,117 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { Language } from '#kernel/messages.ts'
+import { demoPassword } from '#sites/people.ts'
+import { browserFlags } from './browser.ts'
+
+const android =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+export const sizes = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent: android },
+  desktop: { viewport: { width: 1440, height: 900 }, screen: { width: 1440, height: 900 } },
+} as const
+
+export type Size = keyof typeof sizes
+
+export type Stay = {
+  size?: Size
+  lang?: Language
+  theme?: 'light' | 'dark'
+  /** The number of a demo person; no one without it. */
+  as?: string
+  /** A site's own address; the first demo site without it. */
+  origin?: string
+}
+
+export type Visit = {
+  page: Page
+  context: BrowserContext
+  /** What the page complained of since it was last looked at. */
+  complaints: () => string[]
+  open: (page: string) => Promise<void>
+}
+
+export const portal = (host = 'localhost', prefix = ''): string => `http://${host}:${inject('port')}${prefix}`
+
+/** One browser for a file of journeys; what a visit opens is closed with it. */
+export function withBrowser(): (stay?: Stay) => Promise<Visit> {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: inject('browserPath'), args: browserFlags })
+  })
+  afterAll(() => browser.close())
+  return (stay) => visit(browser, stay)
+}
+
+async function visit(browser: Browser, stay: Stay = {}): Promise<Visit> {
+  const { size = 'phone', lang, theme = 'light', as, origin = portal() } = stay
+  const context = await browser.newContext({ ...sizes[size], colorScheme: theme, reducedMotion: 'reduce' })
+  context.setDefaultTimeout(15_000)
+  if (lang) await context.addInitScript((to) => localStorage.setItem('lang', to), lang)
+  if (as) await logIn(context, origin, as)
+  const page = await context.newPage()
+  countTraffic(page)
+  return {
+    page,
+    context,
+    complaints: listen(page),
+    open: async (path) => {
+      await page.goto(`${origin}/site/${path}`)
+      await settled(page)
+    },
+  }
+}
+
+/** By the call itself, so that only journeys about logging in spend time on its page. */
+export async function logIn(context: BrowserContext, origin: string, number: string): Promise<void> {
+  const answer = await context.request.post(`${origin}/uc/wap/login/check`, {
+    form: { username: number, password: demoPassword },
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+  })
+  const text = await answer.text()
+  if (!text.startsWith('{"e":0,')) throw new Error(`${number} could not log in: ${text}`)
+}
+
+function listen(page: Page): () => string[] {
+  let heard: string[] = []
+  page.on('console', (message) => message.type() === 'error' && heard.push(message.text()))
+  page.on('pageerror', (error) => heard.push(error.message))
+  return () => {
+    const now = heard
+    heard = []
+    return now
+  }
+}
+
+/** The page is drawn and waits for nothing. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    // Pages kept behind the shown one wait for as long as they like.
+    const shown = (what: string) =>
+      [...document.querySelectorAll(what)].some((part) => part.getClientRects().length > 0)
+    return shown('.page > *, .notice') && !shown('.page-skeleton, .progress--running, [aria-busy="true"]')
+  })
+  while (quietFor(page) < quiet) await page.waitForTimeout(40)
+}
+
+const quiet = 120
+const traffic = new WeakMap<Page, { open: number; last: number }>()
+
+/** Milliseconds since the last answer; 0 while one is awaited. */
+function quietFor(page: Page): number {
+  const { open, last } = traffic.get(page)!
+  return open > 0 ? 0 : Date.now() - last
+}
+
+function countTraffic(page: Page): void {
+  const count = { open: 0, last: Date.now() }
+  traffic.set(page, count)
+  const by = (step: number) => () => {
+    count.open += step
+    count.last = Date.now()
+  }
+  page.on('request', by(1))
+  page.on('requestfinished', by(-1))
+  page.on('requestfailed', by(-1))
+}

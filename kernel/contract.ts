@@ -1,0 +1,52 @@
+import type * as z from 'zod'
+
+/** `public`: anyone. `person`: anyone logged in. `may`: a right named in the module's permissions ('' is any of them). */
+export type Access = 'public' | 'person' | { may: string }
+
+export type Call<
+  Kind extends 'read' | 'write' = 'read' | 'write',
+  I extends z.ZodType = z.ZodType,
+  D extends z.ZodType = z.ZodType,
+> = Readonly<{
+  kind: Kind
+  path: string
+  access: Access
+  input: I
+  data: D
+  /** One sentence for the reference. */
+  about: string
+  /** A plain browser request gets this page of the portal, an AJAX one the data. */
+  page?: string
+  /** A write that existing clients send as GET, too. */
+  alsoGet?: boolean
+  /** Takes multipart bodies with files of at most so many bytes. */
+  fileBytes?: number
+  /** The body may be this long; 1 MiB unless said. */
+  bodyBytes?: number
+}>
+
+export type Contract = Readonly<Record<string, Call>>
+export type InputOf<C extends Call> = z.output<C['input']>
+export type DataOf<C extends Call> = z.input<C['data']>
+/** What a caller sends: the shape before defaults and coercion. */
+export type SentTo<C extends Call> = z.input<C['input']>
+/** What a caller receives. */
+export type ReceivedFrom<C extends Call> = z.output<C['data']>
+
+type Spelling<I, D> = Omit<Call, 'kind' | 'path' | 'input' | 'data'> & { input: I; data: D }
+
+/** A call that looks. Answers GET and POST alike; it is given a database that cannot write. */
+export function read<I extends z.ZodType, D extends z.ZodType>(
+  path: string,
+  spelling: Spelling<I, D>,
+): Call<'read', I, D> {
+  return { kind: 'read', path, ...spelling }
+}
+
+/** A call that changes something. POST only; runs in one transaction. */
+export function write<I extends z.ZodType, D extends z.ZodType>(
+  path: string,
+  spelling: Spelling<I, D>,
+): Call<'write', I, D> {
+  return { kind: 'write', path, ...spelling }
+}

@@ -1,0 +1,29 @@
+import type { Params } from './messages.ts'
+
+/** A user's mistake, or a refusal: worded, answered, never logged as a bug. */
+export class Fail extends Error {
+  readonly module: string
+  readonly fail: string
+  readonly params: Params | undefined
+  readonly data: unknown
+  readonly code: number
+
+  constructor(module: string, fail: string, { params, data, code = 1 }: FailOptions = {}) {
+    super(`${module}.${fail}`)
+    this.name = 'Fail'
+    this.module = module
+    this.fail = fail
+    this.params = params
+    this.data = data
+    this.code = code
+  }
+}
+
+export type FailOptions = {
+  /** Fills the wording. */
+  params?: Params
+  /** Goes out as `d`. */
+  data?: unknown
+  /** Goes out as `e`; 1 is an ordinary refusal. */
+  code?: number
+}

@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react'
+import type { Messages } from './messages.ts'
+
+/** One page of a module: rows of its `web/routes.ts`. */
+export type Route<K extends string = string> = Readonly<{
+  /** `shuttleBus/index`; may end in `/:id`. */
+  path: string
+  /** A key of the module's messages. */
+  title: K
+  page: () => Promise<{ default: ComponentType<never> }>
+  /** Given to the page; a variant is the same page with other props. */
+  props?: Readonly<Record<string, unknown>>
+  /** The page keeps its state and scroll place while the person is elsewhere. */
+  keepAlive?: boolean
+  /** Uses the whole width of a desktop window. */
+  wide?: boolean
+  /** Shows the tab bar. */
+  tab?: boolean
+  /** Needs this right of the module; 'person' needs a login only. */
+  access?: 'person' | { may: string }
+}>
+
+/** A module as the page host knows it before any of its pages is opened: nothing of it is loaded yet. */
+export type ModuleRoutes = Readonly<{
+  key: string
+  words: () => Promise<{ messages: Messages }>
+  routes: readonly Route[]
+}>
+
+/** `words` is `() => import('../messages.ts')`: they come with the first page, and the compiler checks the titles. */
+export function defineRoutes<K extends string>(
+  key: string,
+  words: () => Promise<{ messages: Messages<K> }>,
+  routes: readonly Route<K>[],
+): ModuleRoutes {
+  return { key, words, routes }
+}

@@ -1,0 +1,19 @@
+import { index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, newId, siteTable } from '../db/tables.ts'
+
+/** Who did what, when and from where. The server may add rows and read them, never change one. */
+export const audit = siteTable(
+  'audit',
+  {
+    id: newId(),
+    at: createdAt(),
+    person: uuid('person'),
+    action: text('action').notNull(),
+    entity: text('entity').notNull(),
+    entityId: text('entity_id').notNull().default(''),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    address: text('address').notNull().default(''),
+  },
+  (t) => [index('audit_entity').on(t.site, t.entity, t.entityId), index('audit_at').on(t.site, t.at)],
+)

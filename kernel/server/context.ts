@@ -1,0 +1,74 @@
+import type { Logger } from 'pino'
+import type * as z from 'zod'
+import type { Language } from '#kernel/messages.ts'
+import type { Module } from '#kernel/module.ts'
+import type { Site } from '#kernel/site.ts'
+import type { ReadDb, WriteDb } from './db/site-db.ts'
+import type { Outbound } from './outbound.ts'
+import type { Served } from './serve.ts'
+import type { Person } from './sessions/store.ts'
+import { moduleSettings } from './sites/module-settings.ts'
+
+/** What every service function is given first. Identity, site and time come from here and never from the request. */
+export type ReadContext = Readonly<{
+  site: Site
+  /** `https://host` of the site, for absolute addresses. */
+  origin: string
+  person: Person | undefined
+  /** Names the asking browser, logged in or not; what is bound to it dies with its session. */
+  visitor: () => string
+  now: Date
+  language: Language
+  db: ReadDb
+  /** A right of this module. */
+  may: (right: string) => boolean
+  address: string
+  agent: string
+  referer: string
+  log: Logger
+  tools: Tools
+}>
+
+export type WriteContext = Omit<ReadContext, 'db'> &
+  Readonly<{
+    db: WriteDb
+    /** One row of who did what; part of the same transaction. */
+    audit: (entry: AuditEntry) => Promise<void>
+    /** A job that exists exactly if this transaction commits. */
+    enqueue: (job: string, data: Record<string, unknown>, options?: JobOptions) => Promise<void>
+    session: SessionActions
+  }>
+
+export type AuditEntry = { action: string; entity: string; entityId?: string; before?: unknown; after?: unknown }
+export type JobOptions = { startAfter?: Date; singletonKey?: string }
+
+export type SessionActions = {
+  /** Logs a person in: a new id, the old one dead. The cookies leave with this answer. */
+  start: (person: string) => Promise<void>
+  /** Logs out. */
+  end: () => Promise<void>
+}
+
+/** Things outside the database. */
+export type Tools = {
+  dataDir: string
+  secret: string
+  outbound: Outbound
+  /** All modules of the installation; a site has some of them. */
+  modules: readonly Served[]
+  /** The files of a multipart body. */
+  uploads: readonly Upload[]
+}
+
+export type Upload = { field: string; name: string; bytes: Buffer }
+
+/** The logged-in person of a call whose access demands one. */
+export function personOf(ctx: Pick<ReadContext, 'person'>): Person {
+  if (!ctx.person) throw new Error('this call is open to everyone and cannot rely on a person')
+  return ctx.person
+}
+
+/** What the site set for a module, typed by the module's own schema. */
+export function settingsOf<S extends z.ZodType>(ctx: { site: Site }, module: Module<string, S>): z.output<S> {
+  return moduleSettings(ctx.site, module) as z.output<S>
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { Trouble } from '../trouble.ts'
+
+const folder = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
+const lock = 7_261_001
+
+export type Migration = { name: string; sql: string; checksum: string }
+
+export function listMigrations(): Migration[] {
+  return globSync('*.sql', { cwd: folder })
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(folder + name, 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+/** Brings the database up to the code. Nodes that start together wait for one another; each file is all or nothing. */
+export async function migrate(owner: pg.Client): Promise<number> {
+  await owner.query('select pg_advisory_lock($1)', [lock])
+  try {
+    await owner.query(`create schema if not exists meta;
+      create table if not exists meta.migrations (name text primary key, checksum text not null, at timestamptz default now())`)
+    const done = new Map<string, string>(
+      (await owner.query('select name, checksum from meta.migrations')).rows.map((row) => [row.name, row.checksum]),
+    )
+    const due = listMigrations().filter((migration) => isDue(migration, done))
+    for (const migration of due) await apply(owner, migration)
+    return due.length
+  } finally {
+    await owner.query('select pg_advisory_unlock($1)', [lock])
+  }
+}
+
+function isDue({ name, checksum }: Migration, done: Map<string, string>): boolean {
+  const applied = done.get(name)
+  if (applied && applied !== checksum) {
+    throw new Trouble(`The migration ${name} was changed after it had been applied to this database.`)
+  }
+  return !applied
+}
+
+async function apply(owner: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await owner.query('begin')
+  try {
+    await owner.query(sql)
+    await owner.query('insert into meta.migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await owner.query('commit')
+  } catch (error) {
+    await owner.query('rollback')
+    throw error
+  }
+}

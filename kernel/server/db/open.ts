@@ -1,0 +1,75 @@
+import pg from 'pg'
+import { startEmbedded } from '../postgres/embedded.ts'
+import type { Settings } from '../settings.ts'
+import { Trouble } from '../trouble.ts'
+import { migrate } from './migrate.ts'
+import { openPool, type Pool } from './pool.ts'
+import { prepareServerRole } from './roles.ts'
+
+export type Database = {
+  pool: Pool
+  /** For what the server's role may not do: migrations and the job queue's own tables. */
+  ownerUrl: string
+  serverUrl: string
+  close: () => Promise<void>
+}
+
+const ownersTurn = 7_261_002
+
+export type Progress = (step: string) => void
+
+/** The database, up to date and open for the server's role; embedded unless `DATABASE_URL` names another. */
+export async function openDatabase(settings: Settings, progress: Progress): Promise<Database> {
+  const { ownerUrl, stop } = settings.DATABASE_URL
+    ? { ownerUrl: settings.DATABASE_URL, stop: async () => {} }
+    : await embedded(settings, progress)
+  const serverUrl = await asOwner(ownerUrl, async (owner) => {
+    const applied = await migrate(owner)
+    if (applied) progress(`${applied} migrations applied`)
+    return prepareServerRole(owner, ownerUrl, settings.secret)
+  })
+  const pool = openPool(serverUrl, settings.DATABASE_POOL)
+  return {
+    pool,
+    ownerUrl,
+    serverUrl,
+    close: async () => {
+      await pool.end()
+      await stop()
+    },
+  }
+}
+
+/** Nodes that start together take turns: roles and rights cannot be made twice at once. */
+export async function asOwner<T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const owner = await connect(ownerUrl)
+  try {
+    await owner.query('select pg_advisory_lock($1)', [ownersTurn])
+    return await work(owner)
+  } finally {
+    await owner.end()
+  }
+}
+
+async function embedded({ dataDir, secret }: Settings, progress: Progress) {
+  progress('starting the embedded PostgreSQL')
+  const server = await startEmbedded({ dataDir, password: secret.slice(0, 32) })
+  await asOwner(server.url, async (owner) => {
+    const { rowCount } = await owner.query(`select 1 from pg_database where datname = 'campanile'`)
+    if (!rowCount) await owner.query('create database campanile')
+  })
+  const url = new URL(server.url)
+  url.pathname = '/campanile'
+  return { ownerUrl: url.href, stop: server.stop }
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  try {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+    client.on('error', () => {})
+    await client.connect()
+    return client
+  } catch (error) {
+    throw new Trouble(`The database of DATABASE_URL does not answer: ${(error as Error).message || 'no connection'}.`)
+  }
+}

@@ -1,0 +1,17 @@
+import { globSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** Every table there is: what the `schema.ts` of kernel, engines and modules export. */
+export async function allTables(): Promise<Record<string, unknown>> {
+  const files = globSync('{kernel/server/**,engines/*/server,modules/*/server}/schema.ts', { cwd: root }).sort()
+  const tables: Record<string, unknown> = {}
+  for (const file of files) {
+    const exported = await import(pathToFileURL(root + file).href)
+    for (const [name, value] of Object.entries(exported)) {
+      if (typeof value === 'object' && !Array.isArray(value)) tables[`${file}:${name}`] = value
+    }
+  }
+  return tables
+}

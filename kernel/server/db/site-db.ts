@@ -1,0 +1,74 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { QueryConfig } from 'pg'
+import { type Pool, queryForSite } from './pool.ts'
+
+/** Looks, and cannot write: by type here, by the database in `SiteQuery`. */
+export type ReadDb = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'selectDistinctOn' | 'with' | '$with' | 'execute'
+>
+export type WriteDb = ReadDb & Pick<NodePgDatabase, 'insert' | 'update' | 'delete'> & { $client: Client }
+
+/** As much of a connection as the query builder uses. */
+type Client = { query: (config: string | QueryConfig, values?: unknown[]) => Promise<pg.QueryResult> }
+
+const readers = new WeakMap<Pool, Map<string, ReadDb>>()
+
+/** The site's reader. It holds no connection, so one serves all requests. */
+export function readerFor(pool: Pool, site: string): ReadDb {
+  const ofPool = readers.get(pool) ?? new Map<string, ReadDb>()
+  readers.set(pool, ofPool)
+  let reader = ofPool.get(site)
+  if (!reader) {
+    const query = (config: QueryConfig, values?: unknown[]) => queryForSite(pool, site, config, values)
+    reader = drizzle({ client: { query } as unknown as pg.PoolClient })
+    ofPool.set(site, reader)
+  }
+  return reader
+}
+
+/**
+ * One transaction with the site set; its commit is durable before this returns. It begins with the first query,
+ * so work that needs no database yet (hashing, pictures) holds no connection.
+ */
+export async function writeForSite<T>(pool: Pool, site: string, work: (db: WriteDb) => Promise<T>): Promise<T> {
+  let opening: Promise<pg.PoolClient> | undefined
+  const client: Client = {
+    query: async (config, values) => {
+      opening ??= begin(pool, site)
+      return (await opening).query(config as QueryConfig, values)
+    },
+  }
+  const db = drizzle({ client: client as unknown as pg.PoolClient }) as unknown as WriteDb
+  const result = await work(db).catch(async (error) => {
+    const begun = await opening?.catch(() => undefined)
+    if (begun) await end(begun, 'rollback').catch(() => {})
+    throw error
+  })
+  if (opening) await end(await opening, 'commit')
+  return result
+}
+
+async function begin(pool: Pool, site: string): Promise<pg.PoolClient> {
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; select set_config('app.site', ${client.escapeLiteral(site)}, true)`)
+    return client
+  } catch (error) {
+    client.release(error as Error)
+    throw error
+  }
+}
+
+async function end(client: pg.PoolClient, how: 'commit' | 'rollback'): Promise<void> {
+  let broken: Error | undefined
+  try {
+    await client.query(how)
+  } catch (error) {
+    broken = error as Error
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}

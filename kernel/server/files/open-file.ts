@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { notFound } from '#kernel/words.ts'
+import type { ReadContext } from '../context.ts'
+import { FileAnswer } from '../http/file-answer.ts'
+import { files } from './schema.ts'
+import { getSize, isFileId, pathOf } from './store.ts'
+
+export type FileRow = typeof files.$inferSelect
+type Opening = {
+  thumb?: boolean
+  /** The caller found that the person may see every file. */
+  manages?: boolean
+}
+
+/** A file for someone who may open it. "Not there", "not yours" and "not whole" answer alike. */
+export async function openFile(ctx: ReadContext, id: string, { thumb, manages }: Opening = {}): Promise<FileAnswer> {
+  const file = await findFile(ctx, id)
+  if (!manages && !mayOpen(ctx, file)) throw notFound()
+  return answerOf(ctx, file, thumb)
+}
+
+export async function findFile(ctx: Pick<ReadContext, 'db'>, id: string): Promise<FileRow> {
+  const [file] = isFileId(id) ? await ctx.db.select().from(files).where(eq(files.id, id)) : []
+  if (!file) throw notFound()
+  return file
+}
+
+export function mayOpen({ person }: Pick<ReadContext, 'person'>, { owner, audience }: FileRow): boolean {
+  if (audience === 'public') return true
+  return person !== undefined && (audience === 'people' || person.id === owner)
+}
+
+/** The bytes, for a service that has decided by the rights of its own object who may have them. */
+export async function answerOf(ctx: Pick<ReadContext, 'site' | 'tools' | 'log'>, file: FileRow, thumb = false) {
+  const source = pathOf({ dataDir: ctx.tools.dataDir, site: ctx.site.id }, file.id, thumb)
+  const size = await getSize(source)
+  const whole = size !== undefined && (thumb || size === file.bytes)
+  if (!whole) {
+    if (!thumb) ctx.log.error({ file: file.id, size, expected: file.bytes }, 'the bytes of a file are not there')
+    throw notFound()
+  }
+  const { type, etag } = thumb
+    ? { type: 'image/webp', etag: `${file.sha256}-thumb` }
+    : { type: file.type, etag: file.sha256 }
+  return new FileAnswer({ type, etag, size, source, name: file.name, inline: isShown(type) })
+}
+
+/** Browsers show these themselves; everything else is saved. */
+const isShown = (type: string): boolean => /^(image|video)\/|^application\/pdf$/.test(type)

@@ -1,0 +1,57 @@
+import { isUtf8 } from 'node:buffer'
+import { fileTypeFromBuffer } from 'file-type'
+
+export type FileGroup = 'picture' | 'document' | 'archive' | 'sound' | 'film' | 'text'
+
+/** What a file is: never more than this short list, and never what its sender or its name says. */
+export type FileKind = Readonly<{ group: FileGroup; type: string; extension: string }>
+
+const office = 'application/vnd.openxmlformats-officedocument'
+const kind = (group: FileGroup, type: string, extension: string): FileKind => ({ group, type, extension })
+const heic = kind('picture', 'image/heic', 'heic')
+const png = kind('picture', 'image/png', 'png')
+const m4a = kind('sound', 'audio/mp4', 'm4a')
+const mp4 = kind('film', 'video/mp4', 'mp4')
+
+const kinds: Readonly<Record<string, FileKind>> = {
+  'image/jpeg': kind('picture', 'image/jpeg', 'jpg'),
+  'image/png': png,
+  'image/apng': png,
+  'image/webp': kind('picture', 'image/webp', 'webp'),
+  'image/gif': kind('picture', 'image/gif', 'gif'),
+  'image/heic': heic,
+  'image/heif': heic,
+  'application/pdf': kind('document', 'application/pdf', 'pdf'),
+  [`${office}.wordprocessingml.document`]: kind('document', `${office}.wordprocessingml.document`, 'docx'),
+  [`${office}.spreadsheetml.sheet`]: kind('document', `${office}.spreadsheetml.sheet`, 'xlsx'),
+  [`${office}.presentationml.presentation`]: kind('document', `${office}.presentationml.presentation`, 'pptx'),
+  'application/zip': kind('archive', 'application/zip', 'zip'),
+  'audio/mpeg': kind('sound', 'audio/mpeg', 'mp3'),
+  'audio/mp4': m4a,
+  'audio/x-m4a': m4a,
+  'video/mp4': mp4,
+  'video/x-m4v': mp4,
+}
+const plain = kind('text', 'text/plain; charset=utf-8', 'txt')
+const csv = kind('text', 'text/csv; charset=utf-8', 'csv')
+
+/** The kind by the bytes; undefined for all that is not on the list. The name only tells a table from other text. */
+export async function sniff(bytes: Buffer, name = ''): Promise<FileKind | undefined> {
+  if (isText(bytes)) return isMarkup(bytes) ? undefined : /\.csv$/i.test(name) ? csv : plain
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  return found && Object.hasOwn(kinds, found.mime) ? kinds[found.mime] : undefined
+}
+
+/** Every binary kind above holds a NUL or a byte that is no UTF-8, but a PDF need not. */
+function isText(bytes: Buffer): boolean {
+  return bytes.subarray(0, 5).toString('latin1') !== '%PDF-' && !bytes.includes(0) && isUtf8(bytes)
+}
+
+/** HTML, SVG and other XML begin with a tag, a comment or a declaration. */
+function isMarkup(bytes: Buffer): boolean {
+  const text = bytes
+    .toString('utf8', 0, 100_000)
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+  return /^<[a-z!?/]/i.test(text)
+}

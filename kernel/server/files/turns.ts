@@ -1,0 +1,26 @@
+import { kernel } from '#kernel/words.ts'
+
+const atOnce = 2
+const mostWaiting = 32
+
+const waiting: (() => void)[] = []
+let running = 0
+
+/** Heavy work, two at a time: each may take hundreds of megabytes for a moment. A long queue is turned away at its end. */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) await turn()
+  else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+/** The one before hands its place over, so that nobody slips in between. */
+function turn(): Promise<void> {
+  if (waiting.length >= mostWaiting) throw kernel.fail('busy')
+  return new Promise((done) => waiting.push(done))
+}

@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http'
+import type { Portal } from '../portal.ts'
+import { hostName, isLoopback } from '../sites/host.ts'
+
+/**
+ * One spelling inside for the several outside: a site's prefix is taken off, and so is the `/api` that clients put
+ * before everything on local hosts.
+ */
+export function innerUrl(portal: Portal, calls: ReadonlySet<string>, request: IncomingMessage): string {
+  const url = request.url ?? '/'
+  const site = portal.directory.forHost(request.headers.host)
+  if (!site) return url
+  if (site.prefix && url.startsWith(`${site.prefix}/`)) return url.slice(site.prefix.length)
+  if (url.startsWith('/api/') && isLoopback(hostName(request.headers.host) ?? '')) {
+    const path = url.split('?', 1)[0]!
+    if (!calls.has(path) && calls.has(path.slice(4))) return url.slice(4)
+  }
+  return url
+}
+
+/** Whether the request stood under the site's base; a site with a prefix has no pages elsewhere. */
+export function isUnderPrefix(prefix: string, request: { originalUrl: string }): boolean {
+  return prefix === '' || request.originalUrl.startsWith(`${prefix}/`)
+}

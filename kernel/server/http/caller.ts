@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import { isLanguage, type Language } from '#kernel/messages.ts'
+import type { Site } from '#kernel/site.ts'
+import { isOwnUrl } from '../sites/origin.ts'
+
+export const isAjax = (request: FastifyRequest): boolean =>
+  String(request.headers['x-requested-with'] ?? '').toLowerCase() === 'xmlhttprequest'
+
+/** Our own pages say their language; a client that says nothing gets Chinese, as it always has. */
+export function languageOf(request: FastifyRequest): Language {
+  const said = request.headers['x-lang']
+  return isLanguage(said) ? said : 'zh'
+}
+
+/**
+ * A write must come from the site's own pages. Clients that are no browsers send none of these headers and pass;
+ * a browser always sends at least one, and cannot lie in it.
+ */
+export function comesFromElsewhere(request: FastifyRequest, site: Site): boolean {
+  const { origin, referer, host, 'sec-fetch-site': fetchSite } = request.headers
+  if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') return true
+  if (origin !== undefined) return !isOwnUrl(site, host, origin)
+  return referer !== undefined && referer !== '' && !isOwnUrl(site, host, referer)
+}
+
+/** Where a person goes to log in and comes back from: the page that asked, if it is one of ours. */
+export function loginUrl(site: Site, origin: string, request: FastifyRequest, target?: string): string {
+  const { referer, host } = request.headers
+  const back = target ?? (referer && isOwnUrl(site, host, referer) ? referer : `${origin}${site.prefix}/site/`)
+  return `${origin}${site.prefix}/uc/wap/login?redirect=${encodeURIComponent(back)}`
+}

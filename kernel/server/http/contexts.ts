@@ -1,0 +1,56 @@
+import { allows } from '#kernel/access.ts'
+import { audit } from '../audit/schema.ts'
+import type { ReadContext, Upload, WriteContext } from '../context.ts'
+import { readerFor, type WriteDb } from '../db/site-db.ts'
+import { type SessionOutcome, sessionActions } from '../sessions/actions.ts'
+import { hashOf } from '../sessions/cookies.ts'
+import type { Person } from '../sessions/store.ts'
+import type { Asking } from './asking.ts'
+import { languageOf } from './caller.ts'
+
+export function contextOf(
+  { portal, endpoint, request, site, origin, sessionId }: Asking,
+  person: Person | undefined,
+  uploads: Upload[],
+): ReadContext {
+  const { module } = endpoint.served
+  return {
+    site,
+    origin,
+    person,
+    visitor: () => hashOf(sessionId),
+    now: portal.now(),
+    language: languageOf(request),
+    db: readerFor(portal.database.pool, site.id),
+    may: (right) => person !== undefined && allows(person.permissions, module.key, right),
+    address: request.ip,
+    agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    referer: String(request.headers.referer ?? '').slice(0, 1000),
+    log: portal.log,
+    tools: {
+      dataDir: portal.settings.dataDir,
+      secret: portal.settings.secret,
+      outbound: portal.outbound,
+      modules: portal.modules,
+      uploads,
+    },
+  }
+}
+
+/** The same, inside a transaction. `outcome` takes what has to happen once it has committed. */
+export function writeContextOf(
+  { portal, request }: Asking,
+  ctx: ReadContext,
+  db: WriteDb,
+  outcome: SessionOutcome,
+): WriteContext {
+  return {
+    ...ctx,
+    db,
+    audit: async (entry) => {
+      await db.insert(audit).values({ ...entry, person: ctx.person?.id, address: ctx.address })
+    },
+    enqueue: (job, data, options) => portal.jobs.enqueue(db, ctx.site.id, job, data, options),
+    session: sessionActions(db, ctx, request.headers.cookie, outcome),
+  }
+}

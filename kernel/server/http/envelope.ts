@@ -1,0 +1,56 @@
+import { Fail } from '#kernel/fail.ts'
+import { fill, type Language } from '#kernel/messages.ts'
+import { type Module, wordingOf } from '#kernel/module.ts'
+import type { Site } from '#kernel/site.ts'
+import { kernel } from '#kernel/words.ts'
+
+/** Byte for byte what clients search for: compact, e then m then d, Chinese as it is, empty data `{}`. */
+export function envelope(e: number, m: string, d: unknown): string {
+  return `{"e":${e},"m":${JSON.stringify(m)},"d":${d === undefined || d === null ? '{}' : JSON.stringify(d)}}`
+}
+
+type Texts = Partial<Record<Language, string>>
+const doneHeads = new WeakMap<Site, Texts>()
+const lastingBodies = new WeakMap<object, Texts>()
+
+/** Data of one site that nobody changes any more: its answer is written down once for each language. */
+export function lasting<T extends object>(data: T): T {
+  lastingBodies.set(data, {})
+  return data
+}
+
+export function doneEnvelope(data: unknown, language: Language, site: Site): string {
+  const bodies = typeof data === 'object' && data !== null ? lastingBodies.get(data) : undefined
+  if (!bodies) return doneBody(data, language, site)
+  bodies[language] ??= doneBody(data, language, site)
+  return bodies[language]
+}
+
+function doneBody(data: unknown, language: Language, site: Site): string {
+  const heads = doneHeads.get(site) ?? {}
+  doneHeads.set(site, heads)
+  heads[language] ??= `{"e":0,"m":${JSON.stringify(wordingOf(kernel, 'done', language, site.words))},"d":`
+  return `${heads[language]}${data === undefined || data === null ? '{}' : JSON.stringify(data)}}`
+}
+
+/** A refusal in the reader's words. A fail of a module that is not at hand is a bug, and reads as one. */
+export function failEnvelope(fail: Fail, module: Module, language: Language, site: Site | undefined): string {
+  const owner = fail.module === module.key ? module : kernel
+  const text = wordingOf(owner, `fail.${fail.fail}`, language, site?.words)
+  return envelope(fail.code, fill(text, fail.params), wordedFields(fail.data, language, site))
+}
+
+/** Field errors carry names of wordings; they go out worded. */
+function wordedFields(data: unknown, language: Language, site: Site | undefined): unknown {
+  if (typeof data !== 'object' || data === null || !('fields' in data)) return data
+  const fields = Object.entries(data.fields as Record<string, string>)
+  return {
+    ...data,
+    fields: Object.fromEntries(
+      fields.map(([name, word]) => [name, wordingOf(kernel, `field.${word}`, language, site?.words)]),
+    ),
+  }
+}
+
+export const notLoggedIn = (loginUrl: string): Fail =>
+  new Fail('kernel', 'notLoggedIn', { code: 10013, data: { login_url: loginUrl } })

@@ -1,0 +1,101 @@
+import { badInput } from '#kernel/words.ts'
+
+export type Raw = Record<string, unknown>
+
+const mostPairs = 2_000
+const mostDepth = 6
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** A body as its sender meant it: JSON or form, whatever the content type says. */
+export function parseBody(body: Buffer): Raw {
+  if (body.length === 0) return {}
+  const text = decoded(body)
+  const first = text.trimStart()[0]
+  return first === '{' || first === '[' ? parseJson(text) : parseForm(text)
+}
+
+/** `a=1&b[c]=2&d[]=3&d[]=4` as nested values. */
+export function parseForm(text: string): Raw {
+  const root = bare()
+  const pairs = text.split('&')
+  if (pairs.length > mostPairs) throw badInput()
+  for (const pair of pairs) {
+    if (pair === '') continue
+    const cut = pair.indexOf('=')
+    const key = unescaped(cut < 0 ? pair : pair.slice(0, cut))
+    putField(root, key, cut < 0 ? '' : unescaped(pair.slice(cut + 1)))
+  }
+  return root
+}
+
+/** Puts a value where its key says: `value[x][]`. A key that is not of that form names itself. */
+export function putField(root: Raw, key: string, value: unknown): void {
+  const path = pathOf(key)
+  let place: Raw | unknown[] = root
+  path.forEach((step, i) => {
+    const last = i === path.length - 1
+    const inside: unknown = last ? value : path[i + 1] === '' ? [] : bare()
+    place = put(place, step, inside, last)
+  })
+}
+
+function put(place: Raw | unknown[], step: string, inside: unknown, last: boolean): Raw | unknown[] {
+  if (Array.isArray(place)) {
+    place.push(inside)
+    return inside as Raw
+  }
+  const there = place[step]
+  if (last || typeof there !== 'object' || there === null) place[step] = inside
+  return place[step] as Raw
+}
+
+function pathOf(key: string): string[] {
+  const open = key.indexOf('[')
+  if (open <= 0 || !key.endsWith(']')) return [key]
+  const inner = key.slice(open + 1, -1).split('][')
+  if (inner.length >= mostDepth) throw badInput()
+  return [key.slice(0, open), ...inner]
+}
+
+function parseJson(text: string): Raw {
+  if (text.includes('\\u0000')) throw badInput()
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw badInput()
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || isTooDeep(value)) throw badInput()
+  return value as Raw
+}
+
+function isTooDeep(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (depth >= 32) return true
+  return Object.values(value).some((inner) => isTooDeep(inner, depth + 1))
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return whole(utf8.decode(bytes))
+  } catch {
+    throw badInput()
+  }
+}
+
+/** Form escapes; broken or overlong sequences are refused, not guessed at. */
+function unescaped(text: string): string {
+  try {
+    return whole(decodeURIComponent(text.replaceAll('+', ' ')))
+  } catch {
+    throw badInput()
+  }
+}
+
+/** PostgreSQL stores no NUL, and a lone surrogate is no text. */
+function whole(text: string): string {
+  if (text.includes('\0') || !text.isWellFormed()) throw badInput()
+  return text
+}
+
+const bare = (): Raw => Object.create(null)

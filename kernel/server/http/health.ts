@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { listMigrations } from '../db/migrate.ts'
+import type { Portal } from '../portal.ts'
+
+/** `/healthz`: the process answers. `/readyz`: the database does too, and is as new as the code. */
+export function answerHealth(app: FastifyInstance, portal: Portal): void {
+  const newest = listMigrations().at(-1)?.name
+  app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok\n'))
+  app.get('/readyz', async (_request, reply) => {
+    reply.type('text/plain').header('cache-control', 'no-store')
+    try {
+      const { rows } = await portal.database.pool.query('select max(name) as name from meta.migrations')
+      return rows[0].name === newest ? reply.send('ready\n') : reply.code(503).send('migrations are not current\n')
+    } catch {
+      return reply.code(503).send('the database does not answer\n')
+    }
+  })
+}

@@ -1,0 +1,43 @@
+import { mkdirSync } from 'node:fs'
+import statics from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { baseOf } from '#kernel/site.ts'
+import type { Portal } from '../portal.ts'
+import { originOf } from '../sites/origin.ts'
+import { isUnderPrefix } from './addresses.ts'
+import { sendPage } from './page.ts'
+import { webFolder } from './web-build.ts'
+
+/** Everything under the base is the one document, but for the static files beside it. */
+export async function answerPages(app: FastifyInstance, portal: Portal): Promise<void> {
+  mkdirSync(webFolder, { recursive: true })
+  await app.register(statics, {
+    root: webFolder,
+    prefix: '/site/static/',
+    index: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    allowedPath: (_path, _root, request) => portal.directory.forHost(request.headers.host) !== undefined,
+    setHeaders: (reply, path) => {
+      const forever = path.includes('/assets/')
+      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      reply.header('x-content-type-options', 'nosniff')
+    },
+  })
+  const page = (request: FastifyRequest, reply: FastifyReply) => answerPage(portal, request, reply)
+  app.get('/', page)
+  app.get('/site', page)
+  app.get('/site/*', page)
+}
+
+function answerPage(portal: Portal, request: FastifyRequest, reply: FastifyReply) {
+  const site = portal.directory.forHost(request.headers.host)
+  if (!site) return reply.callNotFound()
+  const path = request.url.split('?', 1)[0]!
+  if (!path.startsWith('/site/') || !isUnderPrefix(site.prefix, request)) {
+    const rest = path.startsWith('/site/') ? request.url.slice('/site/'.length) : ''
+    return reply.redirect(baseOf(site) + rest, 302)
+  }
+  return sendPage({ portal, site, origin: originOf(site, request.headers.host, portal.settings), request, reply })
+}

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify'
+import type { ReadContext, WriteContext } from '../context.ts'
+import { writeForSite } from '../db/site-db.ts'
+import { Refusal } from '../refusal.ts'
+import type { SessionOutcome } from '../sessions/actions.ts'
+import { sessionCookies } from '../sessions/cookies.ts'
+import type { Person } from '../sessions/store.ts'
+import type { Asking } from './asking.ts'
+import { isAjax } from './caller.ts'
+import { contextOf, writeContextOf } from './contexts.ts'
+import { doneEnvelope } from './envelope.ts'
+import { FileAnswer, sendFile } from './file-answer.ts'
+import type { Raw } from './form.ts'
+import { readInput } from './input.ts'
+import { sendPage } from './page.ts'
+
+/** The call itself, for someone who may make it: a page or the data, by how it was asked. */
+export async function perform(asking: Asking, person: Person | undefined) {
+  const { endpoint, request, reply, site } = asking
+  const plain = isPlainGet(request)
+  if (endpoint.page && plain) return sendPage(asking, endpoint.page)
+  const { raw, uploads } = await readInput(request, reply, endpoint.call.fileBytes)
+  const ctx = contextOf(asking, person, uploads)
+  const data = endpoint.call.kind === 'read' ? await looked(asking, ctx, raw) : await written(asking, ctx, raw)
+  if (data instanceof FileAnswer) return sendFile(data, request, reply)
+  if (endpoint.face && plain) return reply.type('text/html; charset=utf-8').send(endpoint.face(ctx, data))
+  return reply.type('application/json; charset=utf-8').send(doneEnvelope(data, ctx.language, site))
+}
+
+const isPlainGet = (request: FastifyRequest) => request.method === 'GET' && !isAjax(request)
+
+/** A read's function is typed for a context without the means to write; what it is given here has none. */
+const looked = ({ endpoint }: Asking, ctx: ReadContext, raw: Raw) => endpoint.run(ctx as WriteContext, raw)
+
+/** One transaction; what it means for the session takes effect only once it has committed. */
+async function written(asking: Asking, ctx: ReadContext, raw: Raw): Promise<unknown> {
+  const { portal, endpoint, reply, site } = asking
+  const outcome: SessionOutcome = {}
+  const data = await writeForSite(portal.database.pool, site.id, (db) =>
+    endpoint.run(writeContextOf(asking, ctx, db, outcome), raw).catch((error) => {
+      if (error instanceof Refusal) return error
+      throw error
+    }),
+  )
+  if (data instanceof Refusal) throw data.fail
+  if (outcome.ended) portal.sessions.end(site.id, outcome.ended)
+  if (outcome.sessionId) {
+    // Clients read a single Set-Cookie for each name: the visitor's own goes.
+    reply.removeHeader('set-cookie')
+    reply.header('set-cookie', sessionCookies(outcome.sessionId, portal.settings.PUBLIC_SCHEME === 'https'))
+  }
+  return data
+}

@@ -1,0 +1,57 @@
+import type { Access, Call } from '#kernel/contract.ts'
+import type { ReadContext, WriteContext } from '../context.ts'
+import type { Served } from '../serve.ts'
+import { checkInput } from './check-input.ts'
+import type { Raw } from './form.ts'
+
+/** A path the server answers: a call under its own spelling, or a dialect of it. */
+export type Endpoint = {
+  path: string
+  served: Served
+  call: Call
+  name: string
+  about: string
+  access: Access
+  /** The shape of what comes in, for the reference. */
+  input: Call['input']
+  page: string | undefined
+  face: ((ctx: ReadContext, data: unknown) => string) | undefined
+  run: (ctx: WriteContext, raw: Raw) => Promise<unknown>
+}
+
+/** All paths of all modules. Two endpoints with one path, or a call without a declared access, stop the start. */
+export function endpointsOf(modules: readonly Served[]): Endpoint[] {
+  const endpoints = modules.flatMap((served) => [...callsOf(served), ...dialectsOf(served)])
+  const seen = new Set<string>()
+  for (const { path, access, served } of endpoints) {
+    if (seen.has(path)) throw new Error(`${path} is spelled twice (${served.module.key})`)
+    seen.add(path)
+    if (!access) throw new Error(`${path} declares no access`)
+    if (typeof access === 'object' && access.may !== '' && !served.module.permissions.includes(access.may)) {
+      throw new Error(`${path} asks for the right ${access.may}, which ${served.module.key} does not have`)
+    }
+  }
+  return endpoints
+}
+
+function callsOf(served: Served): Endpoint[] {
+  return Object.entries(served.contract).map(([name, call]) => {
+    const { path, about, access, input, page } = call
+    const run = async (ctx: WriteContext, raw: Raw) => served.service[name]!(ctx, checkInput(input, raw))
+    return { path, served, call, name, about, access, input, page, face: served.faces[name], run }
+  })
+}
+
+function dialectsOf(served: Served): Endpoint[] {
+  return served.dialects.map((row) => {
+    const [name] = Object.entries(served.contract).find(([, call]) => call === row.call) ?? []
+    if (!name) throw new Error(`${row.path} speaks for a call that ${served.module.key} does not have`)
+    const run = async (ctx: WriteContext, raw: Raw) => {
+      const sent = checkInput(row.input, raw) as never
+      const input = checkInput(row.call.input, row.in(sent, ctx) as Raw)
+      return row.out((await served.service[name]!(ctx, input)) as never, sent, ctx)
+    }
+    const { path, call, about, input, page, access = call.access } = row
+    return { path, served, call, name, about, access, input, page, face: undefined, run }
+  })
+}

@@ -1,0 +1,53 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Portal } from '../portal.ts'
+import { innerUrl } from './addresses.ts'
+import { answer } from './answer.ts'
+import { answerHealth } from './health.ts'
+import { answerPages } from './pages.ts'
+import { type Endpoint, endpointsOf } from './route-table.ts'
+import { answerUnknown, answerUnreadable } from './unknown.ts'
+
+const usualBody = 1 << 20
+
+/** The HTTP server: every call of every module, the pages, the static files. */
+export async function buildServer(portal: Portal): Promise<FastifyInstance> {
+  const endpoints = endpointsOf(portal.modules)
+  const calls = new Set(endpoints.map(({ path }) => path))
+  const app = fastify({
+    bodyLimit: usualBody,
+    requestTimeout: 120_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    trustProxy: portal.settings.TRUSTED_PROXIES.length ? portal.settings.TRUSTED_PROXIES : false,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    rewriteUrl: (request) => innerUrl(portal, calls, request),
+  })
+  readBodiesRaw(app)
+  app.setNotFoundHandler((request, reply) => answerUnknown(portal, request, reply))
+  app.setErrorHandler((error, request, reply) => answerUnreadable(portal, error, request, reply))
+  answerHealth(app, portal)
+  await answerPages(app, portal)
+  for (const endpoint of endpoints) mount(app, portal, endpoint)
+  return app
+}
+
+function mount(app: FastifyInstance, portal: Portal, endpoint: Endpoint): void {
+  const { path, call } = endpoint
+  const bodyLimit = Math.max(call.bodyBytes ?? usualBody, call.fileBytes ?? 0)
+  const handler = (request: Parameters<typeof answer>[2], reply: Parameters<typeof answer>[3]) =>
+    answer(portal, endpoint, request, reply)
+  app.route({ method: ['GET', 'POST'], url: path, bodyLimit, handler, exposeHeadRoute: false })
+  // `/{module}/wap/default` is its `index`.
+  if (path.endsWith('/default/index')) {
+    app.route({ method: ['GET', 'POST'], url: path.slice(0, -6), bodyLimit, handler, exposeHeadRoute: false })
+  }
+}
+
+/** Bodies are read by our own layer, whatever their content type says; a multipart one is left on the wire. */
+function readBodiesRaw(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, undefined))
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}

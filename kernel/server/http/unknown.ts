@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { kernel } from '#kernel/words.ts'
+import type { Portal } from '../portal.ts'
+import { languageOf } from './caller.ts'
+import { failEnvelope } from './envelope.ts'
+
+/** A host of no site gets a plain 404; a path of no call, the framework's error as clients know it. */
+export function answerUnknown(portal: Portal, request: FastifyRequest, reply: FastifyReply) {
+  reply.code(404).header('cache-control', 'no-store')
+  if (!portal.directory.forHost(request.headers.host))
+    return reply.type('text/plain; charset=utf-8').send('Not found\n')
+  return reply.type('application/json; charset=utf-8').send(frameworkError('Not Found', '页面不存在', 404))
+}
+
+/** What cannot even be read: too large, cut off, a broken address. */
+export function answerUnreadable(portal: Portal, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const status = statusOf(error)
+  if (status >= 500) portal.log.error({ err: error, url: request.url }, 'a request broke')
+  const fail = kernel.fail(status === 413 ? 'tooLarge' : status >= 500 ? 'broken' : 'badInput', { data: {} })
+  const site = portal.directory.forHost(request.headers.host)
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .header('x-fail', fail.fail)
+    .send(failEnvelope(fail, kernel, languageOf(request), site))
+}
+
+function statusOf(error: unknown): number {
+  const status = (error as { statusCode?: unknown }).statusCode
+  return typeof status === 'number' && status >= 400 && status < 600 ? status : 500
+}
+
+const frameworkError = (name: string, message: string, status: number) =>
+  JSON.stringify({ name, message, code: 0, status })

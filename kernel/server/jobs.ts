@@ -1,0 +1,97 @@
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { JobOptions } from './context.ts'
+import { asOwner, type Database } from './db/open.ts'
+import { type WriteDb, writeForSite } from './db/site-db.ts'
+import type { Outbound } from './outbound.ts'
+import type { Job, Served } from './serve.ts'
+import type { Settings } from './settings.ts'
+import type { SiteDirectory } from './sites/directory.ts'
+
+const schema = 'jobs'
+const deadLetters = 'dead'
+const queueOptions = { retryLimit: 5, retryBackoff: true, expireInSeconds: 600, deadLetter: deadLetters }
+
+export type Jobs = {
+  enqueue: (db: WriteDb, site: string, name: string, data: object, options?: JobOptions) => Promise<void>
+  stop: () => Promise<void>
+}
+
+type Envelope = { site: string; data: Record<string, unknown> }
+type Needs = {
+  database: Database
+  directory: SiteDirectory
+  settings: Settings
+  modules: readonly Served[]
+  outbound: Outbound
+  log: Logger
+}
+type Queue = { name: string; served: Served; job: Job }
+
+/** The queue's tables belong to the owner; the server's role only uses them. */
+export function prepareJobs(database: Database, modules: readonly Served[]): Promise<void> {
+  return asOwner(database.ownerUrl, async (owner) => {
+    await makeQueues(database, modules)
+    const role = decodeURIComponent(new URL(database.serverUrl).username)
+    await owner.query(`grant usage on schema ${schema} to "${role}";
+      grant select, insert, update, delete on all tables in schema ${schema} to "${role}";
+      grant execute on all functions in schema ${schema} to "${role}"`)
+  })
+}
+
+async function makeQueues(database: Database, modules: readonly Served[]): Promise<void> {
+  const boss = new PgBoss({ connectionString: database.ownerUrl, schema, schedule: false, supervise: false, max: 1 })
+  boss.on('error', () => {})
+  await boss.start()
+  const there = new Set((await boss.getQueues()).map(({ name }) => name))
+  if (!there.has(deadLetters)) await boss.createQueue(deadLetters)
+  for (const { name } of queuesOf(modules)) if (!there.has(name)) await boss.createQueue(name, queueOptions)
+  await boss.stop({ graceful: false })
+}
+
+/** Runs the modules' jobs. Each run is one transaction of one site; a run that breaks is tried again, later and later. */
+export async function startJobs(needs: Needs): Promise<Jobs> {
+  const { database, modules, log } = needs
+  const queues = queuesOf(modules)
+  const boss = new PgBoss({
+    connectionString: database.serverUrl,
+    schema,
+    migrate: false,
+    createSchema: false,
+    max: 3,
+    reindex: false,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue stumbled'))
+  await boss.start()
+  for (const queue of queues) await workOn(boss, queue, needs)
+  return {
+    enqueue: async (db, site, name, data, options) => {
+      const executeSql = (text: string, values?: unknown[]) => db.$client.query(text, values)
+      await boss.send(name, { site, data }, { ...options, db: { executeSql } })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}
+
+const queuesOf = (modules: readonly Served[]): Queue[] =>
+  modules.flatMap((served) => served.jobs.map((job) => ({ name: `${served.module.key}.${job.name}`, served, job })))
+
+async function workOn(boss: PgBoss, { name, served, job }: Queue, needs: Needs): Promise<void> {
+  if (job.schedule) await boss.schedule(name, job.schedule)
+  await boss.work<Partial<Envelope>>(name, async ([run]) => {
+    const named = run?.data?.site
+    const sites = named ? [named] : needs.directory.all().map(({ id }) => id)
+    for (const site of sites) await runFor(site, run?.data?.data ?? {}, { name, served, job }, needs)
+  })
+}
+
+/** A scheduled job runs once for every site that has the module. */
+async function runFor(id: string, data: Record<string, unknown>, { served, job }: Queue, needs: Needs): Promise<void> {
+  const { database, directory, settings, modules, outbound, log } = needs
+  // A site made a moment ago on another node may not have been heard of here.
+  if (!directory.get(id)) await directory.reload()
+  const site = directory.get(id)
+  if (!site || !Object.hasOwn(site.modules, served.module.key)) return
+  const tools = { dataDir: settings.dataDir, secret: settings.secret, outbound, modules, uploads: [] }
+  await writeForSite(database.pool, id, (db) => job.run({ site, db, log, now: new Date(), tools }, data))
+}

@@ -1,0 +1,66 @@
+import { pino } from 'pino'
+import { listen } from './db/listener.ts'
+import { type Database, openDatabase, type Progress } from './db/open.ts'
+import { prepareJobs, startJobs } from './jobs.ts'
+import { openOutbound } from './outbound.ts'
+import type { Portal } from './portal.ts'
+import type { Served } from './serve.ts'
+import { openSessions } from './sessions/store.ts'
+import type { Settings } from './settings.ts'
+import { openDirectory } from './sites/directory.ts'
+
+export type OpenPortal = Portal & { close: () => Promise<void> }
+
+type Options = {
+  settings: Settings
+  modules: readonly Served[]
+  progress?: Progress
+  now?: () => Date
+  /** Where a loopback host that no site claims leads; nowhere unless said. */
+  defaultSite?: string | undefined
+  /** Runs once the tables are there and before the first request: demo sites. */
+  prepare?: (database: Database) => Promise<void>
+}
+
+/** Opens everything a server needs, in order; `close` undoes it in reverse. */
+export async function openPortal({
+  settings,
+  modules,
+  progress = () => {},
+  now,
+  prepare,
+  defaultSite,
+}: Options): Promise<OpenPortal> {
+  const log = pino({ level: settings.LOG_LEVEL, redact: ['*.password', '*.secret', 'headers.cookie'] })
+  const database = await openDatabase(settings, progress)
+  await prepareJobs(database, modules)
+  await prepare?.(database)
+  const directory = await openDirectory(database.pool, defaultSite)
+  const reload = () => directory.reload().catch((error) => log.error({ err: error }, 'the sites could not be read'))
+  const line = await listen(database.serverUrl, {
+    onNotice: (notice) => (notice.table === 'sites' ? void reload() : sessions.forget(notice)),
+    onReconnect: () => {
+      sessions.forgetAll()
+      void reload()
+    },
+  })
+  const sessions = openSessions(line.isLive)
+  const outbound = openOutbound(settings.OUTBOUND_ALLOW)
+  const jobs = await startJobs({ database, directory, settings, modules, outbound, log })
+  return {
+    settings,
+    database,
+    directory,
+    sessions,
+    jobs,
+    modules,
+    outbound,
+    log,
+    now: now ?? (() => new Date()),
+    close: async () => {
+      await jobs.stop()
+      await line.close()
+      await database.close()
+    },
+  }
+}

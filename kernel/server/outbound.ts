@@ -1,0 +1,116 @@
+import { lookup as resolve } from 'node:dns'
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP, type LookupFunction, type Socket } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+
+export type OutboundRequest = {
+  url: string
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string | Buffer
+  /** For the whole of it, redirects included. */
+  milliseconds?: number
+  maxBytes?: number
+  maxHops?: number
+}
+
+export type OutboundAnswer = { status: number; headers: IncomingMessage['headers']; body: Buffer; url: string }
+export type Outbound = (request: OutboundRequest) => Promise<OutboundAnswer>
+
+/** An address we do not go to, or an answer we do not take. */
+export class OutboundRefused extends Error {
+  override readonly name = 'OutboundRefused'
+}
+
+/**
+ * The one way out. It goes to the open net only, judged by the address actually connected to, so that neither a
+ * name that resolves inwards nor a redirect leads into our own network. `allowed` names the hosts inside that the
+ * operator trusts: `host` or `host:port`.
+ */
+export function openOutbound(allowed: readonly string[]): Outbound {
+  const trusted = new Set(allowed.map((host) => host.toLowerCase()))
+  return async ({ url, milliseconds = 8_000, maxBytes = 1 << 20, maxHops = 3, ...asked }) => {
+    const signal = AbortSignal.timeout(milliseconds)
+    let target = parsed(url)
+    for (let hop = 0; ; hop++) {
+      const answer = await exchange(target, asked, { signal, maxBytes, guarded: !isTrusted(trusted, target) })
+      const next = asked.method === 'POST' ? undefined : redirectOf(answer, target)
+      if (!next) return { ...answer, url: target.href }
+      if (hop >= maxHops) throw new OutboundRefused('too many redirects')
+      if (next.origin !== target.origin) asked = { ...asked, headers: {} }
+      target = next
+    }
+  }
+}
+
+const isTrusted = (trusted: ReadonlySet<string>, { hostname, host, port, protocol }: URL): boolean =>
+  trusted.has(hostname) || trusted.has(port ? host : `${host}:${protocol === 'https:' ? 443 : 80}`)
+
+/** The parser turns every spelling of a number (hex, octal, one integer) into the dotted one. */
+function parsed(url: string, base?: URL): URL {
+  if (!URL.canParse(url, base)) throw new OutboundRefused('no address')
+  const target = new URL(url, base)
+  if (target.protocol !== 'https:' && target.protocol !== 'http:') throw new OutboundRefused('neither http nor https')
+  if (target.username || target.password) throw new OutboundRefused('an address with credentials')
+  return target
+}
+
+function redirectOf({ status, headers }: Pick<OutboundAnswer, 'status' | 'headers'>, from: URL): URL | undefined {
+  if (![301, 302, 303, 307, 308].includes(status) || !headers.location) return undefined
+  const next = parsed(headers.location, from)
+  if (from.protocol === 'https:' && next.protocol === 'http:') throw new OutboundRefused('a redirect to plain http')
+  return next
+}
+
+type Asked = Pick<OutboundRequest, 'method' | 'headers' | 'body'>
+type Limits = { signal: AbortSignal; maxBytes: number; guarded: boolean }
+
+function exchange(target: URL, { method = 'GET', headers, body }: Asked, limits: Limits) {
+  const { signal, guarded } = limits
+  const literal = target.hostname.replace(/^\[|\]$/g, '')
+  if (guarded && isIP(literal) && !isPublicAddress(literal)) throw new OutboundRefused('an address of our own network')
+  const options: RequestOptions = {
+    method,
+    signal,
+    agent: false,
+    headers: { 'accept-encoding': 'identity', ...headers },
+    ...(guarded && { lookup: publicLookup }),
+  }
+  return new Promise<Omit<OutboundAnswer, 'url'>>((done, failed) => {
+    const send = target.protocol === 'https:' ? httpsRequest : httpRequest
+    const sent = send(target, options, (answer) => void collect(answer, limits.maxBytes).then(done, failed))
+    if (guarded) sent.on('socket', (socket) => socket.once('connect', () => checkPeer(socket)))
+    sent.on('error', failed)
+    sent.end(body)
+  })
+}
+
+/** Names are resolved here, and what is found is what is connected to: it cannot change in between. */
+const publicLookup: LookupFunction = (hostname, options, done) => {
+  resolve(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, '', 0)
+    if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address))) {
+      return done(new OutboundRefused('a name of our own network'), '', 0)
+    }
+    return options.all ? done(null, found) : done(null, found[0]!.address, found[0]!.family)
+  })
+}
+
+function checkPeer(socket: Socket): void {
+  if (!isPublicAddress(socket.remoteAddress ?? '')) socket.destroy(new OutboundRefused('an address of our own network'))
+}
+
+async function collect(answer: IncomingMessage, maxBytes: number): Promise<Omit<OutboundAnswer, 'url'>> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > maxBytes) {
+      answer.destroy()
+      throw new OutboundRefused('too large an answer')
+    }
+    parts.push(part)
+  }
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }
+}

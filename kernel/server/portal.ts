@@ -1,0 +1,22 @@
+import type { Logger } from 'pino'
+import type { Database } from './db/open.ts'
+import type { Jobs } from './jobs.ts'
+import type { Outbound } from './outbound.ts'
+import type { Served } from './serve.ts'
+import type { SessionStore } from './sessions/store.ts'
+import type { Settings } from './settings.ts'
+import type { SiteDirectory } from './sites/directory.ts'
+
+/** Everything one running server is made of. */
+export type Portal = {
+  settings: Settings
+  database: Database
+  directory: SiteDirectory
+  sessions: SessionStore
+  jobs: Jobs
+  modules: readonly Served[]
+  outbound: Outbound
+  log: Logger
+  /** The time; tests turn it. */
+  now: () => Date
+}

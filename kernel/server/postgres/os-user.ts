@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+export type OsUser = { uid: number; gid: number }
+
+/** PostgreSQL refuses to run as root; then it runs as the machine's `postgres`, or one made for it, or `nobody`. */
+export function serverUser(): OsUser | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  return namedUser('postgres') ?? namedUser('campanile') ?? madeUser() ?? namedUser('nobody')
+}
+
+/**
+ * Where the server's programs and its data stand. Root often works in a folder that no other user can enter
+ * (its own home): then both move to a place that the server's user can reach, and a note beside says where.
+ */
+export function reachablePlaces(native: string, cluster: string, user: OsUser | undefined): Places {
+  if (!user) return { native, cluster }
+  mkdirSync(dirname(cluster), { recursive: true })
+  const canRun = spawnSync(join(native, 'bin', 'postgres'), ['--version'], user).status === 0
+  const canEnter = spawnSync('/bin/sh', ['-c', 'cd "$0"', dirname(cluster)], user).status === 0
+  const place = join('/var/lib/campanile', createHash('sha256').update(cluster).digest('hex').slice(0, 12))
+  if (!canRun || !canEnter) {
+    openFolder(place)
+    writeFileSync(`${cluster}.place`, place)
+  }
+  return {
+    native: canRun ? native : copied(native, join(place, 'native')),
+    cluster: canEnter ? cluster : join(place, 'postgres'),
+  }
+}
+
+type Places = { native: string; cluster: string }
+
+export function giveTo(path: string, user: OsUser | undefined): void {
+  if (user) chownSync(path, user.uid, user.gid)
+}
+
+function openFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  chmodSync(dirname(folder), 0o755)
+  chmodSync(folder, 0o755)
+}
+
+function copied(from: string, to: string): string {
+  if (!existsSync(to)) {
+    const half = `${to}.${process.pid}`
+    cpSync(from, half, { recursive: true, verbatimSymlinks: true })
+    renameSync(half, to)
+  }
+  return to
+}
+
+function namedUser(name: string): OsUser | undefined {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`))
+  const [, , uid, gid] = line?.split(':') ?? []
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
+}
+
+function madeUser(): OsUser | undefined {
+  spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'campanile'])
+  return namedUser('campanile')
+}

@@ -1,0 +1,39 @@
+import { BlockList, isIP, isIPv4 } from 'node:net'
+
+/** Ranges of IPv4 that lead to this machine, its network, or nowhere. */
+const inner = new BlockList()
+for (const range of [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+]) {
+  const [net, bits] = range.split('/') as [string, string]
+  inner.addSubnet(net, Number(bits), 'ipv4')
+}
+
+/** The public part of IPv6, and what in it is documentation or carries an IPv4 address inside. */
+const outer6 = new BlockList()
+outer6.addSubnet('2000::', 3, 'ipv6')
+const inner6 = new BlockList()
+for (const [net, bits] of [['2001::', 23] as const, ['2001:db8::', 32] as const, ['2002::', 16] as const]) {
+  inner6.addSubnet(net, bits, 'ipv6')
+}
+inner6.addSubnet('3fff::', 20, 'ipv6')
+
+/** Whether an address is one of the open net. IPv6 must be in the public part: every spelling of an inner IPv4 is not. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 0) return false
+  if (isIPv4(address)) return !inner.check(address, 'ipv4')
+  return outer6.check(address, 'ipv6') && !inner6.check(address, 'ipv6')
+}

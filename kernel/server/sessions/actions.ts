@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { ReadContext, SessionActions } from '../context.ts'
+import type { WriteDb } from '../db/site-db.ts'
+import { sessions } from '../people/schema.ts'
+import { hashOf, newSessionId, sessionIdIn, sessionSeconds } from './cookies.ts'
+
+/** What has to happen once the transaction has committed. */
+export type SessionOutcome = { sessionId?: string; ended?: string }
+
+/** Logging in and out inside a write. The id a browser came with is never the one it leaves with. */
+export function sessionActions(
+  db: WriteDb,
+  ctx: Pick<ReadContext, 'address' | 'agent' | 'now'>,
+  cookieHeader: string | undefined,
+  outcome: SessionOutcome,
+): SessionActions {
+  const old = sessionIdIn(cookieHeader)
+
+  async function end(): Promise<void> {
+    if (old) {
+      outcome.ended = hashOf(old)
+      await db.delete(sessions).where(eq(sessions.id, outcome.ended))
+    }
+    outcome.sessionId = newSessionId()
+  }
+
+  return {
+    end,
+    start: async (person) => {
+      await end()
+      await db.insert(sessions).values({
+        id: hashOf(outcome.sessionId!),
+        person,
+        expiresAt: new Date(ctx.now.getTime() + sessionSeconds * 1000),
+        address: ctx.address,
+        agent: ctx.agent,
+      })
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { createHash, randomBytes, randomFillSync } from 'node:crypto'
+
+export const sessionSeconds = 30 * 24 * 3600
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+/** 26 lower-case letters and digits, as clients know them: some 134 bits. Bytes past the last whole multiple are redrawn. */
+export function newSessionId(): string {
+  let id = ''
+  while (id.length < 26) {
+    const byte = randomByte()
+    if (byte < 252) id += letters[byte % 36]
+  }
+  return id
+}
+
+const drawn = Buffer.alloc(8_192)
+let used = drawn.length
+
+/** Drawn many at a time: every visitor without a cookie asks for some 30. Each is used once and wiped. */
+function randomByte(): number {
+  if (used === drawn.length) {
+    randomFillSync(drawn)
+    used = 0
+  }
+  const byte = drawn[used]!
+  drawn[used++] = 0
+  return byte
+}
+
+/** Only this is stored. */
+export const hashOf = (sessionId: string): string => createHash('sha256').update(sessionId).digest('hex')
+
+/** The value of `eai-sess`; a thing of any other shape is no session. */
+export function sessionIdIn(cookieHeader: string | undefined): string | undefined {
+  return /(?:^|;\s*)eai-sess=([a-z0-9]{26})(?=;|$)/.exec(cookieHeader ?? '')?.[1]
+}
+
+export function sessionCookie(id: string, secure: boolean): string {
+  return cookie('eai-sess', id, sessionSeconds, secure)
+}
+
+/** What a login answers with: some clients want both in the same reply, though only the first decides who they are. */
+export function sessionCookies(id: string, secure: boolean): string[] {
+  return [sessionCookie(id, secure), cookie('UUkey', randomBytes(16).toString('hex'), sessionSeconds, secure)]
+}
+
+/** `expires` comes first because a client reads the value up to it. */
+function cookie(name: string, value: string, seconds: number, secure: boolean): string {
+  const expires = expiry(seconds)
+  return `${name}=${value}; expires=${expires}; Max-Age=${seconds}; path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+}
+
+let written = { at: 0, text: '' }
+
+/** The same text for a second: this runs on every anonymous answer. */
+function expiry(seconds: number): string {
+  const second = Math.floor(Date.now() / 1000)
+  if (written.at !== second) written = { at: second, text: new Date((second + seconds) * 1000).toUTCString() }
+  return written.text
+}

@@ -1,0 +1,115 @@
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Notice } from '../db/listener.ts'
+import { prepared } from '../db/prepared.ts'
+import type { ReadDb } from '../db/site-db.ts'
+import { grants, people, sessions } from '../people/schema.ts'
+
+export type Permissions = Record<string, string[]>
+
+/** Who is asking. */
+export type Person = {
+  id: string
+  number: string
+  name: string
+  role: (typeof people.$inferSelect)['role']
+  department: string
+  permissions: Permissions
+}
+
+export type SessionStore = {
+  /** The person of a session. A write asks the database itself; a read may trust this node's memory. */
+  find: (db: ReadDb, site: string, hash: string, fresh: boolean) => Promise<Person | undefined>
+  /** Ended here and now; other nodes hear of it by notice. */
+  end: (site: string, hash: string) => void
+  forget: (notice: Notice) => void
+  forgetAll: () => void
+}
+
+type Entry = { person: Person | undefined; until: number; owner: string }
+
+const mostEntries = 50_000
+const trustedFor = 60_000
+const unknownFor = 5_000
+
+/** Sessions in memory. What another node changes is heard of by notice; while that line is down nothing is kept. */
+export function openSessions(isLive: () => boolean): SessionStore {
+  const entries = new Map<string, Entry>()
+  const ofOwner = new Map<string, Set<string>>()
+  let changes = 0
+
+  function drop(key: string): void {
+    const owner = entries.get(key)?.owner ?? ''
+    entries.delete(key)
+    const keys = ofOwner.get(owner)
+    if (keys?.delete(key) && keys.size === 0) ofOwner.delete(owner)
+  }
+
+  function keep(key: string, entry: Entry): void {
+    drop(key)
+    if (entries.size >= mostEntries) drop(entries.keys().next().value!)
+    entries.set(key, entry)
+    const keys = ofOwner.get(entry.owner) ?? new Set()
+    ofOwner.set(entry.owner, keys.add(key))
+  }
+
+  return {
+    find: async (db, site, hash, fresh) => {
+      const key = `${site}:${hash}`
+      const known = entries.get(key)
+      if (known && !fresh && known.until > Date.now() && isLive()) return known.person
+      const before = changes
+      const person = await load(db, hash)
+      // A notice that came meanwhile may be about this very row: then what was read is already old.
+      if (isLive() && before === changes) {
+        const until = Date.now() + (person ? trustedFor : unknownFor)
+        keep(key, { person, until, owner: person ? `${site}:${person.id}` : '' })
+      }
+      return person
+    },
+    end: (site, hash) => {
+      changes++
+      drop(`${site}:${hash}`)
+    },
+    forget: ({ site, person }) => {
+      changes++
+      for (const key of [...(ofOwner.get(`${site}:${person}`) ?? [])]) drop(key)
+    },
+    forgetAll: () => {
+      changes++
+      entries.clear()
+      ofOwner.clear()
+    },
+  }
+}
+
+const now = sql`now()`
+const inForce = and(lte(grants.since, now), or(isNull(grants.until), gt(grants.until, now)))
+
+const personOfSession = prepared((db) =>
+  db
+    .select({
+      id: people.id,
+      number: people.number,
+      name: people.name,
+      role: people.role,
+      department: people.department,
+      app: grants.app,
+      modules: grants.modules,
+    })
+    .from(sessions)
+    .innerJoin(people, and(eq(people.site, sessions.site), eq(people.id, sessions.person)))
+    .leftJoin(grants, and(eq(grants.site, people.site), eq(grants.person, people.id), inForce))
+    .where(and(eq(sessions.id, sql.placeholder('hash')), gt(sessions.expiresAt, now), isNull(people.leftAt))),
+)
+
+async function load(db: ReadDb, hash: string): Promise<Person | undefined> {
+  const rows = await personOfSession(db, { hash })
+  const [first] = rows
+  if (!first) return undefined
+  const permissions: Permissions = {}
+  for (const { app, modules } of rows) {
+    if (app && modules?.length) permissions[app] = [...new Set([...(permissions[app] ?? []), ...modules])]
+  }
+  const { id, number, name, role, department } = first
+  return { id, number, name, role, department, permissions }
+}

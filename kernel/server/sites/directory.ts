@@ -1,0 +1,43 @@
+import { type Site, siteShape } from '#kernel/site.ts'
+import type { Pool } from '../db/pool.ts'
+import { hostName, isLoopback } from './host.ts'
+
+export type SiteDirectory = {
+  /** The site of a request, from its Host header alone. */
+  forHost: (header: string | undefined) => Site | undefined
+  get: (id: string) => Site | undefined
+  all: () => Site[]
+  reload: () => Promise<void>
+}
+
+/** All sites by host, in memory: the site of a request is known without asking the database. */
+export async function openDirectory(pool: Pool, defaultSite: string | undefined): Promise<SiteDirectory> {
+  let byId = new Map<string, Site>()
+  let byHost = new Map<string, Site>()
+
+  let last = Promise.resolve()
+  /** One after another, so that an older answer never comes in over a newer one. */
+  function reload(): Promise<void> {
+    last = last.catch(() => {}).then(load)
+    return last
+  }
+
+  async function load(): Promise<void> {
+    const { rows } = await pool.query<{ config: unknown }>('select site_directory() as config')
+    const sites = rows.map(({ config }) => siteShape.parse(config))
+    byId = new Map(sites.map((site) => [site.id, site]))
+    byHost = new Map(sites.flatMap((site) => site.hosts.map((host) => [host, site])))
+  }
+
+  await reload()
+  return {
+    forHost: (header) => {
+      const host = hostName(header)
+      if (!host) return undefined
+      return byHost.get(host) ?? (defaultSite && isLoopback(host) ? byId.get(defaultSite) : undefined)
+    },
+    get: (id) => byId.get(id),
+    all: () => [...byId.values()],
+    reload,
+  }
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+
+/**
+ * Shapes for what comes over the wire. Form bodies carry only strings, so numbers and flags are read from both;
+ * every text has a cap, and no text holds a NUL.
+ */
+export const text = (max = 200) => z.string().max(max)
+export const trimmed = (max = 200) => z.string().trim().max(max)
+export const needed = (max = 200) => z.string().trim().min(1).max(max)
+export const id = () => z.string().min(1).max(64)
+
+const digits = z.string().regex(/^-?\d{1,15}$/)
+export const int = (min = 0, max = 2_147_483_647) =>
+  z.union([z.number(), digits]).transform(Number).pipe(z.int().min(min).max(max))
+
+const yes = new Set<unknown>([true, 1, '1', 'true'])
+export const flag = () =>
+  z.union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])]).transform((v) => yes.has(v))
+
+export const day = () => z.iso.date()
+export const none = () => z.object({})
+export const nothing = () => z.object({})
+/** The answer is a file and no envelope. */
+export const file = () => z.unknown().meta({ format: 'binary' })
+
+/** Paging as existing clients send it: `page` from 1, `page_size` capped. */
+export const paging = { page: int(1, 100_000).default(1), page_size: int(1, 100).default(20) }
+
+/** Several values under one key: `a[]=1&a[]=2`, one value, or JSON. */
+export const many = <T extends z.ZodType>(item: T, max = 100) =>
+  z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(item).max(max))

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { type Language, languages } from './messages.ts'
+
+/** A university, as data. Stored whole in one row; checked by this shape wherever it enters. */
+export const siteShape = z.object({
+  id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
+  name: z.partialRecord(z.enum(languages), z.string().min(1).max(100)),
+  hosts: z.array(z.string().regex(/^[a-z0-9.-]{1,253}$/)).min(1),
+  /** '' or '/eai': everything the site serves stands under it. */
+  prefix: z
+    .string()
+    .regex(/^(\/[a-z0-9]+)?$/)
+    .default(''),
+  languages: z.array(z.enum(languages)).min(1).default(['zh', 'en', 'tw']),
+  zone: z.string().default('Asia/Shanghai'),
+  brand: z.object({
+    /** '' means the default logo. */
+    logo: z.string().default(''),
+    primary: z.string().regex(/^#[0-9a-f]{6}$/),
+    accent: z.string().regex(/^#[0-9a-f]{6}$/),
+    radius: z.number().min(0).max(24).default(12),
+    copyright: z.string().default(''),
+  }),
+  /** Which modules the site has, and how each is set. */
+  modules: z.record(z.string(), z.record(z.string(), z.unknown())),
+  /** Wording overrides, by `language.module.key`. */
+  words: z.record(z.string(), z.string()).default({}),
+  /** Pages of the tab bar, in order; one that the site cannot open is left out. */
+  tabs: z
+    .array(z.string())
+    .default(['composition/index', 'applicationSquare/index', 'center/sweepCode', 'message/index', 'center/personal']),
+  /** Blocks of the composed home, in order. */
+  home: z.array(z.string()).default(['today', 'pinned', 'services', 'news']),
+})
+
+export type Site = z.output<typeof siteShape>
+export type SiteDraft = z.input<typeof siteShape>
+
+/** What the server writes into every page, so that the browser starts without asking. */
+export type PageInfo = {
+  site: { id: string; name: string; baseurl: string; imgUrl: string; login: string; logout: string }
+  /** The site's name in each of its languages. */
+  names: Site['name']
+  prefix: string
+  brand: Site['brand']
+  languages: Language[]
+  zone: string
+  modules: string[]
+  words: Record<string, string>
+  tabs: string[]
+  home: string[]
+  /** A legacy path whose plain face is this page, with its query; the address bar is set to it at start. */
+  page?: string
+  serverTime: number
+}
+
+/** '/site/' or '/eai/site/'. */
+export const baseOf = (site: Pick<Site, 'prefix'>): string => `${site.prefix}/site/`
+
+export const defaultLogo = (site: Pick<Site, 'prefix'>): string => `${baseOf(site)}static/images/logo.png`

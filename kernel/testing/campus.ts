@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
+import { writeForSite } from '#kernel/server/db/site-db.ts'
+import { grants, people, sessions } from '#kernel/server/people/schema.ts'
+import type { Served } from '#kernel/server/serve.ts'
+import { hashOf, newSessionId } from '#kernel/server/sessions/cookies.ts'
+import { sites } from '#kernel/server/sites/schema.ts'
+import { type SiteDraft, siteShape } from '#kernel/site.ts'
+import { formBody } from './form-body.ts'
+import { testPortal } from './portal.ts'
+
+export type Caller = { cookie: string; host: string; id: string; number: string }
+export type Envelope = { e: number; m: string; d: Record<string, unknown>; fail?: string }
+
+/** The cast of every test. */
+const cast = {
+  lin: { number: '20260001', name: '林晓雨', role: 'student' },
+  wu: { number: '20260002', name: '吴子航', role: 'student' },
+  chen: { number: 'T1001', name: '陈静', role: 'teacher' },
+  zhou: { number: 'T1002', name: '周明', role: 'counsellor' },
+  admin: { number: 'admin', name: '郑岚', role: 'staff' },
+} as const
+
+type TestPortal = Awaited<ReturnType<typeof testPortal>>
+type SiteOptions = Partial<SiteDraft> & {
+  /** Also the modules' demo rows. */
+  seeded?: boolean
+}
+
+/** A portal with these modules; `site()` makes a fresh site with its own cast, so that tests never meet. */
+export async function campus(modules: readonly Served[]) {
+  const t = await testPortal(modules)
+  return { ...t, site: (options?: SiteOptions) => freshSite(t, modules, options) }
+}
+
+async function freshSite(t: TestPortal, modules: readonly Served[], { seeded, ...options }: SiteOptions = {}) {
+  const id = `s${randomBytes(6).toString('hex')}`
+  const host = `${id}.test`
+  const config = siteShape.parse({
+    id,
+    name: { zh: `测试大学${id}` },
+    hosts: [host],
+    brand: { primary: '#123456', accent: '#654321' },
+    modules: Object.fromEntries(modules.map(({ module }) => [module.key, {}])),
+    ...options,
+  })
+  const { pool } = t.portal.database
+  const callers = await writeForSite(pool, id, async (db) => {
+    await db.insert(sites).values({ config })
+    const all = {} as Record<keyof typeof cast, Caller>
+    for (const [name, person] of Object.entries(cast)) {
+      const [row] = await db.insert(people).values(person).returning({ id: people.id })
+      const cookie = newSessionId()
+      const expiresAt = new Date(Date.now() + 86_400_000)
+      await db.insert(sessions).values({ id: hashOf(cookie), person: row!.id, expiresAt })
+      all[name as keyof typeof cast] = { cookie: `eai-sess=${cookie}`, host, id: row!.id, number: person.number }
+    }
+    for (const { module } of modules) {
+      if (module.permissions.length === 0) continue
+      await db.insert(grants).values({ person: all.admin.id, app: module.key, modules: [...module.permissions] })
+    }
+    if (seeded) {
+      const ids = Object.fromEntries(Object.values(all).map((caller) => [caller.number, caller.id]))
+      for (const { seed } of modules) await seed?.({ site: config, db, now: t.portal.now(), people: ids })
+    }
+    return all
+  })
+  await t.portal.directory.reload()
+  const anyone: Caller = { cookie: '', host, id: '', number: '' }
+  return { id, host, ...callers, anyone, ...callsOn(t) }
+}
+
+function callsOn({ server }: TestPortal) {
+  /** The whole envelope of a call, as a client of ours would send it. */
+  async function ask(
+    who: Caller,
+    path: string,
+    input: object = {},
+    method: 'GET' | 'POST' = 'POST',
+  ): Promise<Envelope> {
+    const body = formBody(input)
+    const answer = await server.inject({
+      method,
+      url: method === 'GET' && body ? `${path}?${body}` : path,
+      headers: {
+        host: who.host,
+        'x-requested-with': 'XMLHttpRequest',
+        ...(who.cookie && { cookie: who.cookie }),
+        ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(method === 'POST' && { payload: body }),
+    })
+    const fail = answer.headers['x-fail']
+    return { ...answer.json(), ...(fail && { fail: String(fail) }) }
+  }
+
+  /** The data of a call; a refusal throws, with the fail's name as its message. */
+  async function call<C extends Call>(who: Caller, of: C, input?: SentTo<C>): Promise<ReceivedFrom<C>> {
+    const { e, d, fail } = await ask(who, of.path, (input ?? {}) as object)
+    if (e !== 0) throw new Error(fail ?? `e ${e}`)
+    return of.data.parse(d) as ReceivedFrom<C>
+  }
+
+  return { ask, call }
+}

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, inject } from 'vitest'
+import { buildServer } from '#kernel/server/http/server.ts'
+import { openPortal } from '#kernel/server/open-portal.ts'
+import type { Served } from '#kernel/server/serve.ts'
+import { readSettings } from '#kernel/server/settings.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseUrl: string
+  }
+}
+
+/** A whole portal on the tests' database; requests go in without a port. Its clock can be turned. */
+export async function testPortal(modules: readonly Served[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'campanile-files-'))
+  const clock = { offset: 0 }
+  const settings = readSettings({
+    DATABASE_URL: inject('databaseUrl'),
+    DATA_DIR: folder,
+    DATABASE_POOL: '6',
+    SECRET: 'a secret that only the tests know of',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    DEMO: 'off',
+    OUTBOUND_ALLOW: '127.0.0.1',
+  })
+  const portal = await openPortal({ settings, modules, now: () => new Date(Date.now() + clock.offset) })
+  const server = await buildServer(portal)
+  afterAll(async () => {
+    await server.close()
+    await portal.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return { portal, server, clock }
+}

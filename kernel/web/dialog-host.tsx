@@ -1,0 +1,96 @@
+import { lazy, Suspense, useCallback, useId, useRef } from 'react'
+import { type Dialog, dialogs, loadingText, toast } from './dialogs.ts'
+import { useFocusTrap } from './focus-trap.ts'
+import { useWords } from './language.tsx'
+import { useLoading } from './loading.ts'
+import { kernelWords } from './messages.ts'
+import { preview } from './preview.ts'
+import { useStore } from './store.ts'
+
+const ImagePreview = lazy(() => import('./image-preview.tsx'))
+
+/** Everything that lies over the page. Mounted once. */
+export function DialogHost() {
+  const [first] = useStore(dialogs)
+  const shown = useStore(preview)
+  return (
+    <>
+      {shown && (
+        <Suspense fallback={<div className="preview" />}>
+          <ImagePreview key={shown.id} {...shown} />
+        </Suspense>
+      )}
+      <LoadingCover />
+      {first && <DialogBox key={first.id} dialog={first} />}
+      <Toast />
+    </>
+  )
+}
+
+function DialogBox({ dialog: { title, text, ok, cancel, danger, answer } }: { dialog: Dialog }) {
+  const box = useRef<HTMLDivElement>(null)
+  const described = useId()
+  const dismiss = useCallback(() => answer(false), [answer])
+  useFocusTrap(box, dismiss)
+  return (
+    <div className="overlay overlay--dim">
+      <div
+        ref={box}
+        className="dialog"
+        role="alertdialog"
+        aria-modal="true"
+        aria-describedby={described}
+        aria-label={title ?? text}
+        tabIndex={-1}
+      >
+        {title && <h2 className="dialog__title">{title}</h2>}
+        <p className="dialog__text" id={described}>
+          {text}
+        </p>
+        <div className="dialog__buttons">
+          {cancel && (
+            <button type="button" className="dialog__button" onClick={dismiss}>
+              {cancel}
+            </button>
+          )}
+          <button
+            type="button"
+            className={`dialog__button dialog__button--main${danger ? ' dialog__button--danger' : ''}`}
+            data-first-focus=""
+            onClick={() => answer(true)}
+          >
+            {ok}
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Invisible for its first moment, so that quick work never flashes; taps are caught from the start. */
+function LoadingCover() {
+  const w = useWords(kernelWords)
+  const text = useStore(loadingText)
+  if (!useLoading()) return null
+  return (
+    <div className="overlay">
+      <div className="loading-box" role="status">
+        <span className="spinner" aria-hidden="true" />
+        <span>{text || w('dialog.loading')}</span>
+      </div>
+    </div>
+  )
+}
+
+function Toast() {
+  const shown = useStore(toast)
+  return (
+    <div className="toast-place" role="status" aria-live="polite">
+      {shown && (
+        <div key={shown.id} className="toast">
+          {shown.text}
+        </div>
+      )}
+    </div>
+  )
+}

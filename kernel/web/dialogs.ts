@@ -1,0 +1,68 @@
+import { word } from './language.tsx'
+import { loading } from './loading.ts'
+import { kernelWords } from './messages.ts'
+import { createStore } from './store.ts'
+
+/** A question or a notice that waits for its button. */
+export type Dialog = {
+  id: number
+  title?: string
+  text: string
+  ok: string
+  cancel?: string
+  danger?: boolean
+  answer: (yes: boolean) => void
+}
+
+type Asking = { text?: string; title?: string; ok?: string; cancel?: string; danger?: boolean }
+
+export const dialogs = createStore<readonly Dialog[]>([])
+export const toast = createStore<{ id: number; text: string } | undefined>(undefined)
+export const loadingText = createStore<string>('')
+
+export const popupTime = 1_500
+
+let lastId = 0
+
+export function confirm({ text, ok, cancel, ...rest }: Asking = {}): Promise<boolean> {
+  return ask({
+    ...rest,
+    text: text ?? word(kernelWords, 'dialog.confirm'),
+    ok: ok ?? word(kernelWords, 'button.confirm'),
+    cancel: cancel ?? word(kernelWords, 'button.cancel'),
+  })
+}
+
+export async function alert({ text, ok, title }: Omit<Asking, 'cancel'> = {}): Promise<void> {
+  await ask({ title, text: text ?? word(kernelWords, 'dialog.alert'), ok: ok ?? word(kernelWords, 'button.ok') })
+}
+
+/** A line that goes by itself. */
+export function popup(text: string, time = popupTime): void {
+  const id = ++lastId
+  toast.set({ id, text })
+  setTimeout(() => toast.get()?.id === id && toast.set(undefined), time)
+}
+
+/** Covers the screen while something runs; the answer ends it. */
+export function showLoading(text = ''): () => void {
+  loadingText.set(text)
+  return loading.raise()
+}
+
+/** Before a login takes over, nothing else stays in the way; open questions count as cancelled. */
+export function hidePopups(): void {
+  toast.set(undefined)
+  for (const dialog of dialogs.get()) dialog.answer(false)
+}
+
+function ask(asked: Omit<Dialog, 'id' | 'answer'>): Promise<boolean> {
+  const id = ++lastId
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      dialogs.set(dialogs.get().filter((dialog) => dialog.id !== id))
+      resolve(yes)
+    }
+    dialogs.set([...dialogs.get(), { ...asked, id, answer }])
+  })
+}

@@ -1,0 +1,39 @@
+import type { Arrival } from './arrival.ts'
+
+/** A page that is mounted: the one shown, or one kept behind it. */
+export type Entry = {
+  id: number
+  arrival: Arrival
+  lastShown: number
+  /** How it came to be shown now: `same` is the current page with another address. */
+  how: 'opened' | 'returned' | 'same'
+}
+export type Pages = { entries: readonly Entry[]; current: Entry | undefined; count: number }
+
+/** More would weigh on a small phone. */
+export const mostKept = 6
+
+export const noPages: Pages = { entries: [], current: undefined, count: 0 }
+
+/** The pages after going somewhere: one kept earlier comes back as it was, anything else begins anew. */
+export function arriveAt(pages: Pages, arrival: Arrival, limit = mostKept): Pages {
+  const count = pages.count + 1
+  const known = entryFor(pages, arrival)
+  const how = !known ? 'opened' : known === pages.current ? 'same' : 'returned'
+  const current: Entry = { id: known?.id ?? count, arrival, lastShown: count, how }
+  const others = pages.entries.filter(({ id, arrival: old }) => id !== current.id && old.keepAlive)
+  const kept = [...others].sort((a, b) => b.lastShown - a.lastShown).slice(0, limit - 1)
+  const entries = [...others.filter((entry) => kept.includes(entry)), current].sort((a, b) => a.id - b.id)
+  return { entries, current, count }
+}
+
+/** Another person must not find what the last one left open. */
+export function forgetHidden({ current, count }: Pages): Pages {
+  return { entries: current ? [current] : [], current, count }
+}
+
+function entryFor({ entries, current }: Pages, arrival: Arrival): Entry | undefined {
+  // A page that writes its filter into its own address stays the same page.
+  if (arrival.move === 'REPLACE' && current?.arrival.page === arrival.page) return current
+  return entries.find(({ arrival: old }) => old.page === arrival.page && old.search === arrival.search)
+}

@@ -1,0 +1,24 @@
+import { keptPrefix, officeDb } from './local-cache.ts'
+import { pageInfo } from './page-info.ts'
+import { currentSession, personKey, sessionKnown } from './session.ts'
+
+/** What was asked, and in which language. */
+export type ReadKey = readonly [path: string, input: unknown, language: string]
+
+export type KeptAnswer<D> = { data: D; asOf: number }
+
+const longest = 30 * 24 * 3600
+
+/** Copies the last answer into the local cache, apart for each person, site and language. */
+export async function keep(key: ReadKey, data: unknown): Promise<void> {
+  const asOf = Date.now()
+  const person = personKey(await sessionKnown())
+  officeDb.set(cacheKey(key, person), { data, asOf }, { seconds: longest })
+}
+
+export const keptAnswer = <D>(key: ReadKey): KeptAnswer<D> | undefined =>
+  officeDb.get<KeptAnswer<D>>(cacheKey(key, personKey(currentSession())))
+
+function cacheKey([path, input, language]: ReadKey, person: string): string {
+  return `${keptPrefix}${pageInfo().site.id}/${person}/${language}${path}?${JSON.stringify(input ?? {})}`
+}

@@ -1,0 +1,34 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { addressOf, go } from './history.ts'
+import { expectPage } from './navigation.ts'
+
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  /** A page: `news/detail?id=7`. */
+  to: string
+  replace?: boolean
+}
+
+/** A link to a page of the portal. Its script begins to load when the link is touched. */
+export function Link({ to, replace, onClick, ...rest }: LinkProps) {
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    if (event.defaultPrevented || opensElsewhere(event)) return
+    event.preventDefault()
+    go(to, { replace })
+  }
+  return (
+    <a
+      {...rest}
+      href={addressOf(to)}
+      onClick={follow}
+      onPointerEnter={() => expectPage(to)}
+      onTouchStart={() => expectPage(to)}
+    />
+  )
+}
+
+/** New tab, new window, download: the browser's business. */
+function opensElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey, currentTarget }: MouseEvent<HTMLAnchorElement>) {
+  const elsewhere = currentTarget.target !== '' && currentTarget.target !== '_self'
+  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey || elsewhere
+}

@@ -1,0 +1,45 @@
+import { alert, hidePopups, popup } from './dialogs.ts'
+import { type Effects, type Mode, settle, type Trouble, troubleOf } from './error-catalogue.ts'
+import { word } from './language.tsx'
+import { kernelWords } from './messages.ts'
+import { replacePage } from './page-notice.ts'
+import { reloadOnce } from './reload-once.ts'
+import { flagLogin, forgetPerson, loginAddress, loginFlagged } from './session.ts'
+import { reportTrouble } from './web-log.ts'
+
+export type Callbacks = Partial<Pick<Effects, 'passData' | 'onError'>>
+
+/** Handles a fault of a call as the catalogue says, on the real screen. */
+export function handleFault(fault: unknown, mode: Mode = 'default', callbacks: Callbacks = {}): Promise<void> {
+  return handleTrouble(troubleOf(fault, mode), mode, callbacks)
+}
+
+export async function handleTrouble(trouble: Trouble, mode: Mode = 'default', callbacks: Callbacks = {}) {
+  if (trouble.situation === 'notLoggedIn') {
+    const alreadyAsking = loginFlagged()
+    forgetPerson()
+    if (alreadyAsking && mode !== 'scuInfo') return
+  }
+  await settle(trouble, mode, liveEffects(callbacks))
+}
+
+function liveEffects({ passData = () => {}, onError = popupNetwork }: Callbacks): Effects {
+  return {
+    flagLogin,
+    hidePopups,
+    alert: (message) => alert({ text: message || word(kernelWords, 'error.login') }),
+    popup,
+    goTo: (url) => location.assign(url || loginAddress()),
+    passData,
+    showNoData: (message) => replacePage({ kind: 'noData', message }),
+    showSystemException: () => replacePage({ kind: 'system', message: word(kernelWords, 'error.system') }),
+    report: reportTrouble,
+    onError,
+    reloadOnce: () => {
+      if (!reloadOnce()) replacePage({ kind: 'network', message: word(kernelWords, 'error.network') })
+    },
+    words: { noData: word(kernelWords, 'error.data'), system: word(kernelWords, 'error.system') },
+  }
+}
+
+const popupNetwork = (): void => popup(word(kernelWords, 'error.network'))

@@ -1,0 +1,90 @@
+import { type Arrival, arrivalAt } from './arrival.ts'
+import { currentPlace, go, type Move, type Place, watchMoves } from './history.ts'
+import { arriveAt, forgetHidden, noPages, type Pages } from './kept-pages.ts'
+import { watchLanguage, word } from './language.tsx'
+import { kernelWords } from './messages.ts'
+import { narrowFor } from './narrow.ts'
+import { forgetFailedPages, loadPage, prefetch } from './page-chunk.ts'
+import { pageInfo } from './page-info.ts'
+import { restorePage } from './page-notice.ts'
+import { closePreview } from './preview.ts'
+import { startProgress } from './progress-state.ts'
+import type { Match, RouteTable } from './route-table.ts'
+import { loadWords, titleIn } from './route-words.ts'
+import { rememberScroll } from './scroll-memory.ts'
+import { clearLoginFlag } from './session.ts'
+import { createStore } from './store.ts'
+import { setTitle } from './title.ts'
+
+/** The old page stays this long for the new one's script; then the new one's skeleton is shown. */
+const patience = 200
+
+export const pages = createStore<Pages>(noPages)
+
+let table: RouteTable
+let latest = 0
+
+export const hasPage = (page: string): boolean => table.has(page)
+export const matchOf = (page: string) => table.find(page.split(/[?#]/)[0]!.replace(/^\//, ''))
+
+export function startNavigation(routes: RouteTable): void {
+  table = routes
+  history.scrollRestoration = 'manual'
+  watchMoves((place, move) => void travel(place, move))
+  watchLanguage(() => setTitle(currentTitle()))
+  addEventListener('resize', () => narrow(pages.get().current?.arrival))
+  void travel(currentPlace(), 'POP')
+}
+
+/** Drops the pages behind the current one, when the person changes. */
+export const forgetHiddenPages = (): void => pages.set(forgetHidden(pages.get()))
+
+/** Begins to load a page that will probably be opened. */
+export function expectPage(page: string): void {
+  const match = matchOf(page)
+  if (match) prefetch(match.route)
+}
+
+export const homePage = (): string => pageInfo().tabs.find((page) => table.has(page)) ?? 'composition/index'
+
+export const currentTitle = (): string => titleOf(pages.get().current?.arrival)
+
+async function travel(place: Place, move: Move): Promise<void> {
+  const turn = ++latest
+  const arrival = arrivalAt(place, move, table)
+  if (arrival.page === '') return go(homePage() + arrival.search, { replace: true })
+  leaveCurrent()
+  startProgress()
+  clearLoginFlag()
+  forgetFailedPages()
+  if (arrival.match) await Promise.race([loaded(arrival.match), pause(patience)])
+  if (turn === latest) show(arrival)
+}
+
+function leaveCurrent(): void {
+  const { current } = pages.get()
+  if (current) rememberScroll(`entry ${current.id}`, `place ${current.arrival.placeKey}`)
+}
+
+function show(arrival: Arrival): void {
+  restorePage()
+  closePreview()
+  narrow(arrival)
+  setTitle(titleOf(arrival))
+  if (arrival.match) void loadWords(arrival.match.module).then(() => setTitle(currentTitle()))
+  pages.set(arriveAt(pages.get(), arrival))
+}
+
+function narrow(arrival: Arrival | undefined): void {
+  if (arrival) narrowFor(arrival.page, arrival.match?.route.wide ?? false)
+}
+
+function titleOf(arrival: Arrival | undefined): string {
+  if (!arrival?.match) return word(kernelWords, 'error.noPage')
+  return titleIn(arrival.match)
+}
+
+const loaded = ({ module, route }: Match): Promise<unknown> =>
+  Promise.all([loadPage(route), loadWords(module)]).catch(() => {})
+
+const pause = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time))

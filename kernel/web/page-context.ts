@@ -1,0 +1,21 @@
+import { createContext, use } from 'react'
+import type { ClientType } from './client-type.ts'
+
+/** A page's own view of its address. It does not change while the page is kept behind others. */
+export type PageContext = {
+  path: string
+  params: Readonly<Record<string, string>>
+  query: Readonly<Record<string, string>>
+  props: Readonly<Record<string, unknown>>
+  clientType: ClientType
+  /** False while the page is kept behind others. */
+  active: boolean
+}
+
+export const PageContextHolder = createContext<PageContext | undefined>(undefined)
+
+export function usePage(): PageContext {
+  const page = use(PageContextHolder)
+  if (!page) throw new Error('usePage is for pages of the page host')
+  return page
+}

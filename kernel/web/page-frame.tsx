@@ -1,0 +1,76 @@
+import { Suspense, use, useEffect, useLayoutEffect, useMemo } from 'react'
+import type { Entry } from './kept-pages.ts'
+import { NoPage } from './no-page.tsx'
+import { PageBoundary } from './page-boundary.tsx'
+import { loadPage } from './page-chunk.ts'
+import { PageContextHolder } from './page-context.ts'
+import { PageGate } from './page-gate.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { finishProgress } from './progress-state.ts'
+import type { Match } from './route-table.ts'
+import { restoreScroll, scrollAt } from './scroll-memory.ts'
+import { offerSharing } from './share.ts'
+import { logVisit } from './visit-log.ts'
+
+/** One mounted page with all it needs: its address, its rights, its script, its errors. */
+export function PageFrame({ entry, active }: { entry: Entry; active: boolean }) {
+  const { match, page, query, clientType } = entry.arrival
+  const context = useMemo(
+    () => ({
+      path: page,
+      params: match?.params ?? {},
+      query,
+      props: match?.route.props ?? {},
+      clientType,
+      active,
+    }),
+    [page, match, query, clientType, active],
+  )
+  return (
+    <PageContextHolder value={context}>
+      <PageBoundary>
+        {match ? (
+          <PageGate match={match}>
+            <Suspense fallback={<PageSkeleton />}>
+              <LoadedPage match={match} entry={entry} />
+            </Suspense>
+          </PageGate>
+        ) : (
+          <NoPage />
+        )}
+      </PageBoundary>
+    </PageContextHolder>
+  )
+}
+
+function LoadedPage({ match, entry }: { match: Match; entry: Entry }) {
+  const Page = use(loadPage(match.route))
+  useArrival(entry)
+  return <Page {...match.route.props} />
+}
+
+/** Runs when the page is shown, and again when it comes back from behind. */
+function useArrival({ id, lastShown, how, arrival }: Entry): void {
+  const { match, query, placeKey, move, keepAlive } = arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one arrival, one run
+  useLayoutEffect(() => {
+    if (how === 'same') return
+    const key = keepAlive && how === 'returned' ? `entry ${id}` : `place ${placeKey}`
+    return restoreScroll(how === 'returned' || move === 'POP' ? scrollAt(key) : 0)
+  }, [lastShown])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one arrival, one run
+  useEffect(() => {
+    finishProgress()
+    if (how === 'same') return
+    focusPage()
+    logVisit(query.service ?? null, match!.module.key)
+    void offerSharing(query.service ?? match!.module.key, query.id ?? '')
+  }, [lastShown])
+}
+
+/** A screen reader goes on from the new page; a field the page itself chose keeps the focus. */
+function focusPage(): void {
+  const main = document.getElementById('page')
+  if (main?.contains(document.activeElement)) return
+  main?.focus({ preventScroll: true })
+}

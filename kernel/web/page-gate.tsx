@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect } from 'react'
+import { allows } from '#kernel/access.ts'
+import { NoPage } from './no-page.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import type { Match } from './route-table.ts'
+import { loginAddress, useSession } from './session.ts'
+
+/** A page that needs a login sends to it and back; one that needs a right reads as not there without it. */
+export function PageGate({ match: { route, module }, children }: { match: Match; children: ReactNode }) {
+  const session = useSession()
+  const { access } = route
+  if (!access) return children
+  if (session.state === 'unknown') return <PageSkeleton />
+  if (session.state === 'anonymous') return <GoToLogin />
+  if (access === 'person' || allows(session.permissions, module.key, access.may)) return children
+  return <NoPage />
+}
+
+function GoToLogin() {
+  useEffect(() => location.replace(loginAddress()), [])
+  return <PageSkeleton />
+}

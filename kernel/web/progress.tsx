@@ -1,0 +1,20 @@
+import { useWords } from './language.tsx'
+import { kernelWords } from './messages.ts'
+import { progress } from './progress-state.ts'
+import { useStore } from './store.ts'
+
+/** The slim bar on top while a page is on its way. Its times are in the style sheet. */
+export function ProgressBar() {
+  const w = useWords(kernelWords)
+  const state = useStore(progress)
+  return (
+    <div
+      className={`progress progress--${state}`}
+      role="progressbar"
+      aria-label={w('state.progress')}
+      aria-hidden={state === 'idle'}
+    >
+      <div className="progress__bar" />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query'
+import { NetworkDown } from './faults.ts'
+
+/** Answers already here. A refusal is an answer, so only a missing one is asked for again, once. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      gcTime: 10 * 60_000,
+      retry: (count, fault) => fault instanceof NetworkDown && navigator.onLine && count < 1,
+      retryDelay: 800,
+      networkMode: 'always',
+      refetchOnWindowFocus: true,
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+/** Drops every answer no page is showing. */
+export const forgetReads = (): void => queries.removeQueries({ type: 'inactive' })
+
+/** Someone else is here: what is shown was not for them. */
+export const askReadsAgain = (): void => void queries.resetQueries()

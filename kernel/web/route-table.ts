@@ -1,0 +1,48 @@
+import type { ModuleRoutes, Route } from '#kernel/routes.ts'
+
+export type KnownRoute = { module: Pick<ModuleRoutes, 'key' | 'words'>; route: Route }
+export type Match = KnownRoute & { params: Readonly<Record<string, string>> }
+export type RouteTable = { find: (page: string) => Match | undefined; has: (page: string) => boolean }
+
+export const noPagePath = 'noPagedata/index'
+
+/** The pages this site has: those of its modules. */
+export function createRouteTable(moduleRoutes: readonly ModuleRoutes[], siteModules: readonly string[]): RouteTable {
+  const known = moduleRoutes
+    .filter(({ key }) => siteModules.includes(key))
+    .flatMap(({ routes, ...module }) => routes.map((route) => ({ module, route })))
+  const exact = new Map(known.map((row) => [row.route.path, row]))
+  const patterns = known.filter(({ route }) => route.path.includes(':'))
+
+  function find(page: string): Match | undefined {
+    const row = exact.get(page)
+    if (row && !patterns.includes(row)) return { ...row, params: {} }
+    for (const pattern of patterns) {
+      const params = paramsOf(pattern.route.path, page)
+      if (params) return { ...pattern, params }
+    }
+    return undefined
+  }
+  return { find, has: (page) => find(page) !== undefined }
+}
+
+function paramsOf(pattern: string, page: string): Record<string, string> | undefined {
+  const [wanted, given] = [pattern.split('/'), page.split('/')]
+  if (wanted.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [i, part] of wanted.entries()) {
+    const value = given[i]!
+    if (part.startsWith(':') && value) params[part.slice(1)] = decoded(value)
+    else if (part !== value) return undefined
+  }
+  return params
+}
+
+/** A half-typed escape in an address is just text. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

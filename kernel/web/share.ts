@@ -1,0 +1,75 @@
+import { useEffect } from 'react'
+import type { DataOf } from '#kernel/contract.ts'
+import { shareInfo } from '#kernel/platform.ts'
+import { callServer } from './call.ts'
+import { isApple, isMessagingApp } from './detect.ts'
+import { alert } from './dialogs.ts'
+import { entryUrl, withoutHash } from './entry-url.ts'
+import { word } from './language.tsx'
+import { kernelWords } from './messages.ts'
+
+/** The five places a messaging app can share to, by the name of its script's function. */
+export const shareMenus = [
+  'onMenuShareTimeline',
+  'onMenuShareAppMessage',
+  'onMenuShareQQ',
+  'onMenuShareWeibo',
+  'onMenuShareQZone',
+] as const
+
+type Card = { title: string; desc: string; link: string; imgUrl: string }
+type Sdk = Record<(typeof shareMenus)[number], (card: Card) => void> & {
+  config: (config: Record<string, unknown>) => void
+  ready: (then: () => void) => void
+  error: (then: () => void) => void
+}
+type Info = DataOf<typeof shareInfo>['info']
+
+/** Lets a page be shared as itself; without it a page is shared as its module. */
+export function useShare(service: string, serviceId = ''): void {
+  useEffect(() => {
+    void offerSharing(service, serviceId)
+  }, [service, serviceId])
+}
+
+/** Refusals and silence are ignored: a page that cannot be shared is still a page. */
+export async function offerSharing(service: string, serviceId: string): Promise<void> {
+  if (!isMessagingApp()) return
+  try {
+    const url = isApple() ? entryUrl() : location.href
+    const { info } = await callServer(shareInfo, { service, service_id: serviceId, url: withoutLoginTraces(url) })
+    const sdk = await loadSdk(info.sdk)
+    if (sdk) configure(sdk, info)
+  } catch {
+    return
+  }
+}
+
+/** Login leaves `code` and `state` in the address; a link with them must not be passed on. */
+export function withoutLoginTraces(href: string): string {
+  const url = new URL(withoutHash(href))
+  for (const name of ['code', 'state']) url.searchParams.delete(name)
+  return url.href
+}
+
+function configure(sdk: Sdk, { config, title, desc, url, image }: Info): void {
+  sdk.config({ debug: false, ...config, jsApiList: [...shareMenus] })
+  const card = { title, desc, link: url, imgUrl: image }
+  sdk.ready(() => {
+    for (const menu of shareMenus) sdk[menu]?.(card)
+  })
+  sdk.error(() => void alert({ text: word(kernelWords, 'error.share') }))
+}
+
+const sdkNow = (): Sdk | undefined => (window as { wx?: Sdk }).wx
+
+/** In-app browsers often bring the script themselves; else the site says where it is. */
+function loadSdk(src: string): Promise<Sdk | undefined> {
+  if (sdkNow() || !/^https:\/\//.test(src)) return Promise.resolve(sdkNow())
+  return new Promise((resolve) => {
+    const script = Object.assign(document.createElement('script'), { src, async: true })
+    script.onload = () => resolve(sdkNow())
+    script.onerror = () => resolve(undefined)
+    document.head.append(script)
+  })
+}

@@ -1,0 +1,59 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { ModuleRoutes } from '#kernel/routes.ts'
+import './shell.css'
+import { wearBrand } from './brand.ts'
+import { DialogHost } from './dialog-host.tsx'
+import { rememberEntry } from './entry-url.ts'
+import { startLanguage, useWords } from './language.tsx'
+import { handleTrouble } from './live-effects.ts'
+import { kernelWords } from './messages.ts'
+import { startNavigation } from './navigation.ts'
+import { PageHost } from './page-host.tsx'
+import { pageInfo, settleAddress } from './page-info.ts'
+import { ProgressBar } from './progress.tsx'
+import { queries } from './query.ts'
+import { createRouteTable } from './route-table.ts'
+import { startSession } from './session.ts'
+import { TabBar } from './tab-bar.tsx'
+
+/** Starts the portal in the page the server wrote. */
+export function startPortal(moduleRoutes: readonly ModuleRoutes[]): void {
+  const info = pageInfo()
+  wearBrand(info.brand, document.documentElement.style)
+  startLanguage()
+  rememberEntry()
+  settleAddress()
+  logUncaughtErrors()
+  startSession()
+  startNavigation(createRouteTable(moduleRoutes, info.modules))
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <Portal />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
+
+function Portal() {
+  const w = useWords(kernelWords)
+  return (
+    <>
+      <a className="skip-link" href="#page">
+        {w('page.skip')}
+      </a>
+      <ProgressBar />
+      <PageHost />
+      <TabBar />
+      <DialogHost />
+    </>
+  )
+}
+
+function logUncaughtErrors(): void {
+  const log = (fault: unknown, message: string) => void handleTrouble({ situation: 'uncaught', message, fault })
+  addEventListener('error', ({ error, message }) => log(error, message))
+  addEventListener('unhandledrejection', ({ reason }) => log(reason, String(reason)))
+}

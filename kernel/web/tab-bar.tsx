@@ -1,0 +1,65 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { useWords } from './language.tsx'
+import { Link } from './link.tsx'
+import { kernelWords } from './messages.ts'
+import { matchOf, pages } from './navigation.ts'
+import { pageInfo } from './page-info.ts'
+import { loadWords, routeWords, titleIn } from './route-words.ts'
+import { useStore } from './store.ts'
+import { Icon, type IconName } from './ui/Icon.tsx'
+
+type TabWord = 'tab.home' | 'tab.services' | 'tab.scan' | 'tab.messages' | 'tab.me'
+
+const knownTabs: Readonly<Record<string, { icon: IconName; word: TabWord }>> = {
+  'composition/index': { icon: 'house', word: 'tab.home' },
+  'polymerization/home': { icon: 'house', word: 'tab.home' },
+  'applicationSquare/index': { icon: 'layout-grid', word: 'tab.services' },
+  'polymerization/application': { icon: 'layout-grid', word: 'tab.services' },
+  'center/sweepCode': { icon: 'scan-line', word: 'tab.scan' },
+  'message/index': { icon: 'message-square', word: 'tab.messages' },
+  'center/personal': { icon: 'user', word: 'tab.me' },
+}
+
+/** The way between a site's main pages, drawn on those of them that say so. */
+export function TabBar() {
+  const w = useWords(kernelWords)
+  const { current } = useStore(pages)
+  const shown = current?.arrival.match?.route.tab ?? false
+  const tabs = pageInfo().tabs.filter((page) => matchOf(page))
+  const drawn = shown && tabs.length > 1
+  useLayoutEffect(() => void document.documentElement.classList.toggle('with-tabs', drawn), [drawn])
+  if (!drawn) return null
+  return (
+    <nav className="tab-bar" aria-label={w('tab.name')}>
+      {tabs.map((page) => (
+        <Tab key={page} page={page} here={page === current?.arrival.page} />
+      ))}
+    </nav>
+  )
+}
+
+function Tab({ page, here }: { page: string; here: boolean }) {
+  const { icon, label, scan } = useTab(page)
+  const look = `tab${here ? ' tab--here' : ''}${scan ? ' tab--scan' : ''}`
+  return (
+    <Link to={page} className={look} aria-current={here ? 'page' : undefined}>
+      <span className="tab__icon">
+        <Icon name={icon} size={scan ? 24 : 23} />
+      </span>
+      <span className="tab__label">{label}</span>
+    </Link>
+  )
+}
+
+/** A page of a module that the shell does not know by name shows its own title. */
+function useTab(page: string): { icon: IconName; label: string; scan: boolean } {
+  const w = useWords(kernelWords)
+  const known = knownTabs[page]
+  const match = matchOf(page)!
+  useStore(routeWords)
+  useEffect(() => {
+    if (!known) void loadWords(match.module)
+  }, [known, match])
+  if (known) return { icon: known.icon, label: w(known.word), scan: known.word === 'tab.scan' }
+  return { icon: 'box', label: titleIn(match), scan: false }
+}

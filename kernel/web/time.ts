@@ -1,0 +1,58 @@
+import { localeOf } from './language.tsx'
+import { pageInfo } from './page-info.ts'
+
+/** A moment in the pieces pages show, zero-padded, by the site's own clock. */
+export type TimeParts = {
+  year: string
+  month: string
+  day: string
+  hour: string
+  min: string
+  /** YYYY-MM-DD HH:mm */
+  full: string
+  /** YYYY-MM-DD */
+  date: string
+}
+
+/** Numbers are seconds, as every time on the wire. */
+export function timeParts(time: number | Date, zone: string = pageInfo().zone): TimeParts {
+  const format = formatter('en-CA', { timeZone: zone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' })
+  const parts = Object.fromEntries(format.formatToParts(asDate(time)).map(({ type, value }) => [type, value]))
+  const { year = '', month = '', day = '', hour = '', minute: min = '' } = parts
+  const date = `${year}-${month}-${day}`
+  return { year, month, day, hour, min, date, full: `${date} ${hour}:${min}` }
+}
+
+/** How much lies between two moments, in whole days, hours and minutes; never negative. */
+export function elapsed(from: number | Date, to: number | Date) {
+  const minutes = Math.max(0, Math.floor((asDate(to).getTime() - asDate(from).getTime()) / 60_000))
+  return { days: Math.floor(minutes / 1440), hours: Math.floor((minutes % 1440) / 60), minutes: minutes % 60 }
+}
+
+/** A moment as the person's language writes it, by the site's clock. */
+export function formatTime(time: number | Date, style: Intl.DateTimeFormatOptions = dayAndTime): string {
+  return formatter(localeOf(), { timeZone: pageInfo().zone, hourCycle: 'h23', ...style }).format(asDate(time))
+}
+
+export const dayAndTime = { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+export const clockTime = { hour: '2-digit', minute: '2-digit' } as const
+export const wholeDay = { year: 'numeric', month: 'long', day: 'numeric', weekday: 'short' } as const
+
+export const formatNumber = (value: number, style?: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(localeOf(), style).format(value)
+
+/** Money is whole fen. */
+export const formatMoney = (fen: number): string =>
+  formatNumber(fen / 100, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' })
+
+const asDate = (time: number | Date): Date => (typeof time === 'number' ? new Date(time * 1000) : time)
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a formatter costs a hundred times what using one does. */
+function formatter(locale: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(style)
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, style)
+  formatters.set(key, known)
+  return known
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { titleFor } from './title.ts'
+
+test.each(['loading', 'Loading...', 'loading…', '加载中', '加载中...', '載入中', 'Loading in progress', ''])(
+  '%j is cleared',
+  (title) => {
+    expect(titleFor(title)).toBe('')
+  },
+)
+
+test.each(['校车', 'Loading bay timetable'])('%j stays', (title) => {
+  expect(titleFor(title)).toBe(title)
+})

@@ -1,0 +1,17 @@
+import { ConfigProvider } from 'antd-mobile/es/components/config-provider/config-provider.js'
+import type { Locale } from 'antd-mobile/es/locales/base.js'
+import enUS from 'antd-mobile/es/locales/en-US.js'
+import zhCN from 'antd-mobile/es/locales/zh-CN.js'
+import zhTW from 'antd-mobile/es/locales/zh-TW.js'
+import type { ReactNode } from 'react'
+import './antd-mobile-setup.ts'
+import type { Language } from '#kernel/messages.ts'
+import { useLanguage } from '#kernel/web/language.tsx'
+
+// The package's types call these CommonJS, whose default would be the whole module; they are ES modules.
+const locales = { zh: zhCN, en: enUS, tw: zhTW } as unknown as Record<Language, Locale>
+
+/** Round every use of antd-mobile: its set-up, and its own few words in the person's language. */
+export function AntdMobile({ children }: { children: ReactNode }) {
+  return <ConfigProvider locale={locales[useLanguage()]}>{children}</ConfigProvider>
+}

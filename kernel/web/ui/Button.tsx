@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import './kit.css'
+import './Button.css'
+import { classes } from './classes.ts'
+import { Go } from './Go.tsx'
+import { Icon, type IconName } from './Icon.tsx'
+
+type ButtonProps = {
+  children: ReactNode
+  look?: 'primary' | 'soft' | 'outline' | 'plain' | 'danger'
+  size?: 'large' | 'medium' | 'small'
+  block?: boolean
+  icon?: IconName
+  busy?: boolean
+  disabled?: boolean
+  type?: 'button' | 'submit'
+  to?: string
+  onClick?: () => void
+}
+
+export function Button({ look = 'primary', size = 'medium', block, icon, busy, ...rest }: ButtonProps) {
+  const { children, disabled, type = 'button', to, onClick } = rest
+  const name = classes('c-button c-press c-focus', `c-button--${look}`, `c-button--${size}`, block && 'c-button--block')
+  const content = (
+    <>
+      {busy ? <span className="c-button__busy" aria-hidden /> : icon && <Icon name={icon} size={18} />}
+      <span>{children}</span>
+    </>
+  )
+  if (to !== undefined && !disabled) {
+    return (
+      <Go to={to} onClick={onClick} className={name}>
+        {content}
+      </Go>
+    )
+  }
+  return (
+    // A busy button stays focusable, so a screen reader is not thrown back to the top of the page.
+    <button
+      type={type}
+      className={name}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : onClick}
+    >
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import './Detail.css'
+import { Card } from './Card.tsx'
+import { type Fact, Facts } from './Facts.tsx'
+
+type DetailProps = {
+  title: string
+  status?: ReactNode
+  /** The one line that decides: a price, a time, a place. */
+  lead?: ReactNode
+  picture?: { src: string; alt: string }
+  facts?: readonly (Fact | false | null | undefined)[]
+  children?: ReactNode
+  /** Stands beside the body where there is room, below it on a phone. */
+  aside?: ReactNode
+}
+
+/** Facts first. The main action goes to the screen's `foot`, and its label is the state. */
+export function Detail({ title, status, lead, picture, facts, children, aside }: DetailProps) {
+  return (
+    <article className="c-detail">
+      <div className="c-detail__main">
+        {picture && <img className="c-detail__picture" src={picture.src} alt={picture.alt} width={640} height={360} />}
+        <header className="c-detail__head">
+          {status && <div className="c-detail__status">{status}</div>}
+          <h2 className="c-detail__title">{title}</h2>
+          {lead && <p className="c-detail__lead">{lead}</p>}
+        </header>
+        {facts && (
+          <Card>
+            <Facts facts={facts} />
+          </Card>
+        )}
+        {children && <div className="c-detail__body">{children}</div>}
+      </div>
+      {aside && <aside className="c-detail__aside">{aside}</aside>}
+    </article>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { Button } from './Button.tsx'
+import { uiWords } from './messages.ts'
+import { StateView } from './StateView.tsx'
+
+type ErrorViewProps = { title?: string; note?: ReactNode; onRetry?: () => void; busy?: boolean }
+
+export function ErrorView({ title, note, onRetry, busy }: ErrorViewProps) {
+  const w = useWords(uiWords)
+  const retry = onRetry && (
+    <Button look="soft" icon="refresh-cw" busy={busy} onClick={onRetry}>
+      {w('retry')}
+    </Button>
+  )
+  return (
+    <StateView
+      icon="circle-alert"
+      tone="danger"
+      title={title ?? w('failed')}
+      note={note ?? w('failedNote')}
+      action={retry}
+      role="alert"
+    />
+  )
+}

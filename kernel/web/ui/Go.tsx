@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Link } from '#kernel/web/link.tsx'
+
+type GoProps = {
+  /** A page (`shuttleBus/index`), or a whole address (`https:`, `tel:`, `mailto:`). */
+  to?: string
+  onClick?: () => void
+  className?: string
+  label?: string
+  disabled?: boolean
+  children: ReactNode
+}
+
+/** Whatever can be tapped: a link when it leads somewhere, a button when it does something, plain when neither. */
+export function Go({ to, onClick, className, label, disabled, children }: GoProps) {
+  const shared = { className, 'aria-label': label }
+  if (to !== undefined && !disabled) {
+    if (!isAddress(to)) {
+      return (
+        <Link to={to} {...shared} onClick={onClick}>
+          {children}
+        </Link>
+      )
+    }
+    return (
+      <a href={to} {...shared} onClick={onClick} rel="noopener">
+        {children}
+      </a>
+    )
+  }
+  if (!onClick && !disabled) return <div {...shared}>{children}</div>
+  return (
+    <button type="button" {...shared} disabled={disabled} onClick={onClick}>
+      {children}
+    </button>
+  )
+}
+
+/** Only these schemes: an address out of the database can never run script. */
+const isAddress = (to: string): boolean => /^(https?|tel|mailto):/i.test(to)

@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react'
+import './kit.css'
+import './Screen.css'
+import { isMessagingApp } from '#kernel/web/detect.ts'
+import { back as goBack } from '#kernel/web/history.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import { uiWords } from './messages.ts'
+
+type ScreenProps = {
+  children: ReactNode
+  title?: string
+  /** `none` keeps the title for screen readers only: home and full-screen pages. */
+  bar?: 'shown' | 'none'
+  /** What the back arrow does; false hides it (tab pages). */
+  back?: (() => void) | false
+  /** Right end of the bar: small icon buttons. */
+  tools?: ReactNode
+  /** The main action, always in reach of the thumb. */
+  foot?: ReactNode
+  /** Pages of one document (article, form) read better on a plain ground. */
+  ground?: 'grey' | 'plain'
+}
+
+/** The frame of a page. Messaging apps draw a title bar of their own, so there ours steps back. */
+export function Screen({ children, title, bar = 'shown', back, tools, foot, ground = 'grey' }: ScreenProps) {
+  const heading = useId()
+  return (
+    <div className={classes('c-screen', `c-screen--${ground}`)}>
+      {title && (
+        <header className={bar === 'none' || isMessagingApp() ? 'c-sr' : 'c-screen__bar'}>
+          {back !== false && <BackButton onBack={back} />}
+          <h1 className="c-screen__title" id={heading}>
+            {title}
+          </h1>
+          <div className="c-screen__tools">{tools}</div>
+        </header>
+      )}
+      <div className="c-screen__body">{children}</div>
+      {foot && <div className="c-screen__foot">{foot}</div>}
+    </div>
+  )
+}
+
+function BackButton({ onBack }: { onBack?: () => void }) {
+  const w = useWords(uiWords)
+  return (
+    <button type="button" className="c-screen__back c-press c-focus" aria-label={w('back')} onClick={onBack ?? goBack}>
+      <Icon name="chevron-left" size={24} />
+    </button>
+  )
+}

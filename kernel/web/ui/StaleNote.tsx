@@ -1,0 +1,26 @@
+import './StaleNote.css'
+import { useWords } from '#kernel/web/language.tsx'
+import { clockTime, formatTime } from '#kernel/web/time.ts'
+import { Icon } from './Icon.tsx'
+import { uiWords } from './messages.ts'
+
+type StaleNoteProps = {
+  /** When the shown data was true; a number is milliseconds, as `useRead` gives it. */
+  asOf: Date | number
+  onRefresh?: () => void
+}
+
+export function StaleNote({ asOf, onRefresh }: StaleNoteProps) {
+  const w = useWords(uiWords)
+  return (
+    <p className="c-stale" role="status">
+      <Icon name="clock" size={14} />
+      <span>{w('asOf', { time: formatTime(new Date(asOf), clockTime) })}</span>
+      {onRefresh && (
+        <button type="button" className="c-stale__again c-press c-focus" onClick={onRefresh}>
+          {w('refresh')}
+        </button>
+      )}
+    </p>
+  )
+}

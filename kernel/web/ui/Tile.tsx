@@ -1,0 +1,46 @@
+import './kit.css'
+import './Tile.css'
+import { useWords } from '#kernel/web/language.tsx'
+import { Badge } from './Badge.tsx'
+import { Go } from './Go.tsx'
+import { Icon, type IconName } from './Icon.tsx'
+import { uiWords } from './messages.ts'
+import type { Tone } from './tone.ts'
+
+type TileProps = {
+  name: string
+  icon: IconName | (string & {})
+  tone?: Tone
+  badge?: number | string | true
+  /** How the service behind it is doing; shown only when there is something to know. */
+  health?: 'fine' | 'slow' | 'down'
+  to?: string
+  onClick?: () => void
+}
+
+const healthTones = { slow: 'warning', down: 'danger' } as const
+
+export function Tile({ name, icon, tone = 'brand', badge, health = 'fine', to, onClick }: TileProps) {
+  const w = useWords(uiWords)
+  return (
+    <Go to={to} onClick={onClick} className="c-tile c-press c-focus">
+      <span className="c-tile__mark" data-tone={tone}>
+        <Icon name={icon} size={26} />
+        {badge !== undefined && (
+          <span className="c-tile__badge">
+            <Badge value={badge} />
+          </span>
+        )}
+        {health !== 'fine' && (
+          <span
+            className="c-tile__health"
+            data-tone={healthTones[health]}
+            role="img"
+            aria-label={w(`health.${health}`)}
+          />
+        )}
+      </span>
+      <span className="c-tile__name">{name}</span>
+    </Go>
+  )
+}

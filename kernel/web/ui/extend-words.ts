@@ -1,0 +1,11 @@
+import type { Messages } from '#kernel/messages.ts'
+import { uiWords } from './messages.ts'
+
+type CommonKey = keyof typeof uiWords.messages.zh
+
+/** The words of one heavier part of the kit, together with the common ones; a page without that part loads neither. */
+export function extendWords<K extends string>(more: Messages<K>): { key: string; messages: Messages<K | CommonKey> } {
+  const { zh, en, tw } = uiWords.messages
+  const messages = { zh: { ...zh, ...more.zh }, en: { ...en, ...more.en }, tw: { ...tw, ...more.tw } }
+  return { key: uiWords.key, messages: messages as Messages<K | CommonKey> }
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { DatePicker } from '../DatePicker.tsx'
+import { formatDay } from '../formats.ts'
+import { controlOf, Field, type FieldLook } from './Field.tsx'
+import type { FieldBinding } from './form-state.ts'
+import { formWords } from './messages.ts'
+import { PickControl } from './PickControl.tsx'
+import { useTouch } from './use-touch.ts'
+
+/** `2026-03-02`, or '' for none. */
+type DateFieldProps = FieldBinding<string> & FieldLook & { min?: string; max?: string }
+
+export function DateField(props: DateFieldProps) {
+  const touch = useTouch()
+  return (
+    <Field {...props} field={props}>
+      {touch ? (
+        <Sheet {...props} />
+      ) : (
+        <input
+          {...controlOf(props, props)}
+          className="c-control"
+          type="date"
+          min={props.min}
+          max={props.max}
+          value={props.value}
+          onChange={(event) => props.onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+function Sheet(props: DateFieldProps) {
+  const w = useWords(formWords)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <PickControl
+        {...controlOf(props, props)}
+        icon="calendar-days"
+        shown={props.value && formatDay(props.value)}
+        hint={w('chooseDate')}
+        onClick={() => setOpen(true)}
+      />
+      <DatePicker
+        open={open}
+        title={props.label}
+        value={props.value}
+        min={props.min}
+        max={props.max}
+        onPick={props.onChange}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import './Form.css'
+import { useWords } from '#kernel/web/language.tsx'
+import { Button } from '../Button.tsx'
+import { Notice } from '../Notice.tsx'
+import type { FormState } from './form-state.ts'
+import { formWords } from './messages.ts'
+
+type FormProps<V extends object> = {
+  form: FormState<V>
+  children: ReactNode
+  submitLabel?: string
+  /** Beside the submit button: save as draft, cancel. */
+  actions?: ReactNode
+  label?: string
+}
+
+export function Form<V extends object>({ form, children, submitLabel, actions, label }: FormProps<V>) {
+  const w = useWords(formWords)
+  return (
+    <form
+      ref={form.box}
+      className="c-form"
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      {form.restored && (
+        <Notice tone="brand" icon="history" onClick={form.reset}>
+          {w('draftRestored')}
+        </Notice>
+      )}
+      {children}
+      <div className="c-form__foot">
+        {form.failure && (
+          <Notice tone="danger" icon="circle-alert">
+            {form.failure}
+          </Notice>
+        )}
+        <div className="c-form__actions">
+          {actions}
+          <Button type="submit" size="large" block busy={form.busy}>
+            {submitLabel ?? w('submit')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { Uploader, type UploaderProps } from '../Uploader.tsx'
+import type { Uploaded } from '../upload.ts'
+import { Field, type FieldLook } from './Field.tsx'
+import type { FieldBinding } from './form-state.ts'
+
+type UploadFieldProps = FieldBinding<readonly Uploaded[]> &
+  FieldLook &
+  Omit<UploaderProps, 'value' | 'onChange' | 'label'>
+
+export function UploadField({ kind, max, maxBytes, path, audience, ...props }: UploadFieldProps) {
+  return (
+    <Field {...props} field={props} group>
+      <Uploader
+        label={props.label}
+        kind={kind}
+        max={max}
+        maxBytes={maxBytes}
+        path={path}
+        audience={audience}
+        disabled={props.disabled}
+        value={props.value}
+        onChange={props.onChange}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,51 @@
+import { useId, useRef, useState } from 'react'
+import type { FieldErrors } from './field-errors.ts'
+import { type FieldBinding, type FormInside, type FormOptions, type FormState, freshForm } from './form-state.ts'
+import { useDraft, useKeeping } from './use-draft.ts'
+import { useJump } from './use-jump.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { useSubmit } from './use-submit.ts'
+
+/** A form on plain state: `<TextField {...form.field('title')} label={…} />`, names and types checked by the compiler. */
+export function useForm<V extends object, Out = V>(options: FormOptions<V, Out>): FormState<V> {
+  const { initial } = options
+  const id = useId()
+  const box = useRef<HTMLFormElement>(null)
+  const draft = useDraft(options)
+  const [inside, setInside] = useState<FormInside<V>>(() => {
+    const found = draft?.read()
+    return { ...freshForm, values: { ...initial, ...found }, restored: Boolean(found), dirty: Boolean(found) }
+  })
+  const change = (changes: Partial<FormInside<V>>) => setInside((now) => ({ ...now, ...changes }))
+  const dropDraft = () => draft?.drop()
+  const submit = useSubmit(options, inside, change, dropDraft)
+  useKeeping(draft, inside.values, inside.dirty)
+  useLeaveGuard(inside.dirty && !draft)
+  useJump(box, inside.jump)
+  const set = (changes: Partial<V>) => setInside((now) => withChanges(now, changes))
+  const field = <K extends keyof V & string>(name: K): FieldBinding<V[K]> => ({
+    id: `${id}${name}`,
+    name,
+    value: inside.values[name],
+    error: inside.errors[name],
+    onChange: (value) => set({ [name]: value } as unknown as Partial<V>),
+  })
+  const reset = () => {
+    dropDraft()
+    change({ ...freshForm, values: initial })
+  }
+  return { ...inside, box, field, set, reset, submit }
+}
+
+/** A field's error goes as soon as it is touched; the next try says whether it is right. */
+function withChanges<V>(now: FormInside<V>, changes: Partial<V>): FormInside<V> {
+  return {
+    ...now,
+    dirty: true,
+    values: { ...now.values, ...changes },
+    errors: without(now.errors, Object.keys(changes)),
+  }
+}
+
+const without = (errors: FieldErrors, names: readonly string[]): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))

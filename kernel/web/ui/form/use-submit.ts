@@ -1,0 +1,48 @@
+import { useRef } from 'react'
+import { NetworkDown, NotLoggedIn, Refused } from '#kernel/web/faults.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { handleFault } from '#kernel/web/live-effects.ts'
+import { errorsOf, type FieldErrors, serverErrorsOf } from './field-errors.ts'
+import type { FormInside, FormOptions } from './form-state.ts'
+import { formWords } from './messages.ts'
+
+/** Check, send once, and put what comes back where it belongs. */
+export function useSubmit<V extends object, Out>(
+  { schema, submit, words }: FormOptions<V, Out>,
+  { values, jump }: FormInside<V>,
+  change: (changes: Partial<FormInside<V>>) => void,
+  onSent: () => void,
+) {
+  const w = useWords(formWords)
+  // State arrives too late for a second tap in the same frame; a ref does not.
+  const sending = useRef(false)
+  const refuse = (errors: FieldErrors, failure = errors['']) => change({ busy: false, errors, failure, jump: jump + 1 })
+  return async () => {
+    if (sending.current) return
+    const checked = schema?.safeParse(values, { reportInput: true })
+    if (checked && !checked.success) return refuse(errorsOf(checked.error.issues, w, words))
+    sending.current = true
+    change({ busy: true, failure: undefined, errors: {} })
+    try {
+      const sent = await submit(checked ? checked.data : (values as unknown as Out))
+      if (sent === false) return change({ busy: false })
+      onSent()
+      change({ busy: false, dirty: false, restored: false })
+    } catch (fault) {
+      const errors = serverErrorsOf(fault)
+      if (!isForThePage(fault)) void handleFault(fault)
+      refuse(errors ?? {}, errors ? undefined : reasonOf(fault, w('failed'), w('networkFailed')))
+    } finally {
+      sending.current = false
+    }
+  }
+}
+
+/** A lost login and our own bugs go through the catalogue, too. */
+const isForThePage = (fault: unknown): boolean =>
+  fault instanceof NetworkDown || (fault instanceof Refused && !(fault instanceof NotLoggedIn))
+
+function reasonOf(fault: unknown, usual: string, network: string): string {
+  if (fault instanceof NetworkDown) return network
+  return fault instanceof Refused && fault.message ? fault.message : usual
+}

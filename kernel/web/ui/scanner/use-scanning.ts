@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { openReader } from './read-code.ts'
+
+const pause = 120
+const sameAgain = 2_500
+
+/** Looks at the picture several times a second and hands on each code once. */
+export function useScanning(video: RefObject<HTMLVideoElement | null>, on: boolean, onCode: (code: string) => void) {
+  const hand = useRef(onCode)
+  hand.current = onCode
+  useEffect(() => {
+    if (!on) return
+    let stopped = false
+    const look = async () => {
+      const read = await openReader()
+      let last = { code: '', at: 0 }
+      while (!stopped) {
+        const code = video.current && (await read(video.current).catch(() => undefined))
+        const now = Date.now()
+        // A code still in view after its result was closed is not a new one.
+        if (code && !stopped && (code !== last.code || now - last.at > sameAgain)) hand.current(code)
+        if (code) last = { code, at: now }
+        await new Promise((resolve) => setTimeout(resolve, pause))
+      }
+    }
+    void look().catch(() => undefined)
+    return () => {
+      stopped = true
+    }
+  }, [video, on])
+}

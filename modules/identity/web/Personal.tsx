@@ -1,0 +1,30 @@
+import './personal.css'
+import { useWords } from '#kernel/web/language.tsx'
+import { useSession } from '#kernel/web/session.ts'
+import { BrandHeader } from '#kernel/web/ui/BrandHeader.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract } from '../contract.ts'
+import { PersonalLinks } from './PersonalLinks.tsx'
+import { Preferences } from './Preferences.tsx'
+import { Stranger, Who } from './Who.tsx'
+import { identityWords } from './words.ts'
+
+/** The person's own page; to someone unknown it offers the login and what holds for this device. */
+export default function Personal() {
+  const w = useWords(identityWords)
+  const session = useSession()
+  const known = session.state === 'person'
+  const { data } = useRead(contract.getInfo, {}, { when: known, keep: true, mode: 'silent' })
+  return (
+    <Screen title={w('title.personal')} bar="none" back={false}>
+      <BrandHeader>
+        {session.state === 'anonymous' ? <Stranger /> : <Who name={known ? session.name : ''} base={data?.base} />}
+      </BrandHeader>
+      <div className="personal">
+        <PersonalLinks known={known} />
+        <Preferences />
+      </div>
+    </Screen>
+  )
+}

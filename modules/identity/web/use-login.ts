@@ -1,0 +1,79 @@
+import { useId, useRef, useState } from 'react'
+import { callServer } from '#kernel/web/call.ts'
+import { NetworkDown, Refused } from '#kernel/web/faults.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { officeDb } from '#kernel/web/local-cache.ts'
+import { kernelWords } from '#kernel/web/messages.ts'
+import { loadSession } from '#kernel/web/session.ts'
+import type { FieldBinding } from '#kernel/web/ui/form/form-state.ts'
+import { contract } from '../contract.ts'
+import { useCountdown } from './use-countdown.ts'
+import { identityWords } from './words.ts'
+
+type Values = { username: string; password: string }
+type Errors = Partial<Values>
+
+/** The last account on this device; the password is the browser's to keep. */
+const accountKey = 'account'
+
+/** One try at a time; what is wrong is said where it is wrong. */
+export function useLogin(onDone: () => void) {
+  const w = useWords(identityWords)
+  const k = useWords(kernelWords)
+  const id = useId()
+  const sending = useRef(false)
+  const [values, setValues] = useState<Values>(() => ({
+    username: officeDb.get<string>(accountKey) ?? '',
+    password: '',
+  }))
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [wait, startWait] = useCountdown()
+
+  const bind = (name: keyof Values): FieldBinding<string> => ({
+    id: `${id}${name}`,
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (value) => {
+      setValues((now) => ({ ...now, [name]: value }))
+      setErrors((now) => ({ ...now, [name]: undefined }))
+    },
+  })
+  const refuse = (fault: unknown) => {
+    if (!(fault instanceof Refused))
+      return setFailure(k(fault instanceof NetworkDown ? 'error.network' : 'error.system'))
+    setErrors({ password: fault.message })
+    startWait(Number((fault.data as { seconds?: unknown } | null)?.seconds) || 0)
+  }
+  const submit = async () => {
+    // State would come a render too late for a second tap in the same moment.
+    if (sending.current || wait > 0) return
+    const missing = missingIn(values, { username: w('accountHint'), password: w('passwordHint') })
+    setErrors(missing)
+    setFailure('')
+    if (missing.username || missing.password) return
+    sending.current = true
+    setBusy(true)
+    try {
+      await callServer(contract.check, { ...values, username: values.username.trim() })
+      officeDb.set(accountKey, values.username.trim())
+      await loadSession()
+      onDone()
+    } catch (fault) {
+      refuse(fault)
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+  return { username: bind('username'), password: bind('password'), busy, wait, failure, submit }
+}
+
+function missingIn({ username, password }: Values, words: Values): Errors {
+  return {
+    ...(username.trim() === '' && { username: words.username }),
+    ...(password === '' && { password: words.password }),
+  }
+}

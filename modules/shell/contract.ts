@@ -1,0 +1,154 @@
+import * as z from 'zod'
+import { read, write } from '#kernel/contract.ts'
+import { homeCard, searchHit, todayItem } from '#kernel/home.ts'
+import { languages } from '#kernel/messages.ts'
+import { saveLog, saveWebLog, settingInfo, shareInfo } from '#kernel/platform.ts'
+import { file, id, int, many, needed, none, nothing, text, trimmed } from '#kernel/shapes.ts'
+
+const serviceKey = () => text(64)
+
+const service = z.object({
+  key: z.string(),
+  name: z.string(),
+  icon: z.string(),
+  page: z.string(),
+  tags: z.array(z.string()),
+})
+
+/** `keys` are the services of the group; one with several tags stands in several groups. */
+const group = z.object({ key: z.string(), name: z.string(), keys: z.array(z.string()) })
+const directory = z.object({ list: z.array(service), groups: z.array(group) })
+const services = z.object({ list: z.array(service) })
+/** `number` comes from existing clients and decides nothing: who asks is known from the session. */
+const square = z.object({ sid: text(16).default(''), number: text(64).default('') })
+
+const block = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('today'), key: z.string(), items: z.array(todayItem.extend({ module: z.string() })) }),
+  /** `suggested`: the person has pinned nothing yet. */
+  z.object({ kind: z.literal('pinned'), key: z.string(), list: z.array(service), suggested: z.boolean() }),
+  directory.extend({ kind: z.literal('services'), key: z.string() }),
+  z.object({ kind: z.literal('cards'), key: z.string(), cards: z.array(homeCard.extend({ module: z.string() })) }),
+])
+
+export type Service = z.output<typeof service>
+export type HomeBlock = z.output<typeof block>
+
+export const contract = {
+  saveLog,
+  saveWebLog,
+  shareInfo,
+  settingInfo,
+  square: read('/appsquare/wap/default/index', {
+    access: 'public',
+    about: 'The application square: its page for a browser, its services for a script.',
+    page: 'applicationSquare/index',
+    input: square,
+    data: directory,
+  }),
+  services: read('/appsquare/api/app/index', {
+    access: 'public',
+    about: 'The services the asking person may open, and their groups.',
+    input: square,
+    data: directory,
+  }),
+  favourites: read('/appsquare/wap/favourite/lists', {
+    access: 'person',
+    about: 'The services the person has pinned, in the order they were put.',
+    input: none(),
+    data: services,
+  }),
+  saveFavourites: write('/appsquare/wap/favourite/save', {
+    access: 'person',
+    about: 'Pins these services in this order and no others; at most 40. Services the person cannot open are left out.',
+    input: z.object({ keys: many(serviceKey(), 200).default([]) }),
+    data: services,
+  }),
+  recents: read('/appsquare/wap/recent/lists', {
+    access: 'person',
+    about: 'The eight services the person opened last.',
+    input: none(),
+    data: services,
+  }),
+  visit: write('/appsquare/wap/recent/visit', {
+    access: 'person',
+    about: 'Remembers that the person opened a service.',
+    input: z.object({ key: needed(64) }),
+    data: nothing(),
+  }),
+  search: read('/wap/search/index', {
+    access: 'public',
+    about:
+      'Services by name, pinyin or initials, small slips forgiven, and what the modules find; only what the person may open.',
+    input: z.object({ q: trimmed(64).default('') }),
+    data: z.object({
+      services: z.array(service),
+      /** `source` is the name of the service the hit comes from. */
+      hits: z.array(searchHit.extend({ module: z.string(), source: z.string() })),
+    }),
+  }),
+  near: read('/wap/search/near', {
+    access: 'public',
+    about: 'The three services nearest to a path that leads nowhere.',
+    input: z.object({ path: text(300).default('') }),
+    data: services,
+  }),
+  searchHistory: read('/wap/search/history', {
+    access: 'person',
+    about: 'What the person searched for, the last first; at most 20.',
+    input: none(),
+    data: z.object({ list: z.array(z.string()) }),
+  }),
+  saveSearch: write('/wap/search/save', {
+    access: 'person',
+    about: 'Remembers a search.',
+    input: z.object({ q: needed(64) }),
+    data: nothing(),
+  }),
+  clearSearches: write('/wap/search/clear', {
+    access: 'person',
+    about: 'Forgets one search, or all without `q`.',
+    input: z.object({ q: trimmed(64).default('') }),
+    data: nothing(),
+  }),
+  home: read('/wap/home/index', {
+    access: 'public',
+    about: "The composed home: the site's blocks in the site's order, filled for the asking person.",
+    input: none(),
+    data: z.object({ blocks: z.array(block) }),
+  }),
+  getCaptcha: write('/wap/captcha/get', {
+    access: 'public',
+    about:
+      'A picture puzzle: a picture with a notch, and the piece that fits it. Good for two minutes and three tries.',
+    input: none(),
+    data: z.object({
+      id: z.string(),
+      width: z.number(),
+      height: z.number(),
+      /** The side of the piece, and how far from the top it lies. */
+      size: z.number(),
+      y: z.number(),
+      background: z.string(),
+      piece: z.string(),
+    }),
+  }),
+  checkCaptcha: write('/wap/captcha/check', {
+    access: 'public',
+    about:
+      'Where the piece was put, and how it got there: `x,milliseconds` points joined by `;`. The token works once, within five minutes.',
+    input: z.object({ id: id(), x: int(0, 2_000), track: text(8_000) }),
+    data: z.object({ token: z.string() }),
+  }),
+  openapi: read('/wap/openapi/json', {
+    access: 'person',
+    about: 'This description, for machines. For administrators.',
+    input: none(),
+    data: file(),
+  }),
+  reference: read('/wap/openapi/index', {
+    access: 'person',
+    about: 'This description, as a page to read. For administrators.',
+    input: z.object({ lang: z.enum(languages).optional().catch(undefined) }),
+    data: z.object({ language: z.enum(languages), document: z.record(z.string(), z.unknown()) }),
+  }),
+}

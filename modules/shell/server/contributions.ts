@@ -1,0 +1,41 @@
+import { allows } from '#kernel/access.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import type { Contributions, Served } from '#kernel/server/serve.ts'
+import { modulesOf } from './services.ts'
+
+type Kind = keyof Contributions
+type Item<K extends Kind> = Awaited<ReturnType<NonNullable<Contributions[K]>>>[number]
+
+const patience = 2_000
+const mostOfEach = 10
+
+/** What all modules of the site add, each asked under its own rights. One that breaks or dawdles is left out. */
+export async function gather<K extends Kind>(
+  ctx: ReadContext,
+  kind: K,
+  q = '',
+): Promise<(Item<K> & { module: string })[]> {
+  const askable = modulesOf(ctx).filter((served) => served[kind])
+  const answers = await Promise.all(askable.map((served) => askOne(ctx, kind, served, q)))
+  return answers.flat() as (Item<K> & { module: string })[]
+}
+
+async function askOne(ctx: ReadContext, kind: Kind, served: Served, q: string): Promise<object[]> {
+  const { key } = served.module
+  const own = { ...ctx, may: (right: string) => ctx.person !== undefined && allows(ctx.person.permissions, key, right) }
+  try {
+    const items = await inTime(Promise.resolve(served[kind]!(own, q)))
+    return items.slice(0, mostOfEach).map((item) => ({ ...item, module: key }))
+  } catch (error) {
+    ctx.log.error({ err: error, module: key, kind }, 'a module had nothing to add')
+    return []
+  }
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, failed) => {
+    timer = setTimeout(() => failed(new Error(`no answer within ${patience} ms`)), patience)
+  })
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,46 @@
+import type { OpenApi } from '#kernel/server/openapi.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { contract } from '../contract.ts'
+import { shell } from '../module.ts'
+import { checkCaptcha, getCaptcha } from './captcha.ts'
+import { favourites, saveFavourites } from './favourites.ts'
+import { home } from './home.ts'
+import { recents, visit } from './recents.ts'
+import { openapi, reference } from './reference.ts'
+import { referencePage } from './reference-page.ts'
+import { near, search } from './search.ts'
+import { clearSearches, saveSearch, searchHistory } from './search-history.ts'
+import { services, square } from './services.ts'
+import { settingInfo } from './setting.ts'
+import { shareInfo } from './share.ts'
+import { tidyJobs } from './tidy.ts'
+import { saveLog } from './visits.ts'
+import { saveWebLog } from './web-logs.ts'
+
+const service = {
+  settingInfo,
+  saveLog,
+  saveWebLog,
+  shareInfo,
+  services,
+  square,
+  favourites,
+  saveFavourites,
+  recents,
+  visit,
+  search,
+  near,
+  searchHistory,
+  saveSearch,
+  clearSearches,
+  home,
+  getCaptcha,
+  checkCaptcha,
+  openapi,
+  reference,
+}
+
+export const served = serve(shell, contract, service, {
+  jobs: tidyJobs,
+  faces: { reference: (_ctx, { language, document }) => referencePage(document as unknown as OpenApi, language) },
+})

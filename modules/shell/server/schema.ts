@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts'
+import { people } from '#kernel/server/people/schema.ts'
+
+export const favourites = siteTable(
+  'favourites',
+  { person: uuid('person').notNull(), service: text('service').notNull(), position: integer('position').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.site, t.person, t.service] }),
+    belongsTo(t.site, t.person, () => people).onDelete('cascade'),
+    check('favourites_position', sql`${t.position} between 0 and 39`),
+  ],
+)
+
+/** When a person last opened a service. */
+export const recents = siteTable(
+  'recents',
+  { person: uuid('person').notNull(), service: text('service').notNull(), at: moment('at').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.site, t.person, t.service] }),
+    belongsTo(t.site, t.person, () => people).onDelete('cascade'),
+  ],
+)
+
+/** When a person last searched for something. */
+export const searches = siteTable(
+  'searches',
+  { person: uuid('person').notNull(), q: text('q').notNull(), at: moment('at').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.site, t.person, t.q] }),
+    belongsTo(t.site, t.person, () => people).onDelete('cascade'),
+  ],
+)
+
+/** A puzzle under way, and then the token its solver holds. Only the server knows where the notch is. */
+export const captchas = siteTable(
+  'captchas',
+  {
+    id: newId(),
+    /** The browser it was given to. */
+    visitor: text('visitor').notNull(),
+    x: integer('x').notNull(),
+    tries: integer('tries').notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    tokenHash: text('token_hash'),
+  },
+  (t) => [index('captchas_expiry').on(t.site, t.expiresAt), index('captchas_token').on(t.site, t.tokenHash)],
+)

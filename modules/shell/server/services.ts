@@ -1,0 +1,72 @@
+import { allows } from '#kernel/access.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import type { Module, ServiceTile } from '#kernel/module.ts'
+import { wordingOf } from '#kernel/module.ts'
+import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
+import type { Served } from '#kernel/server/serve.ts'
+import type { contract, Service } from '../contract.ts'
+import { shell, tagOrder } from '../module.ts'
+
+type Calls = typeof contract
+export type Asker = Pick<ReadContext, 'site' | 'person' | 'language' | 'tools'>
+type Placed = { module: Module; tile: ServiceTile }
+
+export function services(ctx: ReadContext, { sid }: InputOf<Calls['services']>) {
+  const tags = Object.hasOwn(squaresOf(ctx), sid) ? squaresOf(ctx)[sid]!.tags : undefined
+  const list = servicesFor(ctx).filter((service) => !tags || service.tags.some((tag) => tags.includes(tag)))
+  return { list, groups: groupsOf(ctx, list) }
+}
+
+export const square = services
+
+const squaresOf = (ctx: ReadContext) => settingsOf(ctx, shell).squares
+
+/** The services of these keys that the person may open, in the order of the keys. */
+export function servicesNamed(ctx: Asker, keys: readonly string[]): Service[] {
+  const all = new Map(servicesFor(ctx).map((service) => [service.key, service]))
+  return [...new Set(keys)].flatMap((key) => all.get(key) ?? [])
+}
+
+/** A service the person cannot open does not exist: not here, not in a search, not in a count. */
+export function servicesFor(ctx: Asker): Service[] {
+  return placedTiles(ctx)
+    .filter(({ module, tile }) => mayOpen(ctx, module, tile))
+    .map(({ module, tile }) => {
+      const name = wordingOf(module, `service.${tile.key}`, ctx.language, ctx.site.words)
+      return { key: tile.key, name, icon: tile.icon, page: tile.page, tags: [...tile.tags] }
+    })
+}
+
+/** All tiles of the site's modules; a key that comes twice means its first. */
+export function placedTiles(ctx: Pick<Asker, 'site' | 'tools'>): Placed[] {
+  const seen = new Set<string>()
+  return modulesOf(ctx)
+    .flatMap(({ module }) => module.services.map((tile) => ({ module, tile })))
+    .filter(({ tile }) => !seen.has(tile.key) && seen.add(tile.key))
+}
+
+export const modulesOf = ({ site, tools }: Pick<Asker, 'site' | 'tools'>): Served[] =>
+  tools.modules.filter(({ module }) => Object.hasOwn(site.modules, module.key))
+
+function mayOpen({ person }: Asker, module: Module, { may }: ServiceTile): boolean {
+  return may === undefined || (person !== undefined && allows(person.permissions, module.key, may))
+}
+
+/** Groups in the house's order, then those of the modules' own; a tag without any wording counts as `other`. */
+export function groupsOf(ctx: Asker, list: readonly Service[]) {
+  const members = new Map<string, string[]>()
+  for (const { key, tags } of list) {
+    const worded = tags.filter((tag) => getTagName(ctx, tag) !== undefined)
+    for (const tag of worded.length ? worded : ['other']) members.set(tag, [...(members.get(tag) ?? []), key])
+  }
+  const place = (tag: string) => (tagOrder as readonly string[]).indexOf(tag) >>> 0
+  return [...members]
+    .sort(([a], [b]) => place(a) - place(b))
+    .map(([key, keys]) => ({ key, name: getTagName(ctx, key)!, keys }))
+}
+
+export function getTagName(ctx: Asker, tag: string): string | undefined {
+  const key = `tag.${tag}`
+  const owner = [{ module: shell as Module }, ...modulesOf(ctx)].find(({ module }) => module.messages.zh[key])
+  return owner && wordingOf(owner.module, key, ctx.language, ctx.site.words)
+}

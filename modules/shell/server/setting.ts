@@ -1,0 +1,32 @@
+import type { DataOf } from '#kernel/contract.ts'
+import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
+import { lasting } from '#kernel/server/http/envelope.ts'
+import type { Site } from '#kernel/site.ts'
+import type { contract } from '../contract.ts'
+import { shell } from '../module.ts'
+
+type Info = DataOf<(typeof contract)['settingInfo']>
+
+const answers = new WeakMap<Site, Info>()
+
+/** Every page asks for this first: made once for each version of the site. */
+export function settingInfo(ctx: ReadContext): Info {
+  let info = answers.get(ctx.site)
+  if (!info) {
+    info = lasting(infoOf(ctx))
+    answers.set(ctx.site, info)
+  }
+  return info
+}
+
+function infoOf(ctx: ReadContext): Info {
+  const { brand } = ctx.site
+  const { account, password, remarks } = settingsOf(ctx, shell).login
+  return {
+    copyright: brand.copyright,
+    site_logo: brand.logo,
+    account_copy: account,
+    password_copy: password,
+    login_remarks: remarks,
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { seconds } from '#kernel/clock.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import { fill } from '#kernel/messages.ts'
+import { wordingOf } from '#kernel/module.ts'
+import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
+import { defaultLogo } from '#kernel/site.ts'
+import type { contract } from '../contract.ts'
+import { shell } from '../module.ts'
+import { brake } from './brake.ts'
+import { ticketFor } from './jsapi-ticket.ts'
+import { getOwnUrl } from './own-url.ts'
+import { placedTiles, servicesNamed } from './services.ts'
+
+type Asked = InputOf<(typeof contract)['shareInfo']>
+
+const defaultSdk = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js'
+const noConfig = { appId: '', timestamp: 0, nonceStr: '', signature: '' }
+
+/** Signs only addresses of this site: the signature lets a page act as the school inside the messaging app. */
+export async function shareInfo(ctx: ReadContext, { service, service_id, url }: Asked) {
+  brake(ctx, 'share', { burst: 30, perSecond: 1 })
+  const own = getOwnUrl(ctx, url)
+  if (!own) throw shell.fail('foreignUrl')
+  const link = withoutLoginTraces(own, url)
+  const { share } = settingsOf(ctx, shell)
+  const config = share.appId && share.secret ? await signed(ctx, link) : noConfig
+  const sdk = config.appId ? share.sdk || defaultSdk : ''
+  return { info: { config, ...cardOf(ctx, service), url: link, wid: service_id, sdk } }
+}
+
+/** A gateway that is down costs the sharing, never the page. */
+async function signed(ctx: ReadContext, url: string) {
+  const { share } = settingsOf(ctx, shell)
+  try {
+    const ticket = await ticketFor(ctx, share)
+    const timestamp = seconds(ctx.now)
+    const nonceStr = randomBytes(8).toString('hex')
+    const text = `jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url}`
+    return { appId: share.appId, timestamp, nonceStr, signature: createHash('sha1').update(text).digest('hex') }
+  } catch (error) {
+    ctx.log.warn({ reason: (error as Error).message }, 'no ticket for sharing')
+    return noConfig
+  }
+}
+
+/** The app compares the address letter by letter, so it stays as it was sent unless something must go. */
+function withoutLoginTraces(own: URL, asSent: string): string {
+  const plain = (asSent.startsWith('/') ? own.href : asSent).split('#', 1)[0]!
+  if (!own.searchParams.has('code') && !own.searchParams.has('state')) return plain
+  const clean = new URL(plain)
+  for (const name of ['code', 'state']) clean.searchParams.delete(name)
+  return clean.href
+}
+
+function cardOf(ctx: ReadContext, service: string) {
+  const { site, language, origin } = ctx
+  const name = site.name[language] ?? site.name[site.languages[0]!] ?? site.name.zh ?? site.id
+  const placed = placedTiles(ctx).find(({ module, tile }) => tile.key === service || module.key === service)
+  const about = fill(wordingOf(shell, 'share.desc', language, site.words), { site: name })
+  const image = new URL(site.brand.logo || defaultLogo(site), origin).href
+  const [shared] = placed ? servicesNamed(ctx, [placed.tile.key]) : []
+  return shared ? { image, title: shared.name, desc: name } : { image, title: name, desc: about }
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import './square.css'
+import { useWords } from '#kernel/web/language.tsx'
+import { usePage } from '#kernel/web/page-context.ts'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { SearchBar } from '#kernel/web/ui/SearchBar.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { StaleNote } from '#kernel/web/ui/StaleNote.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract } from '../contract.ts'
+import { ReadFault } from './ReadFault.tsx'
+import { SquareEditBar } from './SquareEditBar.tsx'
+import { SquareGroups } from './SquareGroups.tsx'
+import { SquareMatches } from './SquareMatches.tsx'
+import { SquareOwn } from './SquareOwn.tsx'
+import { useFavourites } from './use-favourites.ts'
+import { shellWords } from './words.ts'
+
+type SquareProps = {
+  /** A main page of the portal: nothing lies behind it. */
+  top?: boolean
+  /** With what the person pinned and used; without, it is the plain directory. */
+  own?: boolean
+}
+
+/** All services. `sid` chooses the part of them that a site shows under that number. */
+export default function ApplicationSquare({ top = true, own = true }: SquareProps) {
+  const w = useWords(shellWords)
+  const { query } = usePage()
+  const [q, setQ] = useState('')
+  const directory = useRead(contract.services, { sid: query.sid ?? '' }, { keep: true })
+  const favourites = useFavourites(own && query.edit === '1')
+  const { data } = directory
+  const foot = favourites.draft && <SquareEditBar favourites={favourites} />
+  return (
+    <Screen
+      title={w(own ? 'title.applicationSquare' : 'title.compositionAll')}
+      back={top ? false : undefined}
+      foot={foot}
+    >
+      <div className="square__search">
+        <SearchBar value={q} onSearch={setQ} placeholder={w('search.hint')} />
+      </div>
+      {directory.stale && directory.asOf && <StaleNote asOf={directory.asOf} onRefresh={directory.refresh} />}
+      {!data && (directory.fault ? <ReadFault read={directory} /> : <Skeleton shape="tiles" count={12} />)}
+      {data && q && <SquareMatches q={q} directory={data} favourites={favourites} />}
+      {data && !q && (
+        <div className={own ? 'square square--own' : 'square'}>
+          {own && <SquareOwn favourites={favourites} />}
+          <SquareGroups directory={data} favourites={favourites} />
+        </div>
+      )}
+    </Screen>
+  )
+}

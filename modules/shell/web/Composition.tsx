@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import './home.css'
+import { useLanguage } from '#kernel/web/language.tsx'
+import { pageInfo } from '#kernel/web/page-info.ts'
+import { PullToRefresh } from '#kernel/web/ui/PullToRefresh.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { StaleNote } from '#kernel/web/ui/StaleNote.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract, type HomeBlock } from '../contract.ts'
+import { HomeBlockView } from './HomeBlockView.tsx'
+import { HomeHeader } from './HomeHeader.tsx'
+import { ReadFault } from './ReadFault.tsx'
+import { useRoom } from './use-room.ts'
+
+/** The composed home: the site's blocks in the site's order; beside one another where the page has the whole width. */
+export default function Composition({ wide = false }: { wide?: boolean }) {
+  const home = useRead(contract.home, {}, { keep: true })
+  const blocks = useShown(home.data?.blocks)
+  const split = useRoom(900) && wide
+  const name = pageInfo().names[useLanguage()] ?? pageInfo().site.name
+  return (
+    <Screen title={name} bar="none" back={false}>
+      <PullToRefresh onRefresh={home.refresh}>
+        <HomeHeader />
+        <div className="home">
+          {home.stale && home.asOf && <StaleNote asOf={home.asOf} onRefresh={home.refresh} />}
+          {!blocks && (home.fault ? <ReadFault read={home} /> : <HomeSkeleton />)}
+          {blocks && (split ? <Columns blocks={blocks} /> : <Blocks blocks={blocks} />)}
+        </div>
+        <p className="home__copyright">{pageInfo().brand.copyright}</p>
+      </PullToRefresh>
+    </Screen>
+  )
+}
+
+/** Suggesting everything there is says nothing. */
+function useShown(blocks: readonly HomeBlock[] | undefined): readonly HomeBlock[] | undefined {
+  return useMemo(() => {
+    const services = blocks?.find((block) => block.kind === 'services')
+    return blocks?.filter(
+      (block) => block.kind !== 'pinned' || !block.suggested || block.list.length < (services?.list.length ?? 1e3),
+    )
+  }, [blocks])
+}
+
+function Blocks({ blocks }: { blocks: readonly HomeBlock[] }) {
+  return blocks.map((block) => <HomeBlockView key={block.key} block={block} />)
+}
+
+const beside = new Set<HomeBlock['kind']>(['today', 'cards'])
+
+function Columns({ blocks }: { blocks: readonly HomeBlock[] }) {
+  return (
+    <div className="home__columns">
+      <div>
+        <Blocks blocks={blocks.filter(({ kind }) => !beside.has(kind))} />
+      </div>
+      <div>
+        <Blocks blocks={blocks.filter(({ kind }) => beside.has(kind))} />
+      </div>
+    </div>
+  )
+}
+
+function HomeSkeleton() {
+  return (
+    <>
+      <Skeleton shape="cards" count={1} />
+      <div className="home__bones">
+        <Skeleton shape="tiles" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import './captcha.css'
+import { back } from '#kernel/web/history.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { kernelWords } from '#kernel/web/messages.ts'
+import { goOn, ownAddress } from '#kernel/web/own-address.ts'
+import { usePage } from '#kernel/web/page-context.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Result } from '#kernel/web/ui/Result.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { CaptchaPuzzle } from './CaptchaPuzzle.tsx'
+import { usePuzzle } from './use-puzzle.ts'
+import { shellWords } from './words.ts'
+
+/** The slider captcha. The token goes with `redirect`, an address of this site; or to the window that opened this one. */
+export default function Hkhtml() {
+  const w = useWords(shellWords)
+  const k = useWords(kernelWords)
+  const { query } = usePage()
+  const puzzle = usePuzzle((token) => handOver(token, query.redirect))
+  return (
+    <Screen title={w('title.hkhtml')}>
+      {puzzle.status === 'passed' ? (
+        <Result
+          outcome="success"
+          title={w('captcha.passed')}
+          actions={
+            <Button look="soft" onClick={back}>
+              {k('button.back')}
+            </Button>
+          }
+        />
+      ) : (
+        <CaptchaPuzzle puzzle={puzzle} />
+      )}
+    </Screen>
+  )
+}
+
+function handOver(token: string, redirect: string | undefined): void {
+  const target = ownAddress(redirect)
+  target?.searchParams.set('captcha', token)
+  if (target) goOn(target)
+  else tellAsker(token)
+}
+
+/** Whoever opened this window or frame, if it is of this site. */
+function tellAsker(token: string): void {
+  history.replaceState({ ...history.state, captcha: token }, '')
+  const asker = window.opener ?? (window.parent === window ? undefined : window.parent)
+  asker?.postMessage({ captcha: token }, location.origin)
+}

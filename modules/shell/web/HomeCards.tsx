@@ -1,0 +1,28 @@
+import { clockTime, formatTime } from '#kernel/web/time.ts'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { ListRow } from '#kernel/web/ui/ListRow.tsx'
+import type { HomeBlock } from '../contract.ts'
+
+type HomeCard = Extract<HomeBlock, { kind: 'cards' }>['cards'][number]
+
+/** What the modules show of themselves: news, a balance, the next exams. */
+export function HomeCards({ cards }: { cards: readonly HomeCard[] }) {
+  return (
+    <div className="home-cards">
+      {cards.map((card) => (
+        <Card key={`${card.module} ${card.key}`} flush>
+          <ListRow title={card.title} icon={card.icon} value={card.figure || undefined} to={card.page} />
+          {card.rows.map(({ title, subtitle, time, page }) => (
+            <ListRow
+              key={`${page} ${title} ${time}`}
+              title={title}
+              subtitle={subtitle || undefined}
+              value={time ? formatTime(time, clockTime) : undefined}
+              to={page}
+            />
+          ))}
+        </Card>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import type { HomeBlock } from '../contract.ts'
+import { namesOf, servicesIn } from './groups.ts'
+import { ServiceSet } from './ServiceSet.tsx'
+import { ServiceTiles } from './ServiceTiles.tsx'
+import { shellWords } from './words.ts'
+
+type Directory = Pick<Extract<HomeBlock, { kind: 'services' }>, 'list' | 'groups'>
+
+/** So many need no headings to be found among. */
+const fewGroups = 8
+const mostOfGroup = 8
+
+export function HomeServices({ list, groups }: Directory) {
+  const w = useWords(shellWords)
+  if (list.length === 0) {
+    return (
+      <Card>
+        <Empty icon="layout-grid" title={w('services.empty')} note={w('services.emptyNote')} />
+      </Card>
+    )
+  }
+  if (list.length <= fewGroups) {
+    return <ServiceSet list={list} label={w('block.services')} noteOf={namesOf(groups)} />
+  }
+  return (
+    <Card>
+      {groups.map((group) => (
+        <div key={group.key} className="home-group">
+          <h3 className="home-group__name">{group.name}</h3>
+          <ServiceTiles list={servicesIn(list, group).slice(0, mostOfGroup)} label={group.name} />
+        </div>
+      ))}
+    </Card>
+  )
+}

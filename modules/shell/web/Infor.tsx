@@ -1,0 +1,48 @@
+import './information.css'
+import { getInfo } from '#kernel/platform.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { useRoleName } from '#kernel/web/role-name.ts'
+import { Avatar } from '#kernel/web/ui/Avatar.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
+import { Facts } from '#kernel/web/ui/Facts.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { shellWords } from './words.ts'
+
+/** What the university knows of the person who asks. */
+export default function Infor() {
+  const w = useWords(shellWords)
+  const info = useRead(getInfo, {}, { keep: true })
+  const base = info.data?.base
+  const role = useRoleName(base?.role.identity ?? '')
+  return (
+    <Screen title={w('title.polymerizationInfor')}>
+      <div className="information">
+        {!base && (info.fault ? <ErrorView onRetry={info.refresh} /> : <Skeleton shape="detail" />)}
+        {base && (
+          <>
+            <div className="information__who">
+              <Avatar name={base.realname} src={base.avatar || undefined} size={72} />
+              <p className="information__name">{base.realname}</p>
+              {role && <StatusTag tone="brand">{role}</StatusTag>}
+            </div>
+            <Card>
+              <Facts
+                facts={[
+                  { label: w('info.number'), value: base.role.number },
+                  { label: w('info.department'), value: base.department || undefined },
+                  { label: w('info.email'), value: base.email || undefined },
+                  { label: w('info.mobile'), value: base.mobile || undefined },
+                ]}
+              />
+            </Card>
+            <p className="information__hint">{w('info.hint')}</p>
+          </>
+        )}
+      </div>
+    </Screen>
+  )
+}

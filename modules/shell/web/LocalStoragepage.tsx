@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import './local-store.css'
+import { confirm, popup } from '#kernel/web/dialogs.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { type CacheEntry, officeDb } from '#kernel/web/local-cache.ts'
+import { dayAndTime, formatTime } from '#kernel/web/time.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { formatBytes } from '#kernel/web/ui/formats.ts'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import { kindOf } from './stored-kinds.ts'
+import { shellWords } from './words.ts'
+
+/** What this device keeps of the portal: shown, and thrown away one by one or all at once. */
+export default function LocalStoragepage() {
+  const w = useWords(shellWords)
+  const [entries, setEntries] = useState(() => officeDb.list())
+  const clearAll = async () => {
+    if (!(await confirm({ text: w('cache.clearAsk'), ok: w('cache.clear'), danger: true }))) return
+    officeDb.clear()
+    setEntries(officeDb.list())
+    popup(w('cache.cleared'))
+  }
+  const remove = async (entry: CacheEntry, name: string) => {
+    if (!(await confirm({ text: w('cache.removeAsk', { name }), ok: w('cache.remove'), danger: true }))) return
+    officeDb.remove(entry.key)
+    setEntries(officeDb.list())
+  }
+  const size = formatBytes(entries.reduce((sum, { bytes }) => sum + bytes, 0))
+  const foot = entries.length > 0 && (
+    <Button look="danger" icon="trash-2" onClick={() => void clearAll()}>
+      {w('cache.clear')}
+    </Button>
+  )
+  return (
+    <Screen title={w('title.localStoragepage')} foot={foot}>
+      {entries.length === 0 ? (
+        <Empty icon="circle-check" title={w('cache.empty')} />
+      ) : (
+        <Section title={w('cache.count', { count: entries.length, size })} note={w('cache.about')}>
+          <Card flush>
+            <ul className="stored">
+              {entries.map((entry) => (
+                <Entry key={entry.key} entry={entry} onRemove={remove} />
+              ))}
+            </ul>
+          </Card>
+        </Section>
+      )}
+    </Screen>
+  )
+}
+
+type EntryProps = { entry: CacheEntry; onRemove: (entry: CacheEntry, name: string) => Promise<void> }
+
+function Entry({ entry, onRemove }: EntryProps) {
+  const w = useWords(shellWords)
+  const { key, bytes, savedAt, expiresAt } = entry
+  const name = w(kindOf(key))
+  const saved = w('cache.saved', { time: formatTime(new Date(savedAt), dayAndTime) })
+  const until = expiresAt
+    ? w('cache.expires', { time: formatTime(new Date(expiresAt), dayAndTime) })
+    : w('cache.forever')
+  return (
+    <li className="stored__entry">
+      <div className="stored__words">
+        <p className="stored__name">
+          {name}
+          <span className="stored__size">{formatBytes(bytes)}</span>
+        </p>
+        <p className="stored__key">{key}</p>
+        <p className="stored__time">
+          {saved} · {until}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="stored__remove c-press c-focus"
+        aria-label={`${w('cache.remove')} ${name} ${key}`}
+        onClick={() => void onRemove(entry, name)}
+      >
+        <Icon name="trash-2" size={18} />
+      </button>
+    </li>
+  )
+}

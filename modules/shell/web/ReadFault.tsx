@@ -1,0 +1,10 @@
+import { NetworkDown, Refused } from '#kernel/web/faults.ts'
+import { NetworkError } from '#kernel/web/network-error.tsx'
+import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
+import type { Read } from '#kernel/web/use-read.ts'
+
+/** Nothing came, and nothing older is here to show instead. */
+export function ReadFault({ read: { fault, refreshing, refresh } }: { read: Read<unknown> }) {
+  if (fault instanceof NetworkDown) return <NetworkError onRetry={refresh} />
+  return <ErrorView note={fault instanceof Refused ? fault.message : undefined} busy={refreshing} onRetry={refresh} />
+}

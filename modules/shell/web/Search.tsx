@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import './search.css'
+import { useWords } from '#kernel/web/language.tsx'
+import { usePage } from '#kernel/web/page-context.ts'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { SearchBar } from '#kernel/web/ui/SearchBar.tsx'
+import { SearchResults } from './SearchResults.tsx'
+import { SearchStart } from './SearchStart.tsx'
+import { shellWords } from './words.ts'
+
+/** Finds services and what the modules hold, while one types. */
+export default function Search() {
+  const w = useWords(shellWords)
+  const { query } = usePage()
+  const [q, setQ] = useState(() => (query.q ?? '').trim().slice(0, 64))
+  return (
+    <Screen title={w('title.polymerizationSearch')}>
+      <div className="search">
+        <SearchBar value={q} onSearch={setQ} placeholder={w('search.hint')} autoFocus />
+        {q ? <SearchResults q={q.slice(0, 64)} /> : <SearchStart onSearch={setQ} />}
+      </div>
+    </Screen>
+  )
+}

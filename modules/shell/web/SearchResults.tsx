@@ -1,0 +1,70 @@
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import { callServer } from '#kernel/web/call.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { queries } from '#kernel/web/query.ts'
+import { currentSession } from '#kernel/web/session.ts'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { ListRow } from '#kernel/web/ui/ListRow.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract } from '../contract.ts'
+import { ReadFault } from './ReadFault.tsx'
+import { ServiceRow } from './ServiceRow.tsx'
+import { shellWords } from './words.ts'
+
+type Hit = ReceivedFrom<typeof contract.search>['hits'][number]
+
+export function SearchResults({ q }: { q: string }) {
+  const w = useWords(shellWords)
+  const found = useRead(contract.search, { q })
+  if (!found.data) return found.fault ? <ReadFault read={found} /> : <Skeleton shape="rows" count={4} />
+  const { services, hits } = found.data
+  if (services.length + hits.length === 0) {
+    return <Empty icon="search" title={w('search.empty')} note={w('search.emptyHint')} />
+  }
+  const open = () => remember(q)
+  return (
+    <div className="search__results">
+      {services.length > 0 && (
+        <Section title={w('search.services')}>
+          <Card flush>
+            {services.map((service) => (
+              <ServiceRow key={service.key} service={service} onOpen={open} />
+            ))}
+          </Card>
+        </Section>
+      )}
+      {bySource(hits).map(([source, rows]) => (
+        <Section key={source} title={source || w('search.hits')}>
+          <Card flush>
+            {rows.map(({ title, subtitle, page }) => (
+              <ListRow
+                key={`${page} ${title}`}
+                title={title}
+                subtitle={subtitle || undefined}
+                to={page}
+                onClick={open}
+              />
+            ))}
+          </Card>
+        </Section>
+      ))}
+    </div>
+  )
+}
+
+function bySource(hits: readonly Hit[]): [string, Hit[]][] {
+  const sources = new Map<string, Hit[]>()
+  for (const hit of hits) sources.set(hit.source, [...(sources.get(hit.source) ?? []), hit])
+  return [...sources]
+}
+
+/** A search that led somewhere is worth keeping; every letter on the way to it is not. */
+function remember(q: string): void {
+  if (currentSession().state !== 'person') return
+  callServer(contract.saveSearch, { q })
+    .then(() => queries.invalidateQueries({ queryKey: [contract.searchHistory.path] }))
+    .catch(() => {})
+}

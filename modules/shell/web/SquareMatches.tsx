@@ -1,0 +1,33 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract } from '../contract.ts'
+import { type Directory, namesOf } from './groups.ts'
+import { PickSet } from './PickSet.tsx'
+import { ReadFault } from './ReadFault.tsx'
+import { ServiceSet } from './ServiceSet.tsx'
+import type { Favourites } from './use-favourites.ts'
+import { shellWords } from './words.ts'
+
+type SquareMatchesProps = { q: string; directory: Directory; favourites: Favourites }
+
+/** Services of this square that fit; the server knows pinyin, this page does not. */
+export function SquareMatches({ q, directory, favourites }: SquareMatchesProps) {
+  const w = useWords(shellWords)
+  const found = useRead(contract.search, { q })
+  if (!found.data) return found.fault ? <ReadFault read={found} /> : <Skeleton shape="tiles" count={4} />
+  const here = new Set(directory.list.map(({ key }) => key))
+  const list = found.data.services.filter(({ key }) => here.has(key))
+  if (list.length === 0) return <Empty icon="search" title={w('search.empty')} note={w('search.emptyHint')} />
+  return (
+    <Section title={w('services.count', { count: list.length })}>
+      {favourites.draft ? (
+        <PickSet list={list} label={w('search.services')} favourites={favourites} />
+      ) : (
+        <ServiceSet list={list} label={w('search.services')} noteOf={namesOf(directory.groups)} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,17 @@
+/** More says no more about the hand, and the call has a cap. */
+const mostPoints = 500
+
+/** How the piece got where it is: `x,milliseconds` points joined by `;`. */
+export function createTrack(now: () => number = () => performance.now()) {
+  const points: string[] = []
+  let start: number | undefined
+  return {
+    add(x: number): void {
+      const at = now()
+      start ??= at
+      if (points.length >= mostPoints) points.pop()
+      points.push(`${x},${Math.round(at - start)}`)
+    },
+    text: (): string => points.join(';'),
+  }
+}

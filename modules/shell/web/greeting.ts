@@ -1,0 +1,17 @@
+import { serverNow } from '#kernel/web/server-clock.ts'
+import { timeParts } from '#kernel/web/time.ts'
+
+const hours = [
+  [5, 'greeting.night'],
+  [11, 'greeting.morning'],
+  [13, 'greeting.noon'],
+  [18, 'greeting.afternoon'],
+  [23, 'greeting.evening'],
+  [24, 'greeting.night'],
+] as const
+
+/** By the campus's clock, not the phone's. */
+export function greetingAt(now: Date = new Date(serverNow())) {
+  const hour = Number(timeParts(now).hour)
+  return hours.find(([until]) => hour < until)![1]
+}

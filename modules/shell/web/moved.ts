@@ -1,0 +1,8 @@
+/** The list with one item in another place; a place outside of the list is its nearest end. */
+export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  const item = list[from]
+  const place = Math.min(Math.max(to, 0), list.length - 1)
+  if (item === undefined || place === from) return list
+  const rest = list.filter((_, i) => i !== from)
+  return [...rest.slice(0, place), item, ...rest.slice(place)]
+}

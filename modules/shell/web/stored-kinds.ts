@@ -1,0 +1,11 @@
+import { keptPrefix } from '#kernel/web/local-cache.ts'
+
+const kinds = [
+  [`${keptPrefix}draft/`, 'cache.draft'],
+  [keptPrefix, 'cache.kept'],
+  ['session/', 'cache.session'],
+  ['account', 'cache.account'],
+] as const
+
+/** What a stored entry is, in a person's words. */
+export const kindOf = (key: string) => kinds.find(([prefix]) => key.startsWith(prefix))?.[1] ?? 'cache.other'

@@ -1,0 +1,3 @@
+import { messages } from '../messages.ts'
+
+export const shellWords = { key: 'shell', messages }

@@ -1,0 +1,209 @@
+import * as z from 'zod'
+import { read, write } from '#kernel/contract.ts'
+import { day, flag, id, int, needed, none, nothing, trimmed } from '#kernel/shapes.ts'
+import { alert, counts, departure, freshness, line, longestDelay, routeFace, run, severities, stop } from './shapes.ts'
+
+const base = '/bus/wap/default'
+const backend = '/bus/backend/default'
+const manage = { may: 'manage' } as const
+const clock = z.string().regex(/^([01]?\d|2\d|3\d|4[0-7]):[0-5]\d$/)
+const feedBytes = 4 << 20
+
+/** Comes as a file of a multipart body, beside the other fields. */
+const anArchive = { file: z.unknown().optional() }
+const aRun = { trip: id(), day: day(), version: int() }
+
+const schedule = z.object({
+  id: z.string(),
+  direction: z.int(),
+  /** Seconds from the start of the day. */
+  departs: z.int(),
+})
+
+const directionDetail = z.object({
+  direction: z.int(),
+  from: z.string(),
+  to: z.string(),
+  /** `at` is the time of the trip asked for, or of none. */
+  stops: z.array(z.object({ id: z.string(), name: z.string(), minutes: z.int(), at: z.int() })),
+  runs: z.array(run),
+})
+
+const alertDraft = z.object({
+  id: z.union([z.literal(''), z.uuid()]).default(''),
+  version: int().default(0),
+  route: trimmed(64).default(''),
+  stop: trimmed(64).default(''),
+  trip: trimmed(64).default(''),
+  severity: z.enum(severities),
+  title: needed(80),
+  titleEn: trimmed(80).default(''),
+  detail: trimmed(500).default(''),
+  detailEn: trimmed(500).default(''),
+  from: int(),
+  until: int().default(0),
+})
+
+const change = z.object({ id: z.string(), name: z.string() })
+
+export const contract = {
+  lists: read(`${base}/lists`, {
+    access: 'public',
+    about: 'Every route in each direction with its next departures.',
+    input: none(),
+    data: z.object({ freshness, list: z.array(line) }),
+  }),
+  detail: read(`${base}/detail`, {
+    access: 'public',
+    about: 'A route with its stops and one day of departures; `id` is a route, or a trip of it.',
+    input: z.object({ id: id(), time: trimmed(20).default('') }),
+    data: z.object({
+      freshness,
+      ...routeFace.shape,
+      day: z.string(),
+      collect: z.boolean(),
+      trip: z.string(),
+      directions: z.array(directionDetail),
+      alerts: z.array(alert),
+    }),
+  }),
+  departures: read(`${base}/departures`, {
+    access: 'public',
+    about: 'The next buses from one stop.',
+    input: z.object({ stop: id() }),
+    data: z.object({
+      freshness,
+      stop,
+      list: z.array(z.object({ ...routeFace.shape, ...departure.shape, direction: z.int(), to: z.string() })),
+    }),
+  }),
+  stops: read(`${base}/stops`, {
+    access: 'public',
+    about: 'All stops, with the spelling people type to find them.',
+    input: none(),
+    data: z.object({ list: z.array(stop) }),
+  }),
+  timetable: read(`${base}/timetable`, {
+    access: 'public',
+    about: 'All departures of an ordinary working day, or of a day off.',
+    input: z.object({ holiday: flag().default(false) }),
+    data: z.object({
+      freshness,
+      day: z.string(),
+      list: z.array(
+        z.object({
+          ...routeFace.shape,
+          from: z.string(),
+          to: z.string(),
+          collect: z.boolean(),
+          trips: z.array(schedule),
+        }),
+      ),
+    }),
+  }),
+  search: read(`${base}/search`, {
+    access: 'public',
+    about: 'Trips of one day by place and time.',
+    input: z.object({
+      route: trimmed(64).default(''),
+      day: z.union([z.literal(''), day()]).default(''),
+      from: trimmed(64).default(''),
+      to: trimmed(64).default(''),
+      after: z.union([z.literal(''), clock]).default(''),
+      before: z.union([z.literal(''), clock]).default(''),
+    }),
+    data: z.object({
+      day: z.string(),
+      list: z.array(z.object({ id: z.string(), departs: z.int(), stops: z.array(z.string()) })),
+    }),
+  }),
+  alerts: read(`${base}/alerts`, {
+    access: 'public',
+    about: 'What riders should know right now.',
+    input: none(),
+    data: z.object({ list: z.array(alert) }),
+  }),
+  collect: write(`${base}/collect`, {
+    access: 'person',
+    about: 'Keeps a route on top of the list.',
+    input: z.object({ id: id() }),
+    data: nothing(),
+  }),
+  uncollect: write(`${base}/uncollect`, {
+    access: 'person',
+    about: 'No longer keeps it there.',
+    input: z.object({ id: id() }),
+    data: nothing(),
+  }),
+
+  delay: write(`${backend}/delay`, {
+    access: manage,
+    about: 'Says that a trip leaves later on one day.',
+    input: z.object({ ...aRun, minutes: int(1, longestDelay / 60) }),
+    data: run,
+  }),
+  cancel: write(`${backend}/cancel`, {
+    access: manage,
+    about: 'Says that a trip does not run on one day, and why.',
+    input: z.object({ ...aRun, reason: needed(100) }),
+    data: run,
+  }),
+  reinstate: write(`${backend}/reinstate`, {
+    access: manage,
+    about: 'Takes a delay or a cancellation back.',
+    input: z.object(aRun),
+    data: run,
+  }),
+  allAlerts: read(`${backend}/alerts`, {
+    access: manage,
+    about: 'All alerts, past and coming ones too.',
+    input: none(),
+    data: z.object({
+      list: z.array(z.object({ ...alert.shape, titleEn: z.string(), detailEn: z.string(), version: z.int() })),
+    }),
+  }),
+  saveAlert: write(`${backend}/save-alert`, {
+    access: manage,
+    about: 'Makes an alert, or changes the one named by `id` and `version`.',
+    input: alertDraft,
+    data: z.object({ id: z.string() }),
+  }),
+  deleteAlert: write(`${backend}/delete-alert`, {
+    access: manage,
+    about: 'Removes an alert.',
+    input: z.object({ id: z.uuid(), version: int() }),
+    data: nothing(),
+  }),
+  previewImport: read(`${backend}/preview-import`, {
+    access: manage,
+    about: 'Reads a GTFS archive (field `file`) and says what importing it would change. Changes nothing.',
+    fileBytes: feedBytes,
+    input: z.object(anArchive),
+    data: z.object({
+      counts,
+      from: z.string(),
+      until: z.string(),
+      added: z.array(change),
+      changed: z.array(change),
+      removed: z.array(change),
+      /** Files of the archive that the timetable has no use for. */
+      ignored: z.array(z.string()),
+      problems: z.array(z.object({ file: z.string(), line: z.int(), text: z.string() })),
+      /** To be sent with `applyImport`: the timetable this was compared with. */
+      asOf: z.int(),
+    }),
+  }),
+  applyImport: write(`${backend}/apply-import`, {
+    access: manage,
+    about: 'Replaces the timetable by a GTFS archive (field `file`), whole or not at all.',
+    fileBytes: feedBytes,
+    input: z.object({ ...anArchive, asOf: int() }),
+    data: z.object({ counts }),
+  }),
+  exportFeed: read(`${backend}/export`, {
+    access: manage,
+    about: 'The timetable as a GTFS archive.',
+    input: none(),
+    data: z.unknown(),
+  }),
+}

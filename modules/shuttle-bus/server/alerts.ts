@@ -1,0 +1,122 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { seconds } from '#kernel/clock.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { badInput, kernel, notFound } from '#kernel/words.ts'
+import type { contract } from '../contract.ts'
+import type { Alert } from '../shapes.ts'
+import { routes, stops, alerts as table, trips } from './schema.ts'
+
+type Calls = typeof contract
+type Row = typeof table.$inferSelect & { about: string | null }
+
+export async function alerts(ctx: ReadContext) {
+  return { list: await getAlerts(ctx) }
+}
+
+/** Those of right now, the gravest first. */
+export async function getAlerts(ctx: ReadContext): Promise<Alert[]> {
+  const rows = await allRows(ctx)
+  return rows
+    .filter(({ from, until }) => from <= ctx.now && (until === null || until > ctx.now))
+    .sort((a, b) => weight[b.severity] - weight[a.severity])
+    .map((row) => shown(row, ctx.language))
+}
+
+export async function allAlerts(ctx: ReadContext) {
+  const rows = await allRows(ctx)
+  return {
+    list: rows.map((row) => {
+      const { titleEn, detailEn, version } = row
+      return { ...shown(row, 'zh'), titleEn, detailEn, version }
+    }),
+  }
+}
+
+export async function saveAlert(ctx: WriteContext, input: InputOf<Calls['saveAlert']>) {
+  const { id, version, from, until, ...draft } = input
+  if (until !== 0 && until <= from) throw badInput({ until: 'wrong' })
+  await checkAbout(ctx, input)
+  const values = {
+    ...draft,
+    route: draft.route || null,
+    stop: draft.stop || null,
+    trip: draft.trip || null,
+    from: new Date(from * 1000),
+    until: until ? new Date(until * 1000) : null,
+  }
+  const before = id ? await findAlert(ctx, id, version) : undefined
+  const [saved] = before
+    ? await ctx.db
+        .update(table)
+        .set({ ...values, version: version + 1 })
+        .where(and(eq(table.id, id), eq(table.version, version)))
+        .returning()
+    : await ctx.db.insert(table).values(values).returning()
+  if (!saved) throw kernel.fail('changed')
+  await ctx.audit({ action: 'saveAlert', entity: 'bus.alert', entityId: saved.id, before, after: saved })
+  return { id: saved.id }
+}
+
+export async function deleteAlert(ctx: WriteContext, { id, version }: InputOf<Calls['deleteAlert']>) {
+  const before = await findAlert(ctx, id, version)
+  const gone = await ctx.db
+    .delete(table)
+    .where(and(eq(table.id, id), eq(table.version, version)))
+    .returning({ id: table.id })
+  if (!gone.length) throw kernel.fail('changed')
+  await ctx.audit({ action: 'deleteAlert', entity: 'bus.alert', entityId: id, before })
+  return {}
+}
+
+async function findAlert(ctx: WriteContext, id: string, version: number) {
+  const [alert] = await ctx.db.select().from(table).where(eq(table.id, id))
+  if (!alert) throw notFound()
+  if (alert.version !== version) throw kernel.fail('changed')
+  return alert
+}
+
+/** At most one thing, and one that exists. */
+async function checkAbout(ctx: WriteContext, about: { route: string; stop: string; trip: string }): Promise<void> {
+  const named = (['route', 'stop', 'trip'] as const).filter((kind) => about[kind])
+  if (named.length > 1) throw badInput(Object.fromEntries(named.map((kind) => [kind, 'wrong'])))
+  for (const kind of named) {
+    const from = { route: routes, stop: stops, trip: trips }[kind]
+    const found = await ctx.db.select({ id: from.id }).from(from).where(eq(from.id, about[kind]))
+    if (!found.length) throw badInput({ [kind]: 'wrong' })
+  }
+}
+
+const weight = { info: 0, warning: 1, severe: 2 }
+
+/** Few enough to be read whole; the newest 200 will do. */
+async function allRows(ctx: ReadContext): Promise<Row[]> {
+  const about = sql<string | null>`case ${sql.raw(`'${ctx.language}'`)}
+    when 'en' then coalesce(nullif(${routes.nameEn}, ''), nullif(${stops.nameEn}, ''))
+    when 'tw' then coalesce(nullif(${routes.nameTw}, ''), nullif(${stops.nameTw}, '')) end`
+  const rows = await ctx.db
+    .select({ alert: table, about: sql<string | null>`coalesce(${about}, ${routes.name}, ${stops.name})` })
+    .from(table)
+    .leftJoin(trips, and(eq(trips.site, table.site), eq(trips.id, table.trip)))
+    .leftJoin(routes, and(eq(routes.site, table.site), sql`${routes.id} = coalesce(${table.route}, ${trips.route})`))
+    .leftJoin(stops, and(eq(stops.site, table.site), eq(stops.id, table.stop)))
+    .orderBy(sql`${table.from} desc, ${table.id} desc`)
+    .limit(200)
+  return rows.map(({ alert, about: name }) => ({ ...alert, about: name }))
+}
+
+function shown(row: Row, language: ReadContext['language']): Alert {
+  const english = language === 'en'
+  return {
+    id: row.id,
+    route: row.route ?? '',
+    stop: row.stop ?? '',
+    trip: row.trip ?? '',
+    about: row.about ?? '',
+    severity: row.severity,
+    title: (english && row.titleEn) || row.title,
+    detail: (english && row.detailEn) || row.detail,
+    from: seconds(row.from),
+    until: row.until ? seconds(row.until) : 0,
+  }
+}

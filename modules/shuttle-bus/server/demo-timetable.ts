@@ -1,0 +1,225 @@
+import { dayIn } from '#kernel/clock.ts'
+import type { Feed, FeedRoute, FeedStop, FeedTrip } from './gtfs/feed.ts'
+import { dayAfter, weekdayOf } from './service-day.ts'
+
+/** Stop: id, zh, en, tw, lat, lon. */
+const places: [string, string, string, string, number, number][] = [
+  ['south', '湖滨南门', 'Lakeside South Gate', '湖濱南門', 30.2638, 120.1236],
+  ['library', '图书馆', 'Library', '圖書館', 30.2661, 120.1241],
+  ['dorms', '紫荆公寓', 'Zijing Dormitories', '紫荊公寓', 30.2689, 120.1219],
+  ['gym', '体育馆', 'Sports Hall', '體育館', 30.2672, 120.1198],
+  ['labs', '理工实验楼', 'Science Labs', '理工實驗樓', 30.2651, 120.1274],
+  ['canteen', '第二食堂', 'Second Canteen', '第二食堂', 30.2679, 120.1258],
+  ['east', '东岸校区', 'East Bank Campus', '東岸校區', 30.2815, 120.1652],
+  ['bridge', '长桥路口', 'Long Bridge', '長橋路口', 30.2742, 120.1447],
+  ['hill', '望山校区', 'Hill View Campus', '望山校區', 30.3124, 120.1018],
+  ['tea', '茶园新村', 'Tea Garden', '茶園新村', 30.2921, 120.1102],
+  ['med', '医学院', 'Medical School', '醫學院', 30.2447, 120.1503],
+  ['hospital', '附属医院', 'University Hospital', '附設醫院', 30.2469, 120.1561],
+  ['metro', '云栖地铁站', 'Yunqi Metro Station', '雲棲捷運站', 30.2588, 120.1149],
+  ['rail', '高铁东站', 'East Railway Station', '高鐵東站', 30.2911, 120.2128],
+  ['park', '科创园', 'Innovation Park', '科創園區', 30.3307, 120.1386],
+]
+
+/** Every so many minutes from one clock time to another, on working days and on days off. */
+type Beat = { from: string; until: string; every: number; off: number }
+type Plan = {
+  id: string
+  code: string
+  zh: string
+  en: string
+  tw: string
+  color: string
+  via: string[]
+  gaps: number[]
+  beat: Beat
+}
+
+const day = (from: string, until: string, every: number, off = every * 2): Beat => ({ from, until, every, off })
+
+const plans: Plan[] = [
+  {
+    id: 'A1',
+    code: 'A1',
+    zh: '湖滨 — 东岸',
+    en: 'Lakeside — East Bank',
+    tw: '湖濱 — 東岸',
+    color: '0b6e8f',
+    via: ['south', 'library', 'bridge', 'east'],
+    gaps: [4, 9, 8],
+    beat: day('06:40', '22:40', 15),
+  },
+  {
+    id: 'A2',
+    code: 'A2',
+    zh: '湖滨 — 望山',
+    en: 'Lakeside — Hill View',
+    tw: '湖濱 — 望山',
+    color: '3f7d3a',
+    via: ['south', 'dorms', 'tea', 'hill'],
+    gaps: [5, 10, 9],
+    beat: day('06:52', '22:12', 20),
+  },
+  {
+    id: 'A3',
+    code: 'A3',
+    zh: '湖滨 — 医学院',
+    en: 'Lakeside — Medical School',
+    tw: '湖濱 — 醫學院',
+    color: 'b23a48',
+    via: ['south', 'labs', 'med', 'hospital'],
+    gaps: [4, 12, 4],
+    beat: day('06:33', '21:53', 20),
+  },
+  {
+    id: 'B1',
+    code: 'B1',
+    zh: '东岸 — 望山',
+    en: 'East Bank — Hill View',
+    tw: '東岸 — 望山',
+    color: '7b4fa3',
+    via: ['east', 'bridge', 'tea', 'hill'],
+    gaps: [8, 11, 9],
+    beat: day('07:04', '21:04', 30),
+  },
+  {
+    id: 'B2',
+    code: 'B2',
+    zh: '东岸 — 医学院',
+    en: 'East Bank — Medical School',
+    tw: '東岸 — 醫學院',
+    color: 'a65810',
+    via: ['east', 'bridge', 'hospital', 'med'],
+    gaps: [8, 10, 4],
+    beat: day('07:11', '20:41', 30),
+  },
+  {
+    id: 'C1',
+    code: 'C1',
+    zh: '校园内环',
+    en: 'Campus Loop',
+    tw: '校園內環',
+    color: '17755f',
+    via: ['south', 'labs', 'canteen', 'dorms', 'gym', 'library'],
+    gaps: [3, 3, 4, 3, 3],
+    beat: day('06:36', '23:26', 10, 15),
+  },
+  {
+    id: 'M1',
+    code: 'M1',
+    zh: '地铁接驳线',
+    en: 'Metro Link',
+    tw: '捷運接駁線',
+    color: '2f6db5',
+    via: ['metro', 'south', 'library', 'dorms'],
+    gaps: [6, 4, 5],
+    beat: day('06:09', '23:33', 12, 18),
+  },
+  {
+    id: 'R1',
+    code: 'R1',
+    zh: '高铁专线',
+    en: 'Railway Express',
+    tw: '高鐵專車',
+    color: '8a5a00',
+    via: ['south', 'east', 'rail'],
+    gaps: [20, 22],
+    beat: day('06:05', '21:50', 45, 30),
+  },
+  {
+    id: 'P1',
+    code: 'P1',
+    zh: '科创园专线',
+    en: 'Innovation Park',
+    tw: '科創園區專車',
+    color: '4b5d67',
+    via: ['hill', 'park'],
+    gaps: [14],
+    beat: day('07:25', '19:25', 40, 120),
+  },
+  {
+    id: 'N1',
+    code: 'N1',
+    zh: '夜间守护线',
+    en: 'Night Owl',
+    tw: '夜間守護線',
+    color: '35427a',
+    via: ['library', 'labs', 'dorms', 'south', 'metro'],
+    gaps: [3, 4, 5, 6],
+    beat: day('22:00', '30:30', 30, 30),
+  },
+]
+
+/** A whole timetable around today: a term behind, more than a year ahead, with the next long weekend as a holiday. */
+export function demoTimetable(zone: string, now: Date): Feed {
+  const today = dayIn(zone, now)
+  const holidays = nextFriday(today)
+  const span = { from: dayAfter(today, -45), until: dayAfter(today, 400) }
+  return {
+    version: `demo ${today}`,
+    routes: plans.map(routeOf),
+    stops: places.map(stopOf),
+    services: [
+      { id: 'workday', weekdays: '1111100', ...span, exceptions: [{ day: holidays, runs: false }] },
+      { id: 'dayoff', weekdays: '0000011', ...span, exceptions: [{ day: holidays, runs: true }] },
+    ],
+    trips: plans.flatMap((plan) => [
+      ...tripsOf(plan, 'workday', plan.beat.every),
+      ...tripsOf(plan, 'dayoff', plan.beat.off),
+    ]),
+  }
+}
+
+/** At least a week ahead, so that the next few days stay ordinary. */
+const nextFriday = (today: string): string => dayAfter(today, 7 + ((11 - weekdayOf(today)) % 7))
+
+const routeOf = ({ id, code, zh, en, tw, color }: Plan, sort: number): FeedRoute => ({
+  id,
+  code,
+  name: zh,
+  nameEn: en,
+  nameTw: tw,
+  color,
+  type: 3,
+  sort,
+})
+
+const stopOf = ([id, name, nameEn, nameTw, lat, lon]: (typeof places)[number]): FeedStop => ({
+  id,
+  name,
+  nameEn,
+  nameTw,
+  lat,
+  lon,
+})
+
+function tripsOf(plan: Plan, service: string, every: number): FeedTrip[] {
+  const [from, until] = [minutesOf(plan.beat.from), minutesOf(plan.beat.until)]
+  const starts = Array.from({ length: Math.floor((until - from) / every) + 1 }, (_, i) => from + i * every)
+  return starts.flatMap((start, i) => [
+    tripOf(plan, service, 0, start, i),
+    // The way back begins half a beat later, so that a bus stands at one end or the other.
+    tripOf(
+      { ...plan, via: plan.via.toReversed(), gaps: plan.gaps.toReversed() },
+      service,
+      1,
+      start + Math.floor(every / 2),
+      i,
+    ),
+  ])
+}
+
+function tripOf({ id, via, gaps }: Plan, service: string, direction: number, start: number, index: number): FeedTrip {
+  let at = start * 60
+  const times = via.map((stop, seq) => {
+    if (seq > 0) at += gaps[seq - 1]! * 60
+    return { seq: seq + 1, stop, arrives: at, departs: at }
+  })
+  const name = `${id}-${service}-${direction}-${String(index + 1).padStart(2, '0')}`
+  return { id: name, route: id, service, direction, headsign: '', headsignEn: '', headsignTw: '', times }
+}
+
+function minutesOf(clock: string): number {
+  const [hours, minutes] = clock.split(':')
+  return Number(hours) * 60 + Number(minutes)
+}

@@ -1,0 +1,12 @@
+import { pinyin } from 'pinyin-pro'
+
+/** `南门` as `nanmen nm`: what people type when they look for it. */
+export function spellingOf(name: string): string {
+  const syllables = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).map((part) =>
+    part.toLowerCase(),
+  )
+  return `${syllables.join('').replace(/\s/g, '')} ${syllables
+    .map((part) => part[0] ?? '')
+    .join('')
+    .replace(/\s/g, '')}`
+}

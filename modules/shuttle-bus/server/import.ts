@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { seconds } from '#kernel/clock.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { FileAnswer } from '#kernel/server/http/file-answer.ts'
+import { badInput, kernel } from '#kernel/words.ts'
+import type { contract } from '../contract.ts'
+import { bus } from '../module.ts'
+import { unzip, zip } from './gtfs/archive.ts'
+import { routeChanges } from './gtfs/diff.ts'
+import { countsOf, validityOf } from './gtfs/feed.ts'
+import { worded } from './gtfs/problems.ts'
+import { type Reading, readFeed } from './gtfs/read-feed.ts'
+import { loadFeed, replaceFeed } from './gtfs/store.ts'
+import { writeFeed } from './gtfs/write-feed.ts'
+import { timetables } from './schema.ts'
+
+type Calls = typeof contract
+
+export async function previewImport(ctx: ReadContext) {
+  const { feed, ignored, problems } = readUpload(ctx)
+  return {
+    counts: countsOf(feed),
+    ...validityOf(feed),
+    ...routeChanges(await loadFeed(ctx.db), feed),
+    ignored,
+    problems: problems.map((problem) => worded(ctx, problem)),
+    asOf: await getAsOf(ctx),
+  }
+}
+
+/** One transaction: riders see the old timetable or the new one. */
+export async function applyImport(ctx: WriteContext, { asOf }: InputOf<Calls['applyImport']>) {
+  const { feed, problems } = readUpload(ctx)
+  const [first] = problems
+  if (first) {
+    const { file, line, text } = worded(ctx, first)
+    throw bus.fail('badFeed', { params: { file, line, text } })
+  }
+  // Two imports at once: the second one waits here and then finds that what it was compared with is gone.
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('bus.import ' || ${ctx.site.id}))`)
+  if ((await getAsOf(ctx)) !== asOf) throw kernel.fail('changed')
+  const before = countsOf(await loadFeed(ctx.db))
+  const counts = countsOf(feed)
+  await replaceFeed(ctx.db, feed, ctx.now)
+  await ctx.audit({ action: 'applyImport', entity: 'bus.timetable', before, after: counts })
+  return { counts }
+}
+
+export async function exportFeed(ctx: ReadContext): Promise<FileAnswer> {
+  const { site, origin } = ctx
+  const name = site.name.zh ?? Object.values(site.name)[0] ?? site.id
+  const source = zip(writeFeed(await loadFeed(ctx.db), { name, url: origin, zone: site.zone }))
+  const etag = createHash('sha256').update(source).digest('hex').slice(0, 32)
+  return new FileAnswer({ type: 'application/zip', name: 'gtfs.zip', size: source.length, etag, source, inline: false })
+}
+
+function readUpload(ctx: ReadContext | WriteContext): Reading {
+  const upload = ctx.tools.uploads.find(({ field }) => field === 'file')
+  if (!upload) throw badInput({ file: 'missing' })
+  return readFeed(unzip(upload.bytes), ctx.site.zone)
+}
+
+async function getAsOf(ctx: Pick<ReadContext, 'db'>): Promise<number> {
+  const [row] = await ctx.db.select({ at: timetables.updatedAt }).from(timetables)
+  return row ? seconds(row.at) : 0
+}

@@ -1,0 +1,18 @@
+import { serve } from '#kernel/server/serve.ts'
+import { contract } from '../contract.ts'
+import { dialects } from '../dialects.ts'
+import { bus } from '../module.ts'
+import * as alerts from './alerts.ts'
+import * as contributions from './contributions.ts'
+import * as departures from './departures.ts'
+import { detail } from './detail.ts'
+import * as favourites from './favourites.ts'
+import * as feed from './import.ts'
+import { lists } from './lists.ts'
+import * as runs from './runs.ts'
+import { seed } from './seed.ts'
+import * as timetable from './timetable.ts'
+
+const service = { lists, detail, ...departures, ...timetable, ...alerts, ...favourites, ...runs, ...feed }
+
+export const served = serve(bus, contract, service, { dialects, seed, ...contributions })

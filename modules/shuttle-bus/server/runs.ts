@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm'
+import { seconds } from '#kernel/clock.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import type { WriteContext } from '#kernel/server/context.ts'
+import { prepared } from '#kernel/server/db/prepared.ts'
+import { kernel, notFound } from '#kernel/words.ts'
+import type { contract } from '../contract.ts'
+import type { Run, RunAction } from '../shapes.ts'
+import { runColumns, runOf, runsOfTrips } from './run-rows.ts'
+import { runSteps } from './run-states.ts'
+import { wholeDayValues } from './running.ts'
+import { runs } from './schema.ts'
+
+type Calls = typeof contract
+type Named = { trip: string; day: string; version: number }
+
+export const delay = (ctx: WriteContext, { minutes, ...named }: InputOf<Calls['delay']>) =>
+  change(ctx, 'delay', named, { delay: minutes * 60, reason: '' })
+
+export const cancel = (ctx: WriteContext, { reason, ...named }: InputOf<Calls['cancel']>) =>
+  change(ctx, 'cancel', named, { delay: 0, reason })
+
+export const reinstate = (ctx: WriteContext, named: InputOf<Calls['reinstate']>) =>
+  change(ctx, 'reinstate', named, { delay: 0, reason: '' })
+
+async function change(ctx: WriteContext, action: RunAction, named: Named, said: { delay: number; reason: string }) {
+  const before = await findRun(ctx, named)
+  const state = runSteps.move(action, before, { manages: ctx.may('manage'), now: seconds(ctx.now) })
+  if (state !== 'scheduled' && state !== 'delayed' && state !== 'cancelled') throw kernel.fail('notNow')
+  const { trip, day, version } = named
+  const [saved] = await ctx.db
+    .insert(runs)
+    .values({ trip, day, state, ...said, version: version + 1, updatedAt: ctx.now })
+    .onConflictDoUpdate({
+      target: [runs.site, runs.trip, runs.day],
+      set: { state, ...said, version: version + 1, updatedAt: ctx.now },
+      // Two people at once: the second one's version no longer fits, and nothing is written.
+      setWhere: eq(runs.version, version),
+    })
+    .returning({ version: runs.version })
+  if (!saved) throw kernel.fail('changed')
+  const after = runOf(ctx, { ...before, state, ...said, version: saved.version })
+  await ctx.audit({ action, entity: 'bus.run', entityId: `${day} ${trip}`, before, after })
+  return after
+}
+
+/** The trip on a day on which it really runs. */
+async function findRun(ctx: WriteContext, { trip, day, version }: Named): Promise<Run> {
+  const [row] = await runOnDay(ctx.db, { ...wholeDayValues(ctx, day), trip })
+  if (!row) throw notFound()
+  if (row.version !== version) throw kernel.fail('changed')
+  return runOf(ctx, row)
+}
+
+const runOnDay = prepared((db) =>
+  db
+    .select(runColumns)
+    .from(runsOfTrips)
+    .where(sql`t.id = ${sql.placeholder('trip')}`),
+)

@@ -1,0 +1,212 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts'
+import { people } from '#kernel/server/people/schema.ts'
+import { longestDelay, severities, storedStates } from '../shapes.ts'
+
+const headsigned = () => ({
+  headsign: text('headsign').notNull().default(''),
+  headsignEn: text('headsign_en').notNull().default(''),
+  headsignTw: text('headsign_tw').notNull().default(''),
+})
+
+const named = () => ({
+  name: text('name').notNull(),
+  nameEn: text('name_en').notNull().default(''),
+  nameTw: text('name_tw').notNull().default(''),
+})
+
+/** One row a site: how old the timetable is and for which days it was made. */
+export const timetables = siteTable(
+  'bus_timetables',
+  {
+    updatedAt: moment('updated_at').notNull(),
+    from: date('valid_from').notNull(),
+    until: date('valid_until').notNull(),
+    feedVersion: text('feed_version').notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.site] })],
+)
+
+export const routes = siteTable('bus_routes', {
+  id: text('id').notNull(),
+  code: text('code').notNull(),
+  ...named(),
+  color: text('color').notNull().default(''),
+  type: smallint('type').notNull().default(3),
+  sort: integer('sort').notNull().default(0),
+})
+
+export const stops = siteTable('bus_stops', {
+  id: text('id').notNull(),
+  ...named(),
+  /** Pinyin, whole and initials: what people type to find the stop. */
+  spelling: text('spelling').notNull().default(''),
+  lat: doublePrecision('lat'),
+  lon: doublePrecision('lon'),
+})
+
+/** On which days something runs; `weekdays` is seven digits from Monday. */
+export const services = siteTable(
+  'bus_services',
+  {
+    id: text('id').notNull(),
+    weekdays: text('weekdays').notNull(),
+    from: date('from_day').notNull(),
+    until: date('until_day').notNull(),
+  },
+  (t) => [
+    check('bus_services_weekdays', sql`${t.weekdays} ~ '^[01]{7}$'`),
+    check('bus_services_range', sql`${t.until} >= ${t.from}`),
+  ],
+)
+
+/** Holidays and make-up days: on this day the service runs, or does not, whatever its weekdays say. */
+export const exceptions = siteTable(
+  'bus_exceptions',
+  { service: text('service').notNull(), day: date('day').notNull(), runs: boolean('runs').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.site, t.service, t.day] }),
+    belongsTo(t.site, t.service, () => services).onDelete('cascade'),
+  ],
+)
+
+/** A route in one direction: what a rider waits for. Made from its trips at every import. */
+export const lines = siteTable(
+  'bus_lines',
+  {
+    route: text('route').notNull(),
+    direction: smallint('direction').notNull(),
+    firstStop: text('first_stop').notNull(),
+    lastStop: text('last_stop').notNull(),
+    ...headsigned(),
+    /** Stops of its longest trip, in order. */
+    stops: text('stops').array().notNull(),
+    /** When it comes to each, in minutes from its start. */
+    minutes: integer('minutes').array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.site, t.route, t.direction] }),
+    belongsTo(t.site, t.route, () => routes).onDelete('cascade'),
+    belongsTo(t.site, t.firstStop, () => stops),
+    belongsTo(t.site, t.lastStop, () => stops),
+  ],
+)
+
+/** Times are seconds from the start of the service day and may pass midnight: 90000 is one in the morning. */
+export const trips = siteTable(
+  'bus_trips',
+  {
+    id: text('id').notNull(),
+    route: text('route').notNull(),
+    service: text('service').notNull(),
+    direction: smallint('direction').notNull(),
+    ...headsigned(),
+    departs: integer('departs').notNull(),
+    arrives: integer('arrives').notNull(),
+  },
+  (t) => [
+    belongsTo(t.site, t.route, () => routes).onDelete('cascade'),
+    belongsTo(t.site, t.service, () => services),
+    index('bus_trips_next').on(t.site, t.route, t.direction, t.service, t.departs),
+    check('bus_trips_direction', sql`${t.direction} in (0, 1)`),
+    check('bus_trips_times', sql`${t.departs} >= 0 and ${t.arrives} >= ${t.departs}`),
+  ],
+)
+
+export const stopTimes = siteTable(
+  'bus_stop_times',
+  {
+    trip: text('trip').notNull(),
+    seq: integer('seq').notNull(),
+    stop: text('stop').notNull(),
+    arrives: integer('arrives').notNull(),
+    departs: integer('departs').notNull(),
+    /** Its trip's; here too, so that the next buses of a stop are one range of an index. */
+    service: text('service').notNull(),
+    /** At its last stop a bus takes nobody on. */
+    boards: boolean('boards').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.site, t.trip, t.seq] }),
+    belongsTo(t.site, t.trip, () => trips).onDelete('cascade'),
+    belongsTo(t.site, t.stop, () => stops),
+    index('bus_stop_times_next').on(t.site, t.stop, t.service, t.departs),
+  ],
+)
+
+/** What became of a trip on one day. A row exists once someone has said something; without it the trip is as planned. */
+export const runs = siteTable(
+  'bus_runs',
+  {
+    trip: text('trip').notNull(),
+    day: date('day').notNull(),
+    state: text('state', { enum: storedStates }).notNull(),
+    /** Seconds. */
+    delay: integer('delay').notNull().default(0),
+    reason: text('reason').notNull().default(''),
+    version: integer('version').notNull().default(1),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.site, t.trip, t.day] }),
+    index('bus_runs_day').on(t.site, t.day),
+    belongsTo(t.site, t.trip, () => trips).onDelete('cascade'),
+    check('bus_runs_state', sql`${t.state} in ('scheduled', 'delayed', 'cancelled')`),
+    check(
+      'bus_runs_delay',
+      sql`(${t.state} = 'delayed') = (${t.delay} > 0) and ${t.delay} <= ${sql.raw(String(longestDelay))}`,
+    ),
+    check('bus_runs_reason', sql`${t.state} <> 'cancelled' or ${t.reason} <> ''`),
+  ],
+)
+
+/** About a route, a stop, a trip, or, with none of them, everything. */
+export const alerts = siteTable(
+  'bus_alerts',
+  {
+    id: newId(),
+    route: text('route'),
+    stop: text('stop'),
+    trip: text('trip'),
+    severity: text('severity', { enum: severities }).notNull(),
+    title: text('title').notNull(),
+    titleEn: text('title_en').notNull().default(''),
+    detail: text('detail').notNull().default(''),
+    detailEn: text('detail_en').notNull().default(''),
+    from: moment('from_at').notNull(),
+    until: moment('until_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    belongsTo(t.site, t.route, () => routes).onDelete('cascade'),
+    belongsTo(t.site, t.stop, () => stops).onDelete('cascade'),
+    belongsTo(t.site, t.trip, () => trips).onDelete('cascade'),
+    index('bus_alerts_from').on(t.site, t.from),
+    check('bus_alerts_about', sql`num_nonnulls(${t.route}, ${t.stop}, ${t.trip}) <= 1`),
+    check('bus_alerts_severity', sql`${t.severity} in ('info', 'warning', 'severe')`),
+    check('bus_alerts_range', sql`${t.until} is null or ${t.until} > ${t.from}`),
+  ],
+)
+
+export const favourites = siteTable(
+  'bus_favourites',
+  { person: uuid('person').notNull(), route: text('route').notNull(), createdAt: createdAt() },
+  (t) => [
+    primaryKey({ columns: [t.site, t.person, t.route] }),
+    belongsTo(t.site, t.person, () => people).onDelete('cascade'),
+    belongsTo(t.site, t.route, () => routes).onDelete('cascade'),
+  ],
+)

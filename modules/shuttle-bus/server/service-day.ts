@@ -1,0 +1,56 @@
+import { dayIn, minutesIn, seconds } from '#kernel/clock.ts'
+
+/** A day of the timetable: its date, and the moment its times are counted from, in seconds. */
+export type ServiceDay = { day: string; start: number }
+
+const noon = 12 * 3600
+export const dayLength = 24 * 3600
+
+/**
+ * Timetable times count from twelve hours before noon: midnight, except on the two days a year when a zone turns its
+ * clocks, where counting from midnight would put every bus an hour off.
+ */
+export function serviceDay(zone: string, day: string): ServiceDay {
+  const key = `${zone} ${day}`
+  const known = starts.get(key)
+  if (known !== undefined) return { day, start: known }
+  if (starts.size > 500) starts.clear()
+  const start = noonIn(zone, day) - noon
+  starts.set(key, start)
+  return { day, start }
+}
+
+/** The days whose buses are under way or come next: yesterday's last ones run after midnight. */
+export function currentDays(zone: string, now: Date): [today: ServiceDay, yesterday: ServiceDay, tomorrow: ServiceDay] {
+  const today = dayIn(zone, now)
+  return [serviceDay(zone, today), serviceDay(zone, dayAfter(today, -1)), serviceDay(zone, dayAfter(today, 1))]
+}
+
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength * 1000).toISOString().slice(0, 10)
+}
+
+/** 0 is Monday. */
+export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+
+/** `25:10:00` as GTFS writes it. */
+export function clockOf(time: number): string {
+  const [hours, minutes, rest] = [Math.floor(time / 3600), Math.floor(time / 60) % 60, time % 60]
+  return [hours, minutes, rest].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** Seconds of a GTFS time; hours may pass 24, up to the end of the next day. */
+export function timeOf(clock: string): number | undefined {
+  const parts = /^(\d{1,2}):([0-5]\d):([0-5]\d)$/.exec(clock.trim())
+  if (!parts) return undefined
+  const time = Number(parts[1]) * 3600 + Number(parts[2]) * 60 + Number(parts[3])
+  return time < 2 * dayLength ? time : undefined
+}
+
+const starts = new Map<string, number>()
+
+function noonIn(zone: string, day: string): number {
+  const guess = new Date(`${day}T12:00:00Z`)
+  const behind = Date.parse(`${dayIn(zone, guess)}T00:00:00Z`) / 1000 + minutesIn(zone, guess) * 60 - seconds(guess)
+  return seconds(guess) - behind
+}

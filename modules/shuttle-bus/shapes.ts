@@ -1,0 +1,89 @@
+import * as z from 'zod'
+
+export const storedStates = ['scheduled', 'delayed', 'cancelled'] as const
+/** `running` and `finished` are told by the clock and never stored. */
+export const runStates = ['scheduled', 'running', 'delayed', 'cancelled', 'finished'] as const
+export const runActions = ['delay', 'cancel', 'reinstate'] as const
+export const severities = ['info', 'warning', 'severe'] as const
+export const longestDelay = 4 * 3600
+
+export type RunState = (typeof runStates)[number]
+export type RunAction = (typeof runActions)[number]
+export type Severity = (typeof severities)[number]
+
+/** How far the answer can be trusted. `static` is a timetable; nobody claims to see the bus. */
+export const freshness = z.object({
+  source: z.literal('static'),
+  /** Seconds; 0 while there is no timetable at all. */
+  asOf: z.int(),
+  from: z.string(),
+  until: z.string(),
+  expired: z.boolean(),
+  stale: z.boolean(),
+})
+
+/** One trip on one day, as far as a list needs it. Times are seconds; `at` is as planned, `delay` comes on top. */
+export const departure = z.object({
+  trip: z.string(),
+  day: z.string(),
+  at: z.int(),
+  delay: z.int(),
+  state: z.enum(runStates),
+  reason: z.string(),
+})
+
+export const routeFace = z.object({ route: z.string(), code: z.string(), name: z.string(), color: z.string() })
+
+export const line = z.object({
+  ...routeFace.shape,
+  direction: z.int(),
+  from: z.string(),
+  to: z.string(),
+  collect: z.boolean(),
+  alerts: z.int(),
+  next: z.array(departure),
+})
+
+export const run = z.object({
+  ...departure.shape,
+  arrives: z.int(),
+  version: z.int(),
+  allowedActions: z.array(z.enum(runActions)),
+})
+
+export const alert = z.object({
+  id: z.string(),
+  route: z.string(),
+  stop: z.string(),
+  trip: z.string(),
+  /** Name of what it is about; '' for everything. */
+  about: z.string(),
+  severity: z.enum(severities),
+  title: z.string(),
+  detail: z.string(),
+  from: z.int(),
+  /** 0: until further notice. */
+  until: z.int(),
+})
+
+export const stop = z.object({
+  id: z.string(),
+  name: z.string(),
+  spelling: z.string(),
+  lat: z.number().nullable(),
+  lon: z.number().nullable(),
+})
+
+export const counts = z.object({
+  routes: z.int(),
+  stops: z.int(),
+  trips: z.int(),
+  services: z.int(),
+})
+
+export type Freshness = z.output<typeof freshness>
+export type Departure = z.output<typeof departure>
+export type Line = z.output<typeof line>
+export type Run = z.output<typeof run>
+export type Alert = z.output<typeof alert>
+export type Stop = z.output<typeof stop>

@@ -1,0 +1,20 @@
+import { Notice } from '#kernel/web/ui/Notice.tsx'
+import type { Tone } from '#kernel/web/ui/tone.ts'
+import type { Alert, Severity } from '../shapes.ts'
+
+export const severityTones: Record<Severity, Tone> = { info: 'info', warning: 'warning', severe: 'danger' }
+
+/** What riders should know, the gravest first. In a list each leads to what it is about. */
+export function AlertNotices({ alerts, whole }: { alerts: readonly Alert[]; whole?: boolean }) {
+  return alerts.map(({ id, route, severity, title, detail }) => (
+    <Notice
+      key={id}
+      tone={severityTones[severity]}
+      icon={severity === 'info' ? 'info' : 'triangle-alert'}
+      to={!whole && route ? `shuttleBus/detail?id=${encodeURIComponent(route)}` : undefined}
+    >
+      <b>{title}</b>
+      {whole && detail && <span className="bus-notice__detail">{detail}</span>}
+    </Notice>
+  ))
+}

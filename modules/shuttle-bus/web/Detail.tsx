@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { usePage } from '#kernel/web/page-context.ts'
+import { timeParts } from '#kernel/web/time.ts'
+import { useTitle } from '#kernel/web/title.ts'
+import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
+import { formatDay } from '#kernel/web/ui/formats.ts'
+import { fromRead } from '#kernel/web/ui/from-read.ts'
+import { PullToRefresh } from '#kernel/web/ui/PullToRefresh.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import { Segmented } from '#kernel/web/ui/Segmented.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { StaleNote } from '#kernel/web/ui/StaleNote.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract } from '../contract.ts'
+import type { Run } from '../shapes.ts'
+import { AlertNotices } from './AlertNotices.tsx'
+import { Countdown } from './Countdown.tsx'
+import { FreshnessNote, FreshnessWarning } from './FreshnessNote.tsx'
+import { RouteBadge } from './RouteBadge.tsx'
+import { RunGrid } from './RunGrid.tsx'
+import { Star } from './Star.tsx'
+import { StopLine } from './StopLine.tsx'
+import { firstComing, leavesAt } from './times.ts'
+import { useNow } from './use-now.ts'
+import { busWords } from './words.ts'
+import './bus.css'
+
+type Route = ReceivedFrom<typeof contract.detail>
+
+export default function Detail() {
+  const w = useWords(busWords)
+  const { id = '', time = '' } = usePage().query
+  const read = useRead(contract.detail, { id, time }, { keep: true, every: 30_000 })
+  const { data } = read
+  useTitle(data?.name)
+  return (
+    <Screen
+      title={data?.name ?? w('title.detail')}
+      tools={data && <Star route={data.route} collected={data.collect} />}
+    >
+      {!data &&
+        (read.fault ? <ErrorView note={fromRead(read).error} onRetry={read.refresh} /> : <Skeleton shape="detail" />)}
+      {data && (
+        <PullToRefresh onRefresh={read.refresh}>
+          {read.stale && read.asOf !== undefined && <StaleNote asOf={read.asOf} onRefresh={read.refresh} />}
+          <RouteDetail route={data} />
+        </PullToRefresh>
+      )}
+    </Screen>
+  )
+}
+
+function RouteDetail({ route }: { route: Route }) {
+  const w = useWords(busWords)
+  const now = useNow()
+  const { query } = usePage()
+  const asked = route.directions.find(({ runs }) => runs.some(({ trip }) => trip === route.trip))
+  const [direction, setDirection] = useState(String(asked?.direction ?? query.direction ?? '0'))
+  const [chosen, setChosen] = useState<Run>()
+  const way = route.directions.find((one) => String(one.direction) === direction) ?? route.directions[0]
+  if (!way) return null
+  const today = route.day === timeParts(now).date
+  const next = today ? firstComing(way.runs.filter((run) => leavesAt(run) >= now)) : undefined
+  const shown = chosen ?? way.runs.find(({ trip }) => trip === route.trip) ?? next
+  return (
+    <>
+      <FreshnessWarning freshness={route.freshness} />
+      <AlertNotices alerts={route.alerts} whole />
+      <div className="bus-hero">
+        <RouteBadge {...route} />
+        <div className="bus-line__way">
+          <p className="bus-line__to">{w('to', { place: way.to })}</p>
+          <p className="bus-line__from">{w('fromStop', { stop: way.from })}</p>
+        </div>
+        {today && <Countdown departure={next} now={now} />}
+      </div>
+      {route.directions.length > 1 && (
+        <Segmented
+          label={w('direction')}
+          options={route.directions.map((one) => ({ key: String(one.direction), label: w('to', { place: one.to }) }))}
+          value={String(way.direction)}
+          onChange={(key) => {
+            setDirection(key)
+            setChosen(undefined)
+          }}
+        />
+      )}
+      <Section title={today ? w('timetable') : w('dayTimetable', { day: formatDay(route.day) })}>
+        <RunGrid runs={way.runs} now={now} next={next} chosen={shown} onChoose={setChosen} />
+      </Section>
+      <Section title={w('stops')}>
+        <StopLine stops={way.stops} run={shown} now={now} />
+      </Section>
+      <FreshnessNote freshness={route.freshness} />
+    </>
+  )
+}

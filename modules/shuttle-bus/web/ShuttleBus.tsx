@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { Link } from '#kernel/web/link.tsx'
+import { usePage } from '#kernel/web/page-context.ts'
+import { useMay } from '#kernel/web/session.ts'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { SearchBar } from '#kernel/web/ui/SearchBar.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract } from '../contract.ts'
+import { AlertNotices } from './AlertNotices.tsx'
+import { fits } from './fits.ts'
+import { LineList } from './LineList.tsx'
+import { StopBoard } from './StopBoard.tsx'
+import { StopChips } from './StopChips.tsx'
+import { useNow } from './use-now.ts'
+import { busWords } from './words.ts'
+import './bus.css'
+
+export default function ShuttleBus() {
+  const w = useWords(busWords)
+  const [stop, setStop] = useState(usePage().query.stop ?? '')
+  const [text, setText] = useState('')
+  const now = useNow()
+  const stops = useRead(contract.stops, {}, { keep: true })
+  const alerts = useRead(contract.alerts, {}, { keep: true })
+  const all = stops.data?.list ?? []
+  const chosen = all.find(({ id }) => id === stop)
+  return (
+    <Screen title={w('title.index')} tools={<Tools />}>
+      <div className="bus-top">
+        <SearchBar value={text} onSearch={setText} placeholder={w('search')} />
+        <StopChips stops={all} text={text} chosen={chosen} onChoose={setStop} />
+      </div>
+      <AlertNotices alerts={alerts.data?.list ?? []} />
+      {stop ? (
+        <StopBoard stop={stop} now={now} />
+      ) : (
+        <LineList text={text} stopFound={all.find((one) => fits(text, one.name, one.spelling))} now={now} />
+      )}
+    </Screen>
+  )
+}
+
+function Tools() {
+  const w = useWords(busWords)
+  const manages = useMay('bus', 'manage')
+  return (
+    <>
+      <Link className="bus-tool c-press c-focus" to="shuttleBus/fudanIndex" aria-label={w('title.fudanIndex')}>
+        <Icon name="calendar-days" size={22} />
+      </Link>
+      {manages && (
+        <Link className="bus-tool c-press c-focus" to="shuttleBus/manage" aria-label={w('title.manage')}>
+          <Icon name="settings" size={22} />
+        </Link>
+      )}
+    </>
+  )
+}

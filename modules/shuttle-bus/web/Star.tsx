@@ -1,0 +1,34 @@
+import { popup } from '#kernel/web/dialogs.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { useSession } from '#kernel/web/session.ts'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { useAction } from '#kernel/web/use-action.ts'
+import { contract } from '../contract.ts'
+import { busWords } from './words.ts'
+import './bus.css'
+
+const changes = [contract.lists, contract.detail, contract.timetable]
+
+/** Keeps a route on top, or lets it go. */
+export function Star({ route, collected }: { route: string; collected: boolean }) {
+  const w = useWords(busWords)
+  const { state } = useSession()
+  const collect = useAction(contract.collect, { changes, cover: false })
+  const uncollect = useAction(contract.uncollect, { changes, cover: false })
+  const toggle = () => {
+    if (state !== 'person') return popup(w('loginToCollect'))
+    void (collected ? uncollect : collect).run({ id: route })
+  }
+  const busy = collect.busy || uncollect.busy
+  return (
+    <button
+      type="button"
+      className="bus-star c-press c-focus"
+      aria-pressed={collected !== busy}
+      aria-label={w(collected ? 'uncollect' : 'collect')}
+      onClick={toggle}
+    >
+      <Icon name="star" size={20} />
+    </button>
+  )
+}

@@ -1,0 +1,47 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { fromRead } from '#kernel/web/ui/from-read.ts'
+import { List } from '#kernel/web/ui/List.tsx'
+import { ListRow } from '#kernel/web/ui/ListRow.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract } from '../contract.ts'
+import { Countdown } from './Countdown.tsx'
+import { RouteBadge } from './RouteBadge.tsx'
+import { leavesAt } from './times.ts'
+import { busWords } from './words.ts'
+
+/** The next buses from one stop, whatever their route. */
+export function StopBoard({ stop, now }: { stop: string; now: number }) {
+  const w = useWords(busWords)
+  const board = useRead(contract.departures, { stop }, { keep: true, every: 30_000 })
+  const rows = (board.data?.list ?? []).filter((departure) => leavesAt(departure) >= now - 30)
+  return (
+    <List
+      {...fromRead(board)}
+      rows={rows}
+      rowKey={({ trip, day }) => `${day} ${trip}`}
+      label={board.data?.stop.name}
+      empty={
+        <Card>
+          <Empty icon="bus" title={w('stopEmpty')} />
+        </Card>
+      }
+      renderRow={(row) => (
+        <ListRow
+          mark={<RouteBadge {...row} />}
+          title={w('to', { place: row.to })}
+          subtitle={row.state === 'cancelled' ? w('cancelledWhy', { reason: row.reason }) : row.name}
+          value={row.state === 'cancelled' ? <Gone /> : <Countdown departure={row} now={now} />}
+          to={`shuttleBus/detail?id=${encodeURIComponent(row.trip)}&time=${row.day}`}
+          chevron={false}
+        />
+      )}
+    />
+  )
+}
+
+function Gone() {
+  const w = useWords(busWords)
+  return <span className="bus-count bus-count--none">{w('state.cancelled')}</span>
+}

@@ -1,0 +1,34 @@
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract } from '../contract.ts'
+import type { Run } from '../shapes.ts'
+import { clock } from './times.ts'
+import { busWords } from './words.ts'
+import './bus.css'
+
+type Stop = ReceivedFrom<typeof contract.detail>['directions'][number]['stops'][number]
+
+/** The route as a line of stops, with the times of the bus that is looked at. */
+export function StopLine({ stops, run, now }: { stops: readonly Stop[]; run: Run | undefined; now: number }) {
+  const w = useWords(busWords)
+  const trip = useRead(contract.detail, { id: run?.trip ?? '', time: run?.day ?? '' }, { when: run !== undefined })
+  const exact = new Map(trip.data?.directions.flatMap((way) => way.stops.map((stop) => [stop.id, stop.at] as const)))
+  const timeAt = (stop: Stop): number => (run ? (exact.get(stop.id) || run.at + stop.minutes * 60) + run.delay : 0)
+  return (
+    <div className="bus-card">
+      {run && <p className="bus-stops__title">{w('tripAt', { time: clock(run.at + run.delay) })}</p>}
+      <ol className="bus-stops" data-cancelled={run?.state === 'cancelled' || undefined}>
+        {stops.map((stop, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a loop comes to a stop twice, and the order never changes.
+          <li key={place} data-passed={(run && timeAt(stop) < now) || undefined}>
+            <span>{stop.name}</span>
+            <span className="bus-stops__time">
+              {run ? clock(timeAt(stop)) : stop.minutes > 0 ? w('stopMinutes', { minutes: stop.minutes }) : ''}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import { confirm } from '#kernel/web/dialogs.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { serverNow } from '#kernel/web/server-clock.ts'
+import { dayAndTime, formatTime } from '#kernel/web/time.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { fromRead } from '#kernel/web/ui/from-read.ts'
+import { List } from '#kernel/web/ui/List.tsx'
+import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import { useAction } from '#kernel/web/use-action.ts'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract } from '../../contract.ts'
+import { severityTones } from '../AlertNotices.tsx'
+import { busWords } from '../words.ts'
+import { AlertForm } from './AlertForm.tsx'
+
+export type ManagedAlert = ReceivedFrom<typeof contract.allAlerts>['list'][number]
+
+export function AlertsPanel() {
+  const w = useWords(busWords)
+  const read = useRead(contract.allAlerts, {})
+  const [editing, setEditing] = useState<ManagedAlert | 'new'>()
+  if (editing) {
+    const alert = editing === 'new' ? undefined : editing
+    return <AlertForm alert={alert} onDone={() => setEditing(undefined)} />
+  }
+  return (
+    <List
+      {...fromRead(read)}
+      filter={
+        <Button icon="plus" look="soft" onClick={() => setEditing('new')}>
+          {w('newAlert')}
+        </Button>
+      }
+      rows={read.data?.list ?? []}
+      rowKey={({ id }) => id}
+      layout="cards"
+      empty={
+        <Card>
+          <Empty icon="megaphone" title={w('noAlerts')} />
+        </Card>
+      }
+      renderRow={(alert) => <AlertCard alert={alert} onEdit={() => setEditing(alert)} />}
+    />
+  )
+}
+
+function AlertCard({ alert, onEdit }: { alert: ManagedAlert; onEdit: () => void }) {
+  const w = useWords(busWords)
+  const { run, busy } = useAction(contract.deleteAlert, { changes: [contract.allAlerts, contract.alerts] })
+  const remove = async () => {
+    const sure = await confirm({ text: w('deleteAsk'), danger: true })
+    if (sure) await run({ id: alert.id, version: alert.version })
+  }
+  const span = [
+    formatTime(alert.from, dayAndTime),
+    alert.until ? w('alertUntil', { time: formatTime(alert.until, dayAndTime) }) : '',
+  ]
+  return (
+    <Card>
+      <div className="bus-runrow__line">
+        <StatusTag tone={severityTones[alert.severity]}>{w(`severity.${alert.severity}`)}</StatusTag>
+        <b className="bus-runrow__to">{alert.title}</b>
+        <AlertTime alert={alert} />
+      </div>
+      <p className="bus-runrow__reason">{[alert.about || w('alertAll'), span.filter(Boolean).join(' ')].join(' · ')}</p>
+      {alert.detail && <p className="bus-alert__detail">{alert.detail}</p>}
+      <div className="bus-alert__actions">
+        <Button size="small" look="soft" icon="pencil" onClick={onEdit}>
+          {w('editAlert')}
+        </Button>
+        <Button size="small" look="outline" icon="trash-2" busy={busy} onClick={remove}>
+          {w('deleteAlert')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function AlertTime({ alert: { from, until } }: { alert: ManagedAlert }) {
+  const w = useWords(busWords)
+  const now = serverNow() / 1000
+  if (until !== 0 && until <= now) return <StatusTag>{w('ended')}</StatusTag>
+  return from > now ? <StatusTag>{w('upcoming')}</StatusTag> : null
+}

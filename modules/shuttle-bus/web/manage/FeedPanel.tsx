@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import { confirm } from '#kernel/web/dialogs.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { apiBase } from '#kernel/web/page-info.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import { useAction } from '#kernel/web/use-action.ts'
+import { contract } from '../../contract.ts'
+import { busWords } from '../words.ts'
+import { FeedPreview } from './FeedPreview.tsx'
+
+type Preview = ReceivedFrom<typeof contract.previewImport>
+
+/** Brings a timetable in, after a look at what it changes, and takes the present one out. */
+export function FeedPanel() {
+  const w = useWords(busWords)
+  const [chosen, setChosen] = useState<{ file: File; preview: Preview }>()
+  const preview = useAction(contract.previewImport)
+  const apply = useAction(contract.applyImport, {
+    changes: [contract.lists, contract.detail, contract.stops, contract.timetable, contract.departures],
+    success: w('imported'),
+    onSuccess: () => setChosen(undefined),
+  })
+  const look = async (file: File) => {
+    setChosen(undefined)
+    const answer = await preview.run({ file })
+    if (answer) setChosen({ file, preview: answer })
+  }
+  const bringIn = async () => {
+    if (!chosen || !(await confirm({ text: w('applyAsk') }))) return
+    await apply.run({ file: chosen.file, asOf: chosen.preview.asOf })
+  }
+  return (
+    <>
+      <Section title={w('importTitle')} note={w('importNote')}>
+        <div className="bus-feed">
+          <FileButton busy={preview.busy} onFile={look} />
+          {chosen && <FeedPreview preview={chosen.preview} busy={apply.busy} onApply={bringIn} />}
+        </div>
+      </Section>
+      <Section title={w('exportTitle')} note={w('exportNote')}>
+        <Button look="soft" icon="download" to={apiBase() + contract.exportFeed.path}>
+          {w('download')}
+        </Button>
+      </Section>
+    </>
+  )
+}
+
+function FileButton({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
+  const w = useWords(busWords)
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".zip,application/zip"
+        aria-label={w('chooseFile')}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          if (file) onFile(file)
+          // The same file may be chosen again after it was corrected.
+          event.target.value = ''
+        }}
+      />
+      <Button icon="upload" busy={busy} onClick={() => input.current?.click()}>
+        {w('chooseFile')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { lazy, useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { LazySheet } from '#kernel/web/ui/LazySheet.tsx'
+import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import type { Tone } from '#kernel/web/ui/tone.ts'
+import { useAction } from '#kernel/web/use-action.ts'
+import { contract } from '../../contract.ts'
+import type { Run, RunAction, RunState } from '../../shapes.ts'
+import { clock } from '../times.ts'
+import { busWords } from '../words.ts'
+
+const RunSheet = lazy(() => import('./RunSheet.tsx'))
+
+/** Where a run is shown: asked again after each change. */
+export const shownIn = [contract.detail, contract.lists, contract.departures]
+
+const tones: Record<RunState, Tone> = {
+  scheduled: 'neutral',
+  running: 'success',
+  delayed: 'warning',
+  cancelled: 'danger',
+  finished: 'neutral',
+}
+
+/** One bus and what may be done about it: a button shown is an action allowed. */
+export function RunRow({ run, to }: { run: Run; to: string }) {
+  const w = useWords(busWords)
+  const [asking, setAsking] = useState<'delay' | 'cancel'>()
+  const { trip, day, version } = run
+  const reinstate = useAction(contract.reinstate, { changes: shownIn, success: w('saved') })
+  const act = (action: RunAction) => {
+    if (action === 'reinstate') void reinstate.run({ trip, day, version })
+    else setAsking(action)
+  }
+  return (
+    <div className="bus-runrow">
+      <div className="bus-runrow__line">
+        <b>{clock(run.at)}</b>
+        <span className="bus-runrow__to">{w('to', { place: to })}</span>
+        {run.state !== 'scheduled' && (
+          <StatusTag tone={tones[run.state]}>{w(`state.${run.state}`, { minutes: run.delay / 60 })}</StatusTag>
+        )}
+        <span className="bus-runrow__actions">
+          {run.allowedActions.map((action) => (
+            <Button
+              key={action}
+              size="small"
+              look={action === 'cancel' ? 'outline' : 'soft'}
+              onClick={() => act(action)}
+            >
+              {w(`action.${action}`)}
+            </Button>
+          ))}
+        </span>
+      </div>
+      {run.reason && <p className="bus-runrow__reason">{run.reason}</p>}
+      <LazySheet open={asking !== undefined}>
+        <RunSheet run={run} asking={asking} onClose={() => setAsking(undefined)} />
+      </LazySheet>
+    </div>
+  )
+}

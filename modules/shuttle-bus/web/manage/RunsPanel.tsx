@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { FilterTabs } from '#kernel/web/ui/FilterTabs.tsx'
+import { fromRead } from '#kernel/web/ui/from-read.ts'
+import { List } from '#kernel/web/ui/List.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract } from '../../contract.ts'
+import { busWords } from '../words.ts'
+import { RunRow } from './RunRow.tsx'
+
+type Way = ReceivedFrom<typeof contract.detail>['directions'][number]
+
+/** Today's buses of one route that can still be changed. */
+export function RunsPanel() {
+  const w = useWords(busWords)
+  const lines = useRead(contract.lists, {})
+  const routes = [...new Map(lines.data?.list.map((line) => [line.route, line])).values()]
+  const [chosen, setChosen] = useState('')
+  const route = chosen || (routes[0]?.route ?? '')
+  const read = useRead(contract.detail, { id: route }, { when: route !== '', every: 30_000 })
+  return (
+    <>
+      <FilterTabs
+        label={w('chooseRoute')}
+        tabs={routes.map((line) => ({ key: line.route, label: `${line.code} ${line.name}` }))}
+        value={route}
+        onChange={setChosen}
+      />
+      <List
+        {...fromRead(read)}
+        rows={(read.data?.directions ?? []).flatMap(changeable)}
+        rowKey={({ run }) => `${run.day} ${run.trip} ${run.version}`}
+        empty={
+          <Card>
+            <Empty icon="bus" title={w('noRunsLeft')} />
+          </Card>
+        }
+        renderRow={({ run, to }) => <RunRow run={run} to={to} />}
+      />
+    </>
+  )
+}
+
+const changeable = ({ runs, to }: Way) =>
+  runs.filter(({ allowedActions }) => allowedActions.length > 0).map((run) => ({ run, to }))

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { read, write } from '#kernel/contract.ts'
+import { flag, id, nothing, paging, text } from '#kernel/shapes.ts'
+import { audiences, mostFileBytes } from './kinds.ts'
+
+const base64Bytes = 15 << 20
+const audience = z.enum(audiences).default('owner')
+
+const file = z.object({
+  url: z.string(),
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  size: z.number(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  /** A small picture of a picture. */
+  thumb: z.string().optional(),
+})
+const kept = file.extend({ list: z.array(file) })
+const listed = file.extend({ audience: z.enum(audiences), owner: z.string(), created: z.number() })
+
+export const contract = {
+  upload: write('/api/upload/index', {
+    access: 'person',
+    about:
+      'Keeps the files of a multipart body, all or none. The answer is about the first; `list` has them all. ' +
+      '`audience` says who may open them: the owner, anyone logged in, or (for managers) anyone.',
+    fileBytes: mostFileBytes,
+    input: z.object({ audience }),
+    data: kept,
+  }),
+  uploadBase64: write('/api/upload/bybase64', {
+    access: 'person',
+    about: 'Keeps one picture sent as base64, bare or as a data URL.',
+    bodyBytes: base64Bytes,
+    input: z.object({ image: text(base64Bytes).default(''), name: text(300).default(''), audience }),
+    data: kept,
+  }),
+  attach: read('/site/attach', {
+    access: 'public',
+    about: 'The bytes of a file, whole or a range. `file` is `all/<id>/<name>`; `thumb=1` asks for the small picture.',
+    input: z.object({ file: text(2_000).default(''), thumb: flag().default(false) }),
+    data: z.unknown(),
+  }),
+  lists: read('/api/upload/lists', {
+    access: 'person',
+    about: "The person's own files, newest first; `all=1` gives managers everybody's.",
+    input: z.object({ ...paging, all: flag().default(false) }),
+    data: z.object({ total: z.number(), page_size: z.number(), list: z.array(listed) }),
+  }),
+  remove: write('/api/upload/remove', {
+    access: 'person',
+    about: 'Removes a file of the person, or any file for managers.',
+    input: z.object({ id: id() }),
+    data: nothing(),
+  }),
+}

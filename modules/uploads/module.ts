@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { defineModule } from '#kernel/module.ts'
+import { fileGroups, mostFileBytes } from './kinds.ts'
+import { messages } from './messages.ts'
+
+export const uploads = defineModule({
+  key: 'uploads',
+  messages,
+  permissions: ['manage'],
+  settings: z.object({
+    maxBytes: z.int().min(1).max(mostFileBytes).default(mostFileBytes),
+    kinds: z.array(z.enum(fileGroups)).default([...fileGroups]),
+    /** All that one person keeps here. */
+    personBytes: z
+      .int()
+      .min(0)
+      .default(500 << 20),
+    /** Uploads of one person; as many may come at once. */
+    perMinute: z.int().min(1).default(60),
+  }),
+  fails: [
+    'noFile',
+    'emptyFile',
+    'wrongType',
+    'notPicture',
+    'badBase64',
+    'tooBig',
+    'brokenPicture',
+    'tooManyPixels',
+    'quotaFull',
+    'publicRefused',
+    'noSpace',
+  ],
+})

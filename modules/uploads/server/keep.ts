@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm'
+import { personOf, settingsOf, type WriteContext } from '#kernel/server/context.ts'
+import type { FileRow } from '#kernel/server/files/open-file.ts'
+import { files } from '#kernel/server/files/schema.ts'
+import { dropBytes, type Stored, storeBytes } from '#kernel/server/files/store.ts'
+import { people } from '#kernel/server/people/schema.ts'
+import { uploads } from '../module.ts'
+import type { Content } from './look.ts'
+
+/** The bytes first, each whole on the disk; then, in the write's transaction, the rows that make them files. */
+export async function keep(ctx: WriteContext, contents: Content[], audience: FileRow['audience']): Promise<FileRow[]> {
+  const place = { dataDir: ctx.tools.dataDir, site: ctx.site.id }
+  const stored: Stored[] = []
+  try {
+    for (const content of contents) stored.push(await storeBytes(place, content))
+    await checkQuota(ctx, stored)
+    const rows = stored.map((bytes, i) => rowOf(ctx, contents[i]!, bytes, audience))
+    return await ctx.db.insert(files).values(rows).returning()
+  } catch (error) {
+    // Nothing has committed, nor can it any more.
+    for (const { id } of stored) await dropBytes(place, id).catch(() => {})
+    throw isFull(error) ? noSpace(ctx, error) : error
+  }
+}
+
+function rowOf(
+  ctx: WriteContext,
+  { name, type, width, height }: Content,
+  stored: Stored,
+  audience: FileRow['audience'],
+) {
+  return { ...stored, owner: personOf(ctx).id, name, type, width, height, audience }
+}
+
+/** The person's row is held until the commit, so that two uploads at once cannot both take the last of the room. */
+async function checkQuota(ctx: WriteContext, stored: Stored[]): Promise<void> {
+  const { personBytes } = settingsOf(ctx, uploads)
+  const { id } = personOf(ctx)
+  await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, id)).for('no key update')
+  const [taken] = await ctx.db
+    .select({ bytes: sql`coalesce(sum(${files.bytes}), 0)`.mapWith(Number) })
+    .from(files)
+    .where(eq(files.owner, id))
+  const coming = stored.reduce((sum, { bytes }) => sum + bytes, 0)
+  if (taken!.bytes + coming > personBytes) throw uploads.fail('quotaFull', { params: { limit: sizeText(personBytes) } })
+}
+
+/** `20 MB`; a limit below a megabyte in KB. */
+export function sizeText(bytes: number): string {
+  return bytes >= 1 << 20 ? `${Math.floor(bytes / (1 << 20))} MB` : `${Math.floor(bytes / 1024)} KB`
+}
+
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+function noSpace(ctx: WriteContext, error: unknown) {
+  ctx.log.error({ err: error }, 'no room for uploads')
+  return uploads.fail('noSpace')
+}

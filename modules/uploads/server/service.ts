@@ -1,0 +1,92 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { seconds } from '#kernel/clock.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import { personOf, type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
+import { type FileRow, findFile, openFile } from '#kernel/server/files/open-file.ts'
+import { files } from '#kernel/server/files/schema.ts'
+import { people } from '#kernel/server/people/schema.ts'
+import { allow, senderKey } from '#kernel/server/rate-limit.ts'
+import { baseOf } from '#kernel/site.ts'
+import { kernel, notFound } from '#kernel/words.ts'
+import type { contract } from '../contract.ts'
+import { uploads } from '../module.ts'
+import { fromBase64 } from './base64.ts'
+import { keep } from './keep.ts'
+import { type Content, look } from './look.ts'
+
+export async function upload(ctx: WriteContext, { audience }: InputOf<typeof contract.upload>) {
+  admit(ctx, audience)
+  const contents: Content[] = []
+  for (const sent of ctx.tools.uploads) contents.push(await look(ctx, sent))
+  if (contents.length === 0) throw uploads.fail('noFile')
+  return answerWith(ctx, await keep(ctx, contents, audience))
+}
+
+export async function uploadBase64(
+  ctx: WriteContext,
+  { image, name, audience }: InputOf<typeof contract.uploadBase64>,
+) {
+  admit(ctx, audience)
+  const content = await look(ctx, { name: name || 'image', bytes: fromBase64(image) })
+  if (!content.thumb) throw uploads.fail('notPicture')
+  return answerWith(ctx, await keep(ctx, [content], audience))
+}
+
+/** The name at the end of the address is for people; only the id counts. */
+export function attach(ctx: ReadContext, { file, thumb }: InputOf<typeof contract.attach>) {
+  const [all, id = ''] = file.split('/', 2)
+  if (all !== 'all') throw notFound()
+  return openFile(ctx, id.toLowerCase(), { thumb, manages: ctx.may('manage') })
+}
+
+export async function lists(ctx: ReadContext, { page, page_size, all }: InputOf<typeof contract.lists>) {
+  if (all && !ctx.may('manage')) throw notFound()
+  const which = all ? undefined : eq(files.owner, personOf(ctx).id)
+  const [count] = await ctx.db
+    .select({ total: sql`count(*)`.mapWith(Number) })
+    .from(files)
+    .where(which)
+  const rows = await ctx.db
+    .select({ file: files, owner: people.name })
+    .from(files)
+    .innerJoin(people, eq(people.id, files.owner))
+    .where(which)
+    .orderBy(desc(files.createdAt), desc(files.id))
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+  const list = rows.map(({ file, owner }) => ({
+    ...described(ctx, file),
+    audience: file.audience,
+    owner,
+    created: seconds(file.createdAt),
+  }))
+  return { total: count!.total, page_size, list }
+}
+
+/** The row goes now; the bytes once that is certain. */
+export async function remove(ctx: WriteContext, { id }: InputOf<typeof contract.remove>) {
+  const file = await findFile(ctx, id)
+  if (file.owner !== personOf(ctx).id && !ctx.may('manage')) throw notFound()
+  await ctx.db.delete(files).where(eq(files.id, file.id))
+  const { owner, name, type, bytes } = file
+  await ctx.audit({ action: 'remove', entity: 'file', entityId: file.id, before: { owner, name, type, bytes } })
+  await ctx.enqueue('uploads.discard', { id: file.id })
+  return {}
+}
+
+function admit(ctx: WriteContext, audience: FileRow['audience']): void {
+  const { perMinute } = settingsOf(ctx, uploads)
+  if (!allow(senderKey(ctx, 'upload'), { burst: perMinute, perSecond: perMinute / 60 })) throw kernel.fail('tooOften')
+  if (audience === 'public' && !ctx.may('manage')) throw uploads.fail('publicRefused')
+}
+
+function answerWith(ctx: WriteContext, kept: FileRow[]) {
+  const list = kept.map((file) => described(ctx, file))
+  return { ...list[0]!, list }
+}
+
+function described({ site }: Pick<ReadContext, 'site'>, { id, name, type, bytes, width, height }: FileRow) {
+  const url = `${baseOf(site)}attach?file=all/${id}/${encodeURIComponent(name)}`
+  const picture = width && height ? { width, height, thumb: `${url}&thumb=1` } : {}
+  return { url, id, name, type, size: bytes, ...picture }
+}

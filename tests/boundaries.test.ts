@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { modules } from '#app/modules.server.ts'
+import { demos } from '#sites/demo.ts'
+import { sources } from './sources.ts'
+
+const floors = ['kernel', 'engines', 'modules', 'sites', 'app']
+const files = sources()
+const product = files.filter(({ path }) => !path.endsWith('.test.ts') && !path.startsWith('db/'))
+const roomOf = (path: string) => path.split('/')[0]!
+const moduleOf = (path: string) => (roomOf(path) === 'modules' ? path.split('/')[1] : undefined)
+
+/** `file → what it must not reach`, so that a failure names both. */
+function breaches(isBreach: (from: string, to: string) => boolean, among = product): string[] {
+  return among.flatMap(({ path, imports }) => imports.filter((to) => isBreach(path, to)).map((to) => `${path} → ${to}`))
+}
+
+describe('boundaries', () => {
+  test('a floor uses the floors below it, never one above', () => {
+    const level = (path: string) => floors.indexOf(roomOf(path))
+    expect(breaches((from, to) => level(to) > level(from) && level(from) >= 0)).toEqual([])
+  })
+
+  test('a module reaches another only through its public file, and says so', () => {
+    const folderUses = new Map(modules.map(({ module }) => [module.key, module.uses]))
+    const mayUse = (from: string, to: string) =>
+      to === `modules/${moduleOf(to)}/server/public.ts` &&
+      product.some(({ path, text }) => path === `modules/${moduleOf(from)}/module.ts` && text.includes(moduleOf(to)!))
+    expect(folderUses.size).toBe(modules.length)
+    const crosses = (from: string, to: string) =>
+      moduleOf(from) !== undefined && moduleOf(to) !== undefined && moduleOf(from) !== moduleOf(to)
+    expect(breaches((from, to) => crosses(from, to) && !mayUse(from, to))).toEqual([])
+  })
+
+  test('the browser side knows nothing of the server side, nor the other way round', () => {
+    const isWeb = (path: string) => path.includes('/web/') || path === 'app/web.tsx'
+    const isServer = (path: string) => path.includes('/server/')
+    expect(breaches((from, to) => (isWeb(from) && isServer(to)) || (isServer(from) && isWeb(to)))).toEqual([])
+  })
+
+  test('only the UI kit imports what it is made of', () => {
+    const kit = /^(antd-mobile|antd|echarts|swiper|lucide-react|qrcode|barcode-detector)(\/|$)/
+    expect(
+      breaches((from, to) => kit.test(to) && !from.startsWith('kernel/web/ui/') && !from.includes('/server/')),
+    ).toEqual([])
+  })
+
+  test('no site is named outside sites, variants and dialects', () => {
+    const names = new RegExp(`['"\`](${demos.map(({ site }) => site.id).join('|')})['"\`]`)
+    const elsewhere = product.filter(({ path }) => !/^sites\/|(variants|dialects)\.ts$/.test(path))
+    expect(elsewhere.filter(({ text }) => names.test(text)).map(({ path }) => path)).toEqual([])
+  })
+
+  test('no file hides a second idea', () => {
+    const long = files
+      .filter(({ path }) => !/(messages|words|-icons)\.ts$/.test(path))
+      .map(({ path, text }) => ({ path, lines: text.split('\n').length }))
+      .filter(({ lines }) => lines > 250)
+    expect(long).toEqual([])
+  })
+
+  test('a page path is spelled in a contract or a route manifest only', () => {
+    const spelled = /['"`]\/(?:[a-z]+)\/(?:wap|api|backend)\//
+    const allowed = /(contract|dialects|variants|platform)\.ts$|\.test\.ts$/
+    expect(
+      product.filter(({ path, text }) => spelled.test(text) && !allowed.test(path)).map(({ path }) => path),
+    ).toEqual([])
+  })
+})

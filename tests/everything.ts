@@ -1,0 +1,8 @@
+import { modules } from '#app/modules.server.ts'
+import { endpointsOf } from '#kernel/server/http/route-table.ts'
+import { campus } from '#kernel/testing/campus.ts'
+
+export const endpoints = endpointsOf(modules)
+
+/** The whole product on one portal. */
+export const wholeCampus = () => campus(modules)

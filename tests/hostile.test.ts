@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { endpoints, wholeCampus } from './everything.ts'
+
+const t = await wholeCampus()
+const { host, admin } = await t.site()
+const form = 'application/x-www-form-urlencoded'
+const json = 'application/json'
+const deep = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times)
+
+/** What nobody should send; names and bodies. `$` stands for each of the call's own field names. */
+const bodies: [name: string, type: string, body: string | Buffer][] = [
+  ['nothing', form, ''],
+  ['empty fields', form, '$='],
+  ['a NUL', form, '$=a%00b'],
+  ['a NUL in JSON', json, '{"$":"a\\u0000b"}'],
+  ['overlong UTF-8', form, '$=%c0%af'],
+  ['raw bytes', form, Buffer.from([0x24, 0x3d, 0xff, 0xfe, 0x00])],
+  ['a lone surrogate', json, '{"$":"\\ud800"}'],
+  ['broken escapes', form, '$=%zz&%=%'],
+  ['a wrong type: number', json, '{"$":1e308}'],
+  ['a wrong type: object', json, '{"$":{"a":{"b":1}}}'],
+  ['a wrong type: list', json, '{"$":[[],[[]],null]}'],
+  ['a wrong type: null', json, '{"$":null}'],
+  ['a list for a body', json, '[1,2,3]'],
+  ['half a JSON', json, '{"$":'],
+  ['deep JSON', json, `{"$":${deep('[', ']', 20_000)}}`],
+  ['deep keys', form, `$${'[a]'.repeat(500)}=1`],
+  ['prototype keys', form, '__proto__[x]=1&constructor[prototype][x]=1&$[__proto__]=1'],
+  ['prototype keys in JSON', json, '{"__proto__":{"x":1},"$":{"__proto__":null}}'],
+  ['a huge text', form, `$=${'汉'.repeat(100_000)}`],
+  ['a huge number', form, '$=999999999999999999999999'],
+  ['a negative number', form, '$=-1'],
+  ['not a number', form, '$=NaN'],
+  ['an impossible date', form, '$=2026-02-31'],
+  ['SQL', form, "$='; drop table people; --"],
+  ['a path', form, '$=../../../../etc/passwd'],
+  ['many fields', form, Array.from({ length: 3_000 }, (_, i) => `f${i}=1`).join('&')],
+  ['a wrong content type', 'image/png', '$=1'],
+  ['a nonsense content type', ';;;', '$=1'],
+  ['an empty multipart', 'multipart/form-data; boundary=x', '--x--\r\n'],
+  ['a cut multipart', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="$"\r\n\r\nabc'],
+  ['a multipart without boundary', 'multipart/form-data', 'abc'],
+]
+
+describe('hostile input gets a worded refusal', () => {
+  test.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (url, { input }) => {
+    const fields = Object.keys((input as { shape?: object }).shape ?? { a: 0 })
+    const field = fields.length ? fields : ['a']
+    for (const [name, type, body] of bodies) {
+      const payload = typeof body === 'string' ? spread(body, field, type) : body
+      const { host: _, ...who } = admin
+      const answer = await t.server.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { host, cookie: who.cookie, 'x-requested-with': 'XMLHttpRequest', 'content-type': type },
+      })
+      expect(answer.statusCode, `${name}: ${answer.body.slice(0, 300)}`).toBeLessThan(500)
+      expect(answer.headers['x-fail'], `${name}: ${answer.body.slice(0, 300)}`).not.toBe('broken')
+      if (answer.headers['content-type']?.toString().startsWith('application/json')) {
+        expect(answer.json(), name).toHaveProperty('e')
+      }
+    }
+  })
+
+  test.each(endpoints.map(({ path }) => path))('%s as a query', async (path) => {
+    for (const query of ['%00', 'a=%00', '%zz', 'a[b', 'a]b[=1', `a=${'x'.repeat(8_000)}`, 'id=%ff%fe', '?&=&&==']) {
+      const answer = await t.server.inject({
+        url: `${path}?${query}`,
+        headers: { host, cookie: admin.cookie, 'x-requested-with': 'XMLHttpRequest' },
+      })
+      expect(answer.statusCode, query).toBeLessThan(500)
+      expect(answer.headers['x-fail'], query).not.toBe('broken')
+    }
+  })
+})
+
+/** The body with every field name of the call in place of `$`. */
+function spread(body: string, fields: string[], type: string): string {
+  if (!body.includes('$')) return body
+  if (type === json) {
+    const inner = body.slice(1, -1)
+    return body.startsWith('{') && body.endsWith('}')
+      ? `{${fields.map((name) => inner.replaceAll('$', name)).join(',')}}`
+      : body.replaceAll('$', fields[0]!)
+  }
+  return type === form ? fields.map((name) => body.replaceAll('$', name)).join('&') : body.replaceAll('$', fields[0]!)
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { root } from './sources.ts'
+
+/** The product as an operator runs it: a process of its own. */
+export type Launched = {
+  process: ChildProcess
+  said: () => string
+  ended: Promise<number | null>
+  /** Its address once it listens; rejects when it ends before. */
+  ready: () => Promise<string>
+}
+
+/** A fresh folder for one server, which the database's own user may enter, too. */
+export function freshDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'campanile-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+type User = { uid?: number; gid?: number }
+
+export function launch(settings: Record<string, string>, user: User = {}): Launched {
+  const { DATABASE_URL: _, ...env } = process.env
+  const child = spawn(process.execPath, ['app/main.ts'], {
+    cwd: root,
+    env: { ...env, PORT: '0', LISTEN: '127.0.0.1', NODE_ENV: '', VITEST: '', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
+  })
+  let said = ''
+  const ended = new Promise<number | null>((done) => child.on('exit', done))
+  const listening = new Promise<string>((done) => {
+    for (const stream of [child.stdout!, child.stderr!]) {
+      stream.on('data', (part) => {
+        said += part
+        const port = /Ready in .*:(\d+)\/site\//.exec(said)?.[1]
+        if (port) done(`http://127.0.0.1:${port}`)
+      })
+    }
+  })
+  const early = () => ended.then((code) => Promise.reject(new Error(`the server ended with ${code}: ${said}`)))
+  return { process: child, said: () => said, ended, ready: () => Promise.race([listening, early()]) }
+}
+
+export type RealServer = Launched & { url: string }
+
+/** On a folder of its own, with its own database. */
+export async function startServer(dataDir: string): Promise<RealServer> {
+  const server = launch({ DATA_DIR: dataDir })
+  return { ...server, url: await server.ready() }
+}
+
+/** As an operator stops it; the exit code. */
+export function stopServer({ process: child, ended }: Launched): Promise<number | null> {
+  child.kill('SIGTERM')
+  return ended
+}
+
+/** The embedded database's own process; undefined once it has stopped cleanly. */
+export function postgresOf(dataDir: string): { pid: number; port: number } | undefined {
+  const file = join(dataDir, 'postgres', 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return { pid: Number(lines[0]), port: Number(lines[3]) }
+}
+
+/** For what no call offers: the owner's own connection to the embedded database. */
+export async function asDatabaseOwner(dataDir: string, text: string): Promise<void> {
+  const password = secretOf(dataDir).slice(0, 32)
+  const { port } = postgresOf(dataDir)!
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'campanile' })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
+
+export const secretOf = (dataDir: string): string => readFileSync(join(dataDir, 'secret'), 'utf8')
+
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { moduleRoutes } from '#app/modules.web.ts'
+import { languages } from '#kernel/messages.ts'
+import { root } from './sources.ts'
+
+const shared = `${root}/../shared/spec/routes.tsv`
+const table = readFileSync(existsSync(shared) ? shared : `${root}/tests/routes.tsv`, 'utf8')
+const asked = table
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t') as [path: string, module: string])
+const pages = moduleRoutes.flatMap(({ key, words, routes }) => routes.map((route) => ({ key, words, route })))
+const bare = (path: string) => path.replace(/\/:.*$/, '')
+
+/** Modules whose every route is there. */
+const whole = ['bus']
+
+test('no path is answered twice', () => {
+  const paths = pages.map(({ route }) => route.path)
+  expect(paths.filter((path, i) => paths.indexOf(path) !== i)).toEqual([])
+})
+
+test('every path that is asked for and answered is answered by its own module', () => {
+  const resolved = asked.filter(([path]) => pages.some(({ route }) => bare(route.path) === path))
+  console.log(`${resolved.length} of ${asked.length} paths resolve to a real page`)
+  const strays = resolved.filter(
+    ([path, module]) => !pages.some(({ key, route }) => bare(route.path) === path && key === module),
+  )
+  expect(strays).toEqual([])
+  const missing = asked.filter(
+    ([path, module]) => whole.includes(module) && !resolved.some(([known]) => known === path),
+  )
+  expect(missing).toEqual([])
+})
+
+test.each(pages.map((page) => [page.route.path, page] as const))(
+  '%s has a title in three languages',
+  async (_path, page) => {
+    const { messages } = await page.words()
+    for (const language of languages) expect(messages[language][page.route.title]).toMatch(/\S/)
+    const { zh, en, tw } = { zh: messages.zh, en: messages.en, tw: messages.tw }
+    expect(zh[page.route.title]).not.toBe(en[page.route.title])
+    expect(tw[page.route.title]).toMatch(/\p{Script=Han}/u)
+  },
+)

@@ -1,0 +1,9 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { buildWeb } from '#app/build.ts'
+
+/** `npm test [-- FILTER]`: the browser side is built if it is stale, then every test runs. */
+await buildWeb({ progress: (step) => console.log(step) })
+const vitest = join(import.meta.dirname, '..', 'node_modules', '.bin', 'vitest')
+const { status } = spawnSync(vitest, ['run', ...process.argv.slice(2)], { stdio: 'inherit' })
+process.exit(status ?? 1)

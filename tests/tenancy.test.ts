@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { asOwner } from '#kernel/server/db/open.ts'
+import { queryForSite } from '#kernel/server/db/pool.ts'
+import { appendOnly } from '#kernel/server/db/roles.ts'
+import { endpoints, wholeCampus } from './everything.ts'
+
+const t = await wholeCampus()
+const { pool, ownerUrl } = t.portal.database
+const ours = await t.site({ seeded: true })
+const theirs = await t.site()
+
+const tables = await asOwner(ownerUrl, async (owner) => {
+  const { rows } = await owner.query<{ name: string; enabled: boolean; forced: boolean; policies: string[] }>(`
+    select relname as name, relrowsecurity as enabled, relforcerowsecurity as forced,
+      array(select polname::text from pg_policy where polrelid = pg_class.oid) as policies
+    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`)
+  return rows
+})
+
+/** Every id and every word that only this site has. */
+async function markersOf(site: string): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const { name } of tables) {
+    const { rows } = await queryForSite(pool, site, { text: `select to_jsonb(x) as row from ${name} x limit 200` })
+    for (const { row } of rows as unknown as { row: Record<string, unknown> }[]) {
+      for (const column of ['id', 'person', 'owner']) if (uuid.test(String(row[column]))) found.add(String(row[column]))
+    }
+  }
+  return found
+}
+const uuid = /^[0-9a-f]{8}-/
+
+describe('the database keeps sites apart', () => {
+  test.each(tables.map((table) => [table.name, table] as const))('%s is under forced row security', (_name, table) => {
+    expect(table).toMatchObject({ enabled: true, forced: true })
+    expect(table.policies).toContain('of_site')
+  })
+
+  test.each(tables.map(({ name }) => name))('%s shows nothing without a site, and nothing to another', async (name) => {
+    expect((await pool.query(`select 1 from ${name} limit 1`)).rowCount).toBe(0)
+    const { rows } = await queryForSite(pool, theirs.id, {
+      text: `select count(*)::int as n from ${name} where site <> current_setting('app.site')`,
+    })
+    expect(rows).toEqual([{ n: 0 }])
+  })
+
+  test('the server owns nothing, steps round nothing, and cannot change what is only added to', async () => {
+    const { rows } = await pool.query(`
+      select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+        exists (select from pg_class where relowner = pg_roles.oid) as owns
+      from pg_roles where rolname = current_user`)
+    expect(rows).toEqual([
+      { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, owns: false },
+    ])
+    for (const table of appendOnly) {
+      await expect(pool.query(`update ${table} set site = site`)).rejects.toThrow('permission denied')
+      await expect(pool.query(`delete from ${table}`)).rejects.toThrow('permission denied')
+    }
+  })
+
+  test('views, if any, look with the eyes of whoever asks', async () => {
+    const { rows } = await pool.query(`
+      select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
+        and not coalesce(reloptions @> array['security_invoker=true'], false)`)
+    expect(rows).toEqual([])
+  })
+
+  test('a connection forgets the site it served', async () => {
+    await Promise.all(Array.from({ length: 50 }, () => queryForSite(pool, ours.id, { text: 'select 1 as one' })))
+    const left = await Promise.all(
+      Array.from({ length: 50 }, () => pool.query(`select coalesce(current_setting('app.site', true), '') as site`)),
+    )
+    expect(new Set(left.map(({ rows }) => rows[0].site))).toEqual(new Set(['']))
+  })
+
+  test('a write for one site cannot place a row in another', async () => {
+    const client = await pool.connect()
+    await client.query(`begin; select set_config('app.site', '${theirs.id}', true)`)
+    const smuggled = client.query(`insert into visits (site, app, url) values ($1, 'x', '/')`, [ours.id])
+    await expect(smuggled).rejects.toThrow('row-level security')
+    await client.query('rollback')
+    client.release()
+  })
+})
+
+describe('another site gets nothing of this one', () => {
+  const ajax = { 'x-requested-with': 'XMLHttpRequest' }
+  const closed = endpoints.filter(({ access }) => access !== 'public')
+
+  test.each(closed.map(({ path }) => path))('%s does not know the other site’s cookie', async (url) => {
+    const headers = { host: theirs.host, cookie: ours.admin.cookie, ...ajax }
+    const answer = await t.server.inject({ method: 'POST', url, headers })
+    expect(answer.json().e).toBe(10013)
+  })
+
+  test.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
+    '%s with its ids',
+    async (url, { input }) => {
+      const markers = await markersOf(ours.id)
+      const fields = Object.keys((input as { shape?: object }).shape ?? {})
+      for (const id of [...markers].slice(0, 12)) {
+        const payload = new URLSearchParams(fields.map((name) => [name, id])).toString()
+        const answer = await t.server.inject({
+          method: 'POST',
+          url,
+          payload,
+          headers: {
+            host: theirs.host,
+            cookie: theirs.admin.cookie,
+            ...ajax,
+            'content-type': 'application/x-www-form-urlencoded',
+          },
+        })
+        const leaked = [...markers].filter((marker) => marker !== id && answer.body.includes(marker))
+        expect(leaked).toEqual([])
+      }
+    },
+  )
+
+  test.each(endpoints.map(({ path }) => path))('%s is unknown to an unknown host', async (url) => {
+    for (const host of ['nowhere.example', 'localhost.evil.example', `${ours.host}.evil.example`, '', 'a b']) {
+      const answer = await t.server.inject({ method: 'GET', url, headers: { host, cookie: ours.admin.cookie } })
+      expect([answer.statusCode, answer.body]).toEqual([404, 'Not found\n'])
+    }
+  })
+})
