@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Site } from '#kernel/site.ts'
 import type { Portal } from '../portal.ts'
 import { hostName, isLoopback } from '../sites/host.ts'
 
@@ -9,6 +10,7 @@ import { hostName, isLoopback } from '../sites/host.ts'
 export function innerUrl(portal: Portal, calls: ReadonlySet<string>, request: IncomingMessage): string {
   const url = request.url ?? '/'
   const site = portal.directory.forHost(request.headers.host)
+  ;(request as Sited)[ofSite] = site
   if (!site) return url
   if (site.prefix && url.startsWith(`${site.prefix}/`)) return url.slice(site.prefix.length)
   if (url.startsWith('/api/') && isLoopback(hostName(request.headers.host) ?? '')) {
@@ -17,6 +19,12 @@ export function innerUrl(portal: Portal, calls: ReadonlySet<string>, request: In
   }
   return url
 }
+
+const ofSite = Symbol('site')
+type Sited = IncomingMessage & { [ofSite]?: Site | undefined }
+
+/** The site of a request, from its Host header alone; settled when its address was read. */
+export const siteOf = (request: { raw: IncomingMessage }): Site | undefined => (request.raw as Sited)[ofSite]
 
 /** Whether the request stood under the site's base; a site with a prefix has no pages elsewhere. */
 export function isUnderPrefix(prefix: string, request: { originalUrl: string }): boolean {

@@ -8,15 +8,14 @@ import type { Person } from '../sessions/store.ts'
 import type { Asking } from './asking.ts'
 import { languageOf } from './caller.ts'
 
-export function contextOf(
-  { portal, endpoint, request, site, origin, sessionId }: Asking,
-  person: Person | undefined,
-  uploads: Upload[],
-): ReadContext {
+export function contextOf(asking: Asking, person: Person | undefined, uploads: Upload[]): ReadContext {
+  const { portal, endpoint, request, site, sessionId } = asking
   const { module } = endpoint.served
   return {
     site,
-    origin,
+    get origin() {
+      return asking.origin
+    },
     person,
     visitor: () => hashOf(sessionId),
     now: portal.now(),

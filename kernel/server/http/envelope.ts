@@ -4,29 +4,16 @@ import { type Module, wordingOf } from '#kernel/module.ts'
 import type { Site } from '#kernel/site.ts'
 import { kernel } from '#kernel/words.ts'
 
+export const jsonType = 'application/json; charset=utf-8'
+
 /** Byte for byte what clients search for: compact, e then m then d, Chinese as it is, empty data `{}`. */
 export function envelope(e: number, m: string, d: unknown): string {
   return `{"e":${e},"m":${JSON.stringify(m)},"d":${d === undefined || d === null ? '{}' : JSON.stringify(d)}}`
 }
 
-type Texts = Partial<Record<Language, string>>
-const doneHeads = new WeakMap<Site, Texts>()
-const lastingBodies = new WeakMap<object, Texts>()
-
-/** Data of one site that nobody changes any more: its answer is written down once for each language. */
-export function lasting<T extends object>(data: T): T {
-  lastingBodies.set(data, {})
-  return data
-}
+const doneHeads = new WeakMap<Site, Partial<Record<Language, string>>>()
 
 export function doneEnvelope(data: unknown, language: Language, site: Site): string {
-  const bodies = typeof data === 'object' && data !== null ? lastingBodies.get(data) : undefined
-  if (!bodies) return doneBody(data, language, site)
-  bodies[language] ??= doneBody(data, language, site)
-  return bodies[language]
-}
-
-function doneBody(data: unknown, language: Language, site: Site): string {
   const heads = doneHeads.get(site) ?? {}
   doneHeads.set(site, heads)
   heads[language] ??= `{"e":0,"m":${JSON.stringify(wordingOf(kernel, 'done', language, site.words))},"d":`

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { baseOf } from '#kernel/site.ts'
 import type { Portal } from '../portal.ts'
 import { originOf } from '../sites/origin.ts'
-import { isUnderPrefix } from './addresses.ts'
+import { isUnderPrefix, siteOf } from './addresses.ts'
 import { sendPage } from './page.ts'
 import { webFolder } from './web-build.ts'
 
@@ -18,7 +18,7 @@ export async function answerPages(app: FastifyInstance, portal: Portal): Promise
     preCompressed: true,
     dotfiles: 'ignore',
     cacheControl: false,
-    allowedPath: (_path, _root, request) => portal.directory.forHost(request.headers.host) !== undefined,
+    allowedPath: (_path, _root, request) => siteOf(request) !== undefined,
     setHeaders: (reply, path) => {
       const forever = path.includes('/assets/')
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
@@ -32,7 +32,7 @@ export async function answerPages(app: FastifyInstance, portal: Portal): Promise
 }
 
 function answerPage(portal: Portal, request: FastifyRequest, reply: FastifyReply) {
-  const site = portal.directory.forHost(request.headers.host)
+  const site = siteOf(request)
   if (!site) return reply.callNotFound()
   const path = request.url.split('?', 1)[0]!
   if (!path.startsWith('/site/') || !isUnderPrefix(site.prefix, request)) {

@@ -6,25 +6,29 @@ import type { SessionOutcome } from '../sessions/actions.ts'
 import { sessionCookies } from '../sessions/cookies.ts'
 import type { Person } from '../sessions/store.ts'
 import type { Asking } from './asking.ts'
-import { isAjax } from './caller.ts'
+import { isAjax, languageOf } from './caller.ts'
 import { contextOf, writeContextOf } from './contexts.ts'
-import { doneEnvelope } from './envelope.ts'
+import { doneEnvelope, jsonType } from './envelope.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
 import type { Raw } from './form.ts'
 import { readInput } from './input.ts'
+import { hasNoInput, writeDown } from './lasting.ts'
 import { sendPage } from './page.ts'
 
 /** The call itself, for someone who may make it: a page or the data, by how it was asked. */
-export async function perform(asking: Asking, person: Person | undefined) {
+export async function perform(asking: Asking, person: Person | undefined): Promise<void> {
   const { endpoint, request, reply, site } = asking
   const plain = isPlainGet(request)
-  if (endpoint.page && plain) return sendPage(asking, endpoint.page)
+  if (endpoint.page && plain) return void sendPage(asking, endpoint.page)
+  const language = languageOf(request)
   const { raw, uploads } = await readInput(request, reply, endpoint.call.fileBytes)
   const ctx = contextOf(asking, person, uploads)
   const data = endpoint.call.kind === 'read' ? await looked(asking, ctx, raw) : await written(asking, ctx, raw)
-  if (data instanceof FileAnswer) return sendFile(data, request, reply)
-  if (endpoint.face && plain) return reply.type('text/html; charset=utf-8').send(endpoint.face(ctx, data))
-  return reply.type('application/json; charset=utf-8').send(doneEnvelope(data, ctx.language, site))
+  if (data instanceof FileAnswer) return void sendFile(data, request, reply)
+  if (endpoint.face && plain) return void reply.type('text/html; charset=utf-8').send(endpoint.face(ctx, data))
+  const body = doneEnvelope(data, language, site)
+  if (hasNoInput(request)) writeDown(site, endpoint.path, language, data, body)
+  reply.header('content-type', jsonType).send(body)
 }
 
 const isPlainGet = (request: FastifyRequest) => request.method === 'GET' && !isAjax(request)

@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Portal } from '../portal.ts'
 import { innerUrl } from './addresses.ts'
 import { answer } from './answer.ts'
@@ -25,7 +25,7 @@ export async function buildServer(portal: Portal): Promise<FastifyInstance> {
     rewriteUrl: (request) => innerUrl(portal, calls, request),
   })
   readBodiesRaw(app)
-  app.setNotFoundHandler((request, reply) => answerUnknown(portal, request, reply))
+  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply))
   app.setErrorHandler((error, request, reply) => answerUnreadable(portal, error, request, reply))
   answerHealth(app, portal)
   await answerPages(app, portal)
@@ -36,8 +36,7 @@ export async function buildServer(portal: Portal): Promise<FastifyInstance> {
 function mount(app: FastifyInstance, portal: Portal, endpoint: Endpoint): void {
   const { path, call } = endpoint
   const bodyLimit = Math.max(call.bodyBytes ?? usualBody, call.fileBytes ?? 0)
-  const handler = (request: Parameters<typeof answer>[2], reply: Parameters<typeof answer>[3]) =>
-    answer(portal, endpoint, request, reply)
+  const handler = (request: FastifyRequest, reply: FastifyReply) => answer(portal, endpoint, request, reply)
   app.route({ method: ['GET', 'POST'], url: path, bodyLimit, handler, exposeHeadRoute: false })
   // `/{module}/wap/default` is its `index`.
   if (path.endsWith('/default/index')) {

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { kernel } from '#kernel/words.ts'
 import type { Portal } from '../portal.ts'
+import { siteOf } from './addresses.ts'
 import { languageOf } from './caller.ts'
 import { failEnvelope } from './envelope.ts'
 
 /** A host of no site gets a plain 404; a path of no call, the framework's error as clients know it. */
-export function answerUnknown(portal: Portal, request: FastifyRequest, reply: FastifyReply) {
+export function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
   reply.code(404).header('cache-control', 'no-store')
-  if (!portal.directory.forHost(request.headers.host))
-    return reply.type('text/plain; charset=utf-8').send('Not found\n')
+  if (!siteOf(request)) return reply.type('text/plain; charset=utf-8').send('Not found\n')
   return reply.type('application/json; charset=utf-8').send(frameworkError('Not Found', '页面不存在', 404))
 }
 
@@ -17,7 +17,7 @@ export function answerUnreadable(portal: Portal, error: unknown, request: Fastif
   const status = statusOf(error)
   if (status >= 500) portal.log.error({ err: error, url: request.url }, 'a request broke')
   const fail = kernel.fail(status === 413 ? 'tooLarge' : status >= 500 ? 'broken' : 'badInput', { data: {} })
-  const site = portal.directory.forHost(request.headers.host)
+  const site = siteOf(request)
   return reply
     .code(status)
     .type('application/json; charset=utf-8')

@@ -5,14 +5,14 @@ const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /** 26 lower-case letters and digits, as clients know them: some 134 bits. Bytes past the last whole multiple are redrawn. */
 export function newSessionId(): string {
-  let id = ''
-  while (id.length < 26) {
+  for (let i = 0; i < spelled.length; ) {
     const byte = randomByte()
-    if (byte < 252) id += letters[byte % 36]
+    if (byte < 252) spelled[i++] = letters.charCodeAt(byte % 36)
   }
-  return id
+  return spelled.toString('latin1')
 }
 
+const spelled = Buffer.alloc(26)
 const drawn = Buffer.alloc(8_192)
 let used = drawn.length
 

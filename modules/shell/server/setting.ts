@@ -1,6 +1,6 @@
 import type { DataOf } from '#kernel/contract.ts'
 import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
-import { lasting } from '#kernel/server/http/envelope.ts'
+import { lasting } from '#kernel/server/http/lasting.ts'
 import type { Site } from '#kernel/site.ts'
 import type { contract } from '../contract.ts'
 import { shell } from '../module.ts'

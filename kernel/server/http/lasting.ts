@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#kernel/messages.ts'
+import type { Site } from '#kernel/site.ts'
+import type { Portal } from '../portal.ts'
+import { siteOf } from './addresses.ts'
+import { languageOf } from './caller.ts'
+import { jsonType } from './envelope.ts'
+import { greet } from './greet.ts'
+import type { Endpoint } from './route-table.ts'
+
+const marked = new WeakSet<object>()
+const written = new WeakMap<Site, Map<string, string>>()
+
+/**
+ * Data that is the same for everyone until the site changes. Its answer is written down once for each language, and
+ * whoever asks again without any input is given that: such a call is made by every page that opens.
+ */
+export function lasting<T extends object>(data: T): T {
+  marked.add(data)
+  return data
+}
+
+export function writeDown(site: Site, path: string, language: Language, data: unknown, body: string): void {
+  if (typeof data !== 'object' || data === null || !marked.has(data)) return
+  const ofSite = written.get(site) ?? new Map<string, string>()
+  written.set(site, ofSite.set(language + path, body))
+}
+
+/** Answers with what was written down, in the same breath; false when there is nothing, or the question had a content. */
+export function answerAtOnce(portal: Portal, { path, access }: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  if (access !== 'public' || !hasNoInput(request)) return false
+  const site = siteOf(request)
+  const body = site && written.get(site)?.get(languageOf(request) + path)
+  if (!body) return false
+  greet(portal, request, reply)
+  reply.header('content-type', jsonType).send(body)
+  return true
+}
+
+export function hasNoInput({ raw, body }: FastifyRequest): boolean {
+  return !raw.url!.includes('?') && (body === undefined || (Buffer.isBuffer(body) && body.length === 0))
+}
