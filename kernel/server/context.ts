@@ -8,6 +8,7 @@ import type { Outbound } from './outbound.ts'
 import type { Served } from './serve.ts'
 import type { Person } from './sessions/store.ts'
 import { moduleSettings } from './sites/module-settings.ts'
+import type { Topics } from './topics.ts'
 
 /** What every service function is given first. Identity, site and time come from here and never from the request. */
 export type ReadContext = Readonly<{
@@ -36,6 +37,8 @@ export type WriteContext = Omit<ReadContext, 'db'> &
     audit: (entry: AuditEntry) => Promise<void>
     /** A job that exists exactly if this transaction commits. */
     enqueue: (job: string, data: Record<string, unknown>, options?: JobOptions) => Promise<void>
+    /** Whoever watches this topic of the site, on any node, is told once this has committed. */
+    tell: (topic: string, data: unknown) => Promise<void>
     session: SessionActions
   }>
 
@@ -56,6 +59,7 @@ export type Tools = {
   outbound: Outbound
   /** All modules of the installation; a site has some of them. */
   modules: readonly Served[]
+  topics: Pick<Topics, 'watch'>
   /** The files of a multipart body. */
   uploads: readonly Upload[]
 }

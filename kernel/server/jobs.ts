@@ -7,6 +7,7 @@ import type { Outbound } from './outbound.ts'
 import type { Job, Served } from './serve.ts'
 import type { Settings } from './settings.ts'
 import type { SiteDirectory } from './sites/directory.ts'
+import type { Topics } from './topics.ts'
 
 const schema = 'jobs'
 const deadLetters = 'dead'
@@ -24,6 +25,7 @@ type Needs = {
   settings: Settings
   modules: readonly Served[]
   outbound: Outbound
+  topics: Topics
   log: Logger
 }
 type Queue = { name: string; served: Served; job: Job }
@@ -87,11 +89,11 @@ async function workOn(boss: PgBoss, { name, served, job }: Queue, needs: Needs):
 
 /** A scheduled job runs once for every site that has the module. */
 async function runFor(id: string, data: Record<string, unknown>, { served, job }: Queue, needs: Needs): Promise<void> {
-  const { database, directory, settings, modules, outbound, log } = needs
+  const { database, directory, settings, modules, outbound, topics, log } = needs
   // A site made a moment ago on another node may not have been heard of here.
   if (!directory.get(id)) await directory.reload()
   const site = directory.get(id)
   if (!site || !Object.hasOwn(site.modules, served.module.key)) return
-  const tools = { dataDir: settings.dataDir, secret: settings.secret, outbound, modules, uploads: [] }
+  const tools = { dataDir: settings.dataDir, secret: settings.secret, outbound, modules, topics, uploads: [] }
   await writeForSite(database.pool, id, (db) => job.run({ site, db, log, now: new Date(), tools }, data))
 }

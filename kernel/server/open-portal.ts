@@ -8,6 +8,7 @@ import type { Served } from './serve.ts'
 import { openSessions } from './sessions/store.ts'
 import type { Settings } from './settings.ts'
 import { openDirectory } from './sites/directory.ts'
+import { openTopics } from './topics.ts'
 
 export type OpenPortal = Portal & { close: () => Promise<void> }
 
@@ -37,8 +38,10 @@ export async function openPortal({
   await prepare?.(database)
   const directory = await openDirectory(database.pool, defaultSite)
   const reload = () => directory.reload().catch((error) => log.error({ err: error }, 'the sites could not be read'))
+  const topics = openTopics()
   const line = await listen(database.serverUrl, {
     onNotice: (notice) => (notice.table === 'sites' ? void reload() : sessions.forget(notice)),
+    onTold: (told) => topics.deliver(told),
     onReconnect: () => {
       sessions.forgetAll()
       void reload()
@@ -46,12 +49,13 @@ export async function openPortal({
   })
   const sessions = openSessions(line.isLive)
   const outbound = openOutbound(settings.OUTBOUND_ALLOW)
-  const jobs = await startJobs({ database, directory, settings, modules, outbound, log })
+  const jobs = await startJobs({ database, directory, settings, modules, outbound, topics, log })
   return {
     settings,
     database,
     directory,
     sessions,
+    topics,
     jobs,
     modules,
     outbound,

@@ -6,6 +6,7 @@ import type { Served } from './serve.ts'
 import type { SessionStore } from './sessions/store.ts'
 import type { Settings } from './settings.ts'
 import type { SiteDirectory } from './sites/directory.ts'
+import type { Topics } from './topics.ts'
 
 /** Everything one running server is made of. */
 export type Portal = {
@@ -13,6 +14,7 @@ export type Portal = {
   database: Database
   directory: SiteDirectory
   sessions: SessionStore
+  topics: Topics
   jobs: Jobs
   modules: readonly Served[]
   outbound: Outbound

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { endAllEvents } from './http/event-answer.ts'
 import type { OpenPortal } from './open-portal.ts'
 
 /** Drains requests, stops jobs, then the database. A second signal is impatience and is obeyed. */
@@ -8,6 +9,7 @@ export function stopOnSignal(server: FastifyInstance, portal: OpenPortal): void 
     if (stopping) process.exit(1)
     stopping = true
     try {
+      endAllEvents()
       await server.close()
       await portal.close()
       process.exit(0)

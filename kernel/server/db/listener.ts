@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { type Told, topicChannel } from '../topics.ts'
 
 export type Notice = { table: string; site: string; person: string }
 export type Listener = { isLive: () => boolean; close: () => Promise<void> }
-type Ears = { onNotice: (notice: Notice) => void; onReconnect: () => void }
+type Ears = { onNotice: (notice: Notice) => void; onTold: (told: Told) => void; onReconnect: () => void }
 
 /**
  * Hears what other nodes change. While the line is down nothing cached may be trusted: `isLive` is false, and
@@ -20,9 +21,11 @@ export async function listen(connectionString: string, ears: Ears): Promise<List
       if (client === fresh) client = undefined
       if (!closed) void reconnect()
     })
-    fresh.on('notification', ({ payload }) => ears.onNotice(JSON.parse(payload ?? '{}')))
+    fresh.on('notification', ({ channel, payload = '{}' }) =>
+      channel === topicChannel ? ears.onTold(JSON.parse(payload)) : ears.onNotice(JSON.parse(payload)),
+    )
     await fresh.connect()
-    await fresh.query('listen campanile')
+    await fresh.query(`listen campanile; listen ${topicChannel}`)
     client = fresh
   }
 

@@ -5,6 +5,7 @@ import { readerFor, type WriteDb } from '../db/site-db.ts'
 import { type SessionOutcome, sessionActions } from '../sessions/actions.ts'
 import { hashOf } from '../sessions/cookies.ts'
 import type { Person } from '../sessions/store.ts'
+import { tell } from '../topics.ts'
 import type { Asking } from './asking.ts'
 import { languageOf } from './caller.ts'
 
@@ -31,6 +32,7 @@ export function contextOf(asking: Asking, person: Person | undefined, uploads: U
       secret: portal.settings.secret,
       outbound: portal.outbound,
       modules: portal.modules,
+      topics: portal.topics,
       uploads,
     },
   }
@@ -49,6 +51,7 @@ export function writeContextOf(
     audit: async (entry) => {
       await db.insert(audit).values({ ...entry, person: ctx.person?.id, address: ctx.address })
     },
+    tell: (topic, data) => tell(db, ctx.site.id, topic, data),
     enqueue: (job, data, options) => portal.jobs.enqueue(db, ctx.site.id, job, data, options),
     session: sessionActions(db, ctx, request.headers.cookie, outcome),
   }

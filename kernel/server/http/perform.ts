@@ -9,11 +9,13 @@ import type { Asking } from './asking.ts'
 import { isAjax, languageOf } from './caller.ts'
 import { contextOf, writeContextOf } from './contexts.ts'
 import { doneEnvelope, jsonType } from './envelope.ts'
+import { EventAnswer, sendEvents } from './event-answer.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
 import type { Raw } from './form.ts'
 import { readInput } from './input.ts'
 import { hasNoInput, writeDown } from './lasting.ts'
 import { sendPage } from './page.ts'
+import { RedirectAnswer } from './redirect-answer.ts'
 
 /** The call itself, for someone who may make it: a page or the data, by how it was asked. */
 export async function perform(asking: Asking, person: Person | undefined): Promise<void> {
@@ -25,6 +27,8 @@ export async function perform(asking: Asking, person: Person | undefined): Promi
   const ctx = contextOf(asking, person, uploads)
   const data = endpoint.call.kind === 'read' ? await looked(asking, ctx, raw) : await written(asking, ctx, raw)
   if (data instanceof FileAnswer) return void sendFile(data, request, reply)
+  if (data instanceof RedirectAnswer) return void reply.redirect(data.url, 302)
+  if (data instanceof EventAnswer) return sendEvents(data, reply)
   if (endpoint.face && plain) return void reply.type('text/html; charset=utf-8').send(endpoint.face(ctx, data))
   const body = doneEnvelope(data, language, site)
   if (hasNoInput(request)) writeDown(site, endpoint.path, language, data, body)

@@ -1,0 +1,44 @@
+import type { FastifyReply } from 'fastify'
+
+/** A call's answer that goes on: server-sent events until the browser leaves or `start` ends it. */
+export class EventAnswer {
+  readonly start: (events: Events) => () => void
+  /** `start` sends and is given the means to; what it returns is called once, when it is over. */
+  constructor(start: (events: Events) => () => void) {
+    this.start = start
+  }
+}
+
+export type Events = { send: (name: string, data: unknown) => void; end: () => void }
+
+const heartbeat = 15_000
+const mostAtOnce = 5_000
+const open = new Set<() => void>()
+
+export const isCrowded = (): boolean => open.size >= mostAtOnce
+
+/** The server stops: every page is let go, and asks again by itself at the next node. */
+export function endAllEvents(): void {
+  for (const end of [...open]) end()
+}
+
+export function sendEvents({ start }: EventAnswer, reply: FastifyReply): void {
+  const { raw } = reply
+  reply.hijack()
+  const head = reply.getHeaders() as Record<string, string | string[]>
+  raw.writeHead(200, { ...head, 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
+  raw.write('retry: 1000\n\n')
+  const beat = setInterval(() => raw.write(': still here\n\n'), heartbeat)
+  let over = false
+  const end = () => {
+    if (over) return
+    over = true
+    open.delete(end)
+    clearInterval(beat)
+    stop()
+    raw.end()
+  }
+  open.add(end)
+  raw.on('close', end)
+  const stop = start({ send: (name, data) => raw.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`), end })
+}

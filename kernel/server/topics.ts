@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { WriteDb } from './db/site-db.ts'
+
+/** Something a page is watching, on whatever node it hangs: the topic is one of its site. */
+export type Told = { site: string; topic: string; data: unknown }
+export type Watcher = (data: unknown) => void
+
+export type Topics = {
+  watch: (site: string, topic: string, watcher: Watcher) => () => void
+  /** A node heard of it; everyone here who watches is told. */
+  deliver: (told: Told) => void
+}
+
+export const topicChannel = 'campanile_topics'
+
+/** Told to every node once the transaction has committed, and not at all if it does not. At most some 7 KB. */
+export async function tell(db: WriteDb, site: string, topic: string, data: unknown): Promise<void> {
+  await db.execute(sql`select pg_notify(${topicChannel}, ${JSON.stringify({ site, topic, data })})`)
+}
+
+export function openTopics(): Topics {
+  const watchers = new Map<string, Set<Watcher>>()
+  return {
+    watch: (site, topic, watcher) => {
+      const key = `${site} ${topic}`
+      const set = watchers.get(key) ?? new Set()
+      watchers.set(key, set.add(watcher))
+      return () => {
+        set.delete(watcher)
+        if (set.size === 0 && watchers.get(key) === set) watchers.delete(key)
+      }
+    },
+    deliver: ({ site, topic, data }) => {
+      for (const watcher of [...(watchers.get(`${site} ${topic}`) ?? [])]) watcher(data)
+    },
+  }
+}
