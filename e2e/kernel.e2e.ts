@@ -92,5 +92,5 @@ test('two quick taps are one request', async () => {
 test('a page asked for with the mobile mark is the same page', async () => {
   const { page, open } = await newVisit({ lang: 'zh' })
   await open('m_center/personal')
-  expect(await page.title()).toBe('我的')
+  await expect.poll(() => page.title()).toBe('我的')
 })

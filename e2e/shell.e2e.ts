@@ -16,7 +16,7 @@ test('someone who opens a deep link logs in and comes back to it', async () => {
   await open('composition/index')
   await page.goto(`${portal()}/site/polymerization/infor`)
   await page.waitForURL(/center\/login/)
-  expect(await page.title()).toBe('登录')
+  await expect.poll(() => page.title()).toBe('登录')
   await fillLogin(visit, '20260001')
   await pressLogin(visit)
   await page.waitForURL(/polymerization\/infor$/)
@@ -56,7 +56,7 @@ test('a wrong password is said at the field, and too many make one wait', async 
 test('a path that leads nowhere says so and helps on', async () => {
   const { page, open, complaints } = await newVisit({ lang: 'zh' })
   await open('shuttelBus/indx?a=1')
-  expect(await page.title()).toBe('页面不存在')
+  await expect.poll(() => page.title()).toBe('页面不存在')
   await page.getByRole('link', { name: '校车' }).click()
   await page.waitForURL(/shuttleBus\/index$/)
   await page.goBack()
@@ -97,13 +97,13 @@ test('what is pinned on one device is pinned on the other', async () => {
 test('another language is worded at once and remembered', async () => {
   const { page, open } = await newVisit()
   await open('center/personal')
-  expect(await page.title()).toBe('我的')
+  await expect.poll(() => page.title()).toBe('我的')
   await page.getByText('English').click()
   await page.getByRole('heading', { name: 'Preferences' }).waitFor()
-  expect(await page.title()).toBe('Me')
+  await expect.poll(() => page.title()).toBe('Me')
   await open('composition/index')
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
-  expect(await page.title()).toBe('Home')
+  await expect.poll(() => page.title()).toBe('Home')
 })
 
 test('the dark is chosen by hand and stays', async () => {
@@ -145,7 +145,7 @@ test('a site under a prefix has everything under it', async () => {
   })
   await open('')
   expect(page.url()).toBe(`${origin}/site/composition/index`)
-  expect(await page.title()).toBe('Home')
+  await expect.poll(() => page.title()).toBe('Home')
   const logo = page.locator('.home-head__logo')
   expect(await logo.getAttribute('src')).toBe('/eai/site/static/images/logo.png')
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)

@@ -1,5 +1,8 @@
 import type * as z from 'zod'
 
+/** A page of the portal, and the key of its title among the module's messages. */
+export type PageFace = Readonly<{ path: string; title: string }>
+
 /** `public`: anyone. `person`: anyone logged in. `may`: a right named in the module's permissions ('' is any of them). */
 export type Access = 'public' | 'person' | { may: string }
 
@@ -16,7 +19,7 @@ export type Call<
   /** One sentence for the reference. */
   about: string
   /** A plain browser request gets this page of the portal, an AJAX one the data. */
-  page?: string
+  page?: PageFace
   /** A write that existing clients send as GET, too. */
   alsoGet?: boolean
   /** Takes multipart bodies with files of at most so many bytes. */

@@ -54,6 +54,12 @@ describe('every call', () => {
   })
 })
 
+test('a page that a call shows has a title', () => {
+  for (const { page, served, path } of endpoints) {
+    if (page) expect(served.module.messages.zh[page.title], path).toMatch(/\S/)
+  }
+})
+
 describe('every right', () => {
   test('is there to be tried', () => expect(endpoints.length).toBeGreaterThan(0))
   const rights = endpoints.filter(({ access }) => typeof access === 'object')

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Call, DataOf, SentTo } from '#kernel/contract.ts'
+import type { Call, DataOf, PageFace, SentTo } from '#kernel/contract.ts'
 import type { ReadContext } from './context.ts'
 
 /** Another spelling of a call: what some clients send and read, over the same service. */
@@ -11,7 +11,7 @@ export type Dialect = Readonly<{
   in: (input: never, ctx: ReadContext) => unknown
   out: (data: never, input: never, ctx: ReadContext) => unknown
   access?: Call['access']
-  page?: string
+  page?: PageFace
 }>
 
 type Row<C extends Call, I extends z.ZodType> = {
@@ -21,7 +21,7 @@ type Row<C extends Call, I extends z.ZodType> = {
   out: (data: DataOf<C>, input: z.output<I>, ctx: ReadContext) => unknown
   /** Where existing clients may do without the login that the call itself asks for. */
   access?: Call['access']
-  page?: string
+  page?: PageFace
 }
 
 export function dialect<C extends Call, I extends z.ZodType>(path: string, call: C, row: Row<C, I>): Dialect {

@@ -10,7 +10,7 @@ export const contract = {
   loginPage: read('/uc/wap/login', {
     access: 'public',
     about: 'The login page; `redirect` is where the person goes afterwards, if it is an address of this site.',
-    page: 'center/login',
+    page: { path: 'center/login', title: 'title.login' },
     input: z.object({ redirect: text(2000).default('') }),
     data: z.object({ redirect: z.string() }),
   }),

@@ -41,7 +41,7 @@ export const contract = {
   square: read('/appsquare/wap/default/index', {
     access: 'public',
     about: 'The application square: its page for a browser, its services for a script.',
-    page: 'applicationSquare/index',
+    page: { path: 'applicationSquare/index', title: 'title.applicationSquare' },
     input: square,
     data: directory,
   }),

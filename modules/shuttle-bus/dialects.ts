@@ -32,7 +32,7 @@ export const dialects = [
   }),
   dialect('/regularbus/wap/default/index', contract.lists, {
     about: 'The bus page.',
-    page: 'shuttleBus/index',
+    page: { path: 'shuttleBus/index', title: 'title.index' },
     input: z.object({ bus_id: text(64).default('') }),
     in: () => ({}),
     out: (data) => data,

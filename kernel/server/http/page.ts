@@ -1,21 +1,24 @@
 import { randomBytes } from 'node:crypto'
+import type { PageFace } from '#kernel/contract.ts'
+import { type Module, wordingOf } from '#kernel/module.ts'
 import { baseOf, defaultLogo, type PageInfo, type Site } from '#kernel/site.ts'
 import type { Asking } from './asking.ts'
 import { escapeHtml, jsonInScript } from './escape.ts'
 import { entryFiles } from './web-build.ts'
 
-/** The portal's one HTML document. A legacy path whose plain face is a page names that page. */
-export function sendPage({ portal, site, origin, request, reply }: Visit, page?: string) {
+/** The portal's one HTML document. A legacy path whose plain face is a page names that page and its title. */
+export function sendPage({ portal, site, origin, request, reply }: Visit, face?: PageFace & { module: Module }) {
   const nonce = randomBytes(16).toString('base64')
   const query = request.raw.url!.split('?')[1]
-  const info = pageInfo(site, origin, portal.now(), page && (query ? `${page}?${query}` : page))
+  const info = pageInfo(site, origin, portal.now(), face && (query ? `${face.path}?${query}` : face.path))
+  const title = face ? wordingOf(face.module, face.title, site.languages[0]!, site.words) : info.site.name
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', policy(nonce))
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'same-origin')
-    .send(documentOf(site, info, nonce))
+    .send(documentOf(site, info, title, nonce))
 }
 
 type Visit = Pick<Asking, 'portal' | 'site' | 'origin' | 'request' | 'reply'>
@@ -60,7 +63,7 @@ function policy(nonce: string): string {
   ].join('; ')
 }
 
-function documentOf(site: Site, info: PageInfo, nonce: string): string {
+function documentOf(site: Site, info: PageInfo, title: string, nonce: string): string {
   const statics = `${baseOf(site)}static/`
   const { script, styles, preloads } = entryFiles()
   const language = { zh: 'zh-CN', en: 'en', tw: 'zh-TW' }[site.languages[0]!]
@@ -71,7 +74,7 @@ function documentOf(site: Site, info: PageInfo, nonce: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" content="${escapeHtml(site.brand.primary)}">
 <meta name="format-detection" content="telephone=no">
-<title>${escapeHtml(info.site.name)}</title>
+<title>${escapeHtml(title)}</title>
 <script nonce="${nonce}">${wearTheme}</script>
 <link rel="icon" href="${escapeHtml(info.brand.logo)}">
 ${styles.map((file) => `<link rel="stylesheet" href="${statics}${file}">`).join('\n')}

@@ -21,7 +21,7 @@ import { RedirectAnswer } from './redirect-answer.ts'
 export async function perform(asking: Asking, person: Person | undefined): Promise<void> {
   const { endpoint, request, reply, site } = asking
   const plain = isPlainGet(request)
-  if (endpoint.page && plain) return void sendPage(asking, endpoint.page)
+  if (endpoint.page && plain) return void sendPage(asking, { ...endpoint.page, module: endpoint.served.module })
   const language = languageOf(request)
   const { raw, uploads } = await readInput(request, reply, endpoint.call.fileBytes)
   const ctx = contextOf(asking, person, uploads)

@@ -1,4 +1,4 @@
-import type { Access, Call } from '#kernel/contract.ts'
+import type { Access, Call, PageFace } from '#kernel/contract.ts'
 import type { ReadContext, WriteContext } from '../context.ts'
 import type { Served } from '../serve.ts'
 import { checkInput } from './check-input.ts'
@@ -14,7 +14,7 @@ export type Endpoint = {
   access: Access
   /** The shape of what comes in, for the reference. */
   input: Call['input']
-  page: string | undefined
+  page: PageFace | undefined
   face: ((ctx: ReadContext, data: unknown) => string) | undefined
   run: (ctx: WriteContext, raw: Raw) => Promise<unknown>
 }

@@ -109,3 +109,11 @@ test('a redirect never leaves the site', async () => {
     expect((await call(lin, contract.leave, { redirect })).redirect).toBe(`http://${lin.host}:8080/site/`)
   }
 })
+
+test('the login page is a page with the title that clients look for', async () => {
+  const { host } = await t.site()
+  const answer = await t.server.inject({ url: '/uc/wap/login?redirect=%2Fsite%2F', headers: { host } })
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(answer.headers['set-cookie']).toMatch(/^eai-sess=/)
+  expect(answer.body).toContain('<title>登录</title>')
+})
