@@ -1,0 +1,32 @@
+// Plain JavaScript on purpose: it must run on the Node that is too old for the rest. `node app/node.mjs SCRIPT …` runs a
+// script on Node 24: this one if it is new enough, else the one among the packages. npm puts that one first on the path
+// of its scripts, but not every npm does.
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const [, , script, ...rest] = process.argv
+const [major, minor] = process.versions.node.split('.').map(Number)
+
+if (major > 24 || (major === 24 && minor >= 7)) {
+  process.argv = [process.execPath, resolve(script), ...rest]
+  await import(pathToFileURL(resolve(script)).href)
+} else {
+  const child = spawn(bundledNode(), [script, ...rest], { stdio: 'inherit' })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+function bundledNode() {
+  const name = `node-${process.platform}-${process.arch}`
+  try {
+    return resolve(createRequire(import.meta.url).resolve(`${name}/package.json`), '..', 'bin', 'node')
+  } catch {
+    console.error(
+      `Campanile runs on Node 24.7 or later. Its own copy was not installed for ${process.platform}-${process.arch}, ` +
+        `and this machine has Node ${process.versions.node}: install a newer one.`,
+    )
+    process.exit(1)
+  }
+}
