@@ -55,6 +55,7 @@ export const messagesFile = ({ camel, words }: Names) => `import { defineMessage
 
 export const messages = defineMessages({
   zh: {
+    name: '${words}',
     'service.${camel}': '${words}',
     'title.index': '${words}',
     'fail.sameTitle': '已有同名条目',
@@ -63,6 +64,7 @@ export const messages = defineMessages({
     added: '已添加',
   },
   en: {
+    name: '${words}',
     'service.${camel}': '${words}',
     'title.index': '${words}',
     'fail.sameTitle': 'There is already one of this name',
@@ -71,6 +73,7 @@ export const messages = defineMessages({
     added: 'Added',
   },
   tw: {
+    name: '${words}',
     'service.${camel}': '${words}',
     'title.index': '${words}',
     'fail.sameTitle': '已有同名項目',

@@ -2,6 +2,7 @@ import { defineMessages } from '#kernel/messages.ts'
 
 export const messages = defineMessages({
   zh: {
+    name: '用户中心',
     'title.login': '登录',
     'title.personal': '我的',
     'fail.wrongPassword': '账号或密码错误',
@@ -33,6 +34,7 @@ export const messages = defineMessages({
     'language.tw': '繁體中文',
   },
   en: {
+    name: 'User centre',
     'title.login': 'Log in',
     'title.personal': 'Me',
     'fail.wrongPassword': 'Wrong account or password',
@@ -64,6 +66,7 @@ export const messages = defineMessages({
     'language.tw': '繁體中文',
   },
   tw: {
+    name: '使用者中心',
     'title.login': '登入',
     'title.personal': '我的',
     'fail.wrongPassword': '帳號或密碼錯誤',

@@ -2,6 +2,7 @@ import { defineMessages } from '#kernel/messages.ts'
 
 export const messages = defineMessages({
   zh: {
+    name: '校车',
     'service.bus': '校车',
     'title.index': '校车',
     'title.fudanIndex': '校车时刻表',
@@ -132,6 +133,7 @@ export const messages = defineMessages({
     none: '无',
   },
   en: {
+    name: 'Shuttle bus',
     'service.bus': 'Shuttle bus',
     'title.index': 'Shuttle bus',
     'title.fudanIndex': 'Bus timetable',
@@ -262,6 +264,7 @@ export const messages = defineMessages({
     none: 'none',
   },
   tw: {
+    name: '校車',
     'service.bus': '校車',
     'title.index': '校車',
     'title.fudanIndex': '校車時刻表',

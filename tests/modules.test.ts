@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { modules } from '#app/modules.server.ts'
+import { moduleRoutes } from '#app/modules.web.ts'
+import { languages } from '#kernel/messages.ts'
+import { demos } from '#sites/demo.ts'
+
+const all = modules.map(({ module }) => module)
+const pages = moduleRoutes.flatMap(({ routes }) => routes.map(({ path }) => path))
+
+test('no two modules share a key, no two tiles either', () => {
+  for (const keys of [all.map(({ key }) => key), all.flatMap(({ services }) => services.map(({ key }) => key))]) {
+    expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
+  }
+})
+
+test.each(all.map((module) => [module.key, module] as const))(
+  '%s is named, and its tiles lead to its pages',
+  (_key, module) => {
+    for (const language of languages) {
+      const words = module.messages[language]
+      expect(words.name).toMatch(/\S/)
+      for (const { key } of module.services) expect(words[`service.${key}`]).toMatch(/\S/)
+      for (const fail of module.fails) expect(words[`fail.${fail}`]).toMatch(/\S/)
+    }
+    for (const { page, may } of module.services) {
+      expect(pages).toContain(page.split('?')[0])
+      if (may) expect(module.permissions).toContain(may)
+    }
+    expect(() => module.settings.parse({})).not.toThrow()
+  },
+)
+
+test('the demo sites have only modules that there are, set as they may be', () => {
+  for (const { site } of demos) {
+    for (const [key, settings] of Object.entries(site.modules)) {
+      const module = all.find((candidate) => candidate.key === key)
+      expect(module, `${site.id} has ${key}`).toBeDefined()
+      expect(() => module!.settings.parse(settings)).not.toThrow()
+    }
+  }
+})
