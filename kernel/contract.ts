@@ -22,6 +22,13 @@ export type Call<
   page?: PageFace
   /** A write that existing clients send as GET, too. */
   alsoGet?: boolean
+  /**
+   * A door that other sites lead to: a sign-in server sends the browser back here, a campus application sends it for a
+   * code. The check that a write comes from our own pages would refuse every such visit, so the call itself has to make
+   * sure that the visit is meant: by a state bound to the browser, or by answering only to registered addresses. A plain
+   * visitor who is refused reads a page.
+   */
+  fromElsewhere?: boolean
   /** Takes multipart bodies with files of at most so many bytes. */
   fileBytes?: number
   /** The body may be this long; 1 MiB unless said. */

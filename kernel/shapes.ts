@@ -22,6 +22,8 @@ export const none = () => z.object({})
 export const nothing = () => z.object({})
 /** The answer is a file and no envelope. */
 export const file = () => z.unknown().meta({ format: 'binary' })
+/** The answer is a redirect and no envelope. */
+export const onward = () => z.unknown().meta({ format: 'redirect' })
 
 /** Paging as existing clients send it: `page` from 1, `page_size` capped. */
 export const paging = { page: int(1, 100_000).default(1), page_size: int(1, 100).default(20) }

@@ -13,7 +13,7 @@ describe('every call', () => {
     '%s is told of',
     (_path, { about, call }) => {
       expect(about.length).toBeGreaterThan(10)
-      expect(call.path).toMatch(/^\/[A-Za-z0-9/_-]+$/)
+      expect(call.path).toMatch(/^\/[A-Za-z0-9/_:-]+$/)
     },
   )
 

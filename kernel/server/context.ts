@@ -46,8 +46,8 @@ export type AuditEntry = { action: string; entity: string; entityId?: string; be
 export type JobOptions = { startAfter?: Date; singletonKey?: string }
 
 export type SessionActions = {
-  /** Logs a person in: a new id, the old one dead. The cookies leave with this answer. */
-  start: (person: string) => Promise<void>
+  /** Logs a person in: a new id, the old one dead. The cookies leave with this answer. Gives the new session's hash. */
+  start: (person: string) => Promise<string>
   /** Logs out. */
   end: () => Promise<void>
 }

@@ -29,7 +29,13 @@ export type Operation = {
   'x-dialect-of'?: string
 }
 
-export type Parameter = { name: string; in: 'query'; required: boolean; schema: JsonSchema; [style: string]: unknown }
+export type Parameter = {
+  name: string
+  in: 'query' | 'path'
+  required: boolean
+  schema: JsonSchema
+  [style: string]: unknown
+}
 
 type Wording = { title: string; server: string; language: Language; words: Record<string, string> }
 
@@ -37,7 +43,8 @@ type Wording = { title: string; server: string; language: Language; words: Recor
 export function openApiOf(modules: readonly Served[], wording: Wording): OpenApi {
   const schemas: Record<string, JsonSchema> = { Fail: failSchema }
   const paths: OpenApi['paths'] = {}
-  for (const endpoint of endpointsOf(modules)) paths[endpoint.path] = operationsOf(endpoint, schemas, wording)
+  for (const endpoint of endpointsOf(modules))
+    paths[templateOf(endpoint.path)] = operationsOf(endpoint, schemas, wording)
   return {
     openapi: '3.1.0',
     info: { title: wording.title, version: '1', description: envelopeNote },
@@ -68,12 +75,16 @@ function describe(module: Module, { language, words }: Wording): string {
   return named.map((key) => wordingOf(module, key, language, words)).join(' · ') || module.key
 }
 
+/** `/a_:site/x` as OpenAPI spells it: `/a_{site}/x`. */
+const templateOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
+
 /** GET carries the input in its query, POST in its body; a call has those that it answers. */
 function operationsOf(endpoint: Endpoint, schemas: Record<string, JsonSchema>, wording: Wording) {
   const { call, name, path, served, input } = endpoint
   const isDialect = path !== call.path
-  const id = `${served.module.key}.${name}${isDialect ? path.replaceAll('/', '.') : ''}`
-  schemas[`${id}.input`] = jsonSchemaOf(input, 'input', `#/components/schemas/${id}.input`)
+  const id = `${served.module.key}.${name}${isDialect ? path.replaceAll('/', '.').replaceAll(':', '') : ''}`
+  const { inPath, rest } = splitByPath(path, jsonSchemaOf(input, 'input', `#/components/schemas/${id}.input`))
+  schemas[`${id}.input`] = rest
   if (!isDialect) schemas[`${id}.data`] = jsonSchemaOf(call.data, 'output', `#/components/schemas/${id}.data`)
   const operation = (operationId: string): Operation => ({
     operationId,
@@ -87,8 +98,25 @@ function operationsOf(endpoint: Endpoint, schemas: Record<string, JsonSchema>, w
   })
   const asQuery = call.kind === 'read' || call.alsoGet
   return {
-    ...(asQuery && { get: { ...operation(`${id}.get`), parameters: parametersOf(schemas[`${id}.input`]!) } }),
-    post: { ...operation(id), requestBody: bodyOf(`${id}.input`, call.fileBytes) },
+    ...(asQuery && { get: { ...operation(`${id}.get`), parameters: [...inPath, ...parametersOf(rest)] } }),
+    post: {
+      ...operation(id),
+      ...(inPath.length && { parameters: inPath }),
+      requestBody: bodyOf(`${id}.input`, call.fileBytes),
+    },
+  }
+}
+
+/** What stands in the path is a parameter of both methods, and no part of query or body. */
+function splitByPath(path: string, schema: JsonSchema): { inPath: Parameter[]; rest: JsonSchema } {
+  const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
+  if (names.length === 0) return { inPath: [], rest: schema }
+  const properties = (schema.properties ?? {}) as Record<string, JsonSchema>
+  const others = Object.entries(properties).filter(([name]) => !names.includes(name))
+  const required = ((schema.required ?? []) as string[]).filter((name) => !names.includes(name))
+  return {
+    inPath: names.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? { type: 'string' } })),
+    rest: { ...schema, properties: Object.fromEntries(others), required },
   }
 }
 

@@ -18,6 +18,11 @@ export type Service<C extends Contract> = {
 /** The plain face of a call for clients that read a page: the data as the HTML they expect. */
 export type Faces<C extends Contract> = { [K in keyof C]?: (ctx: ReadContext, data: DataOf<C[K]>) => string }
 
+/** Where a plain visitor of a call with a page is sent instead of being shown it; undefined shows the page. */
+export type Detours<C extends Contract> = {
+  [K in keyof C]?: (ctx: ReadContext, input: InputOf<C[K]>) => string | undefined
+}
+
 export type Job = {
   name: string
   /** A cron line in the site's server time; without it the job runs when something enqueues it. */
@@ -30,6 +35,7 @@ export type JobContext = Pick<WriteContext, 'site' | 'now' | 'log' | 'db' | 'too
 export type Extras<C extends Contract> = {
   dialects?: readonly Dialect[]
   faces?: Faces<C>
+  detours?: Detours<C>
   jobs?: readonly Job[]
   /** Demo rows; run once when the site is made. */
   seed?: (ctx: SeedContext) => Promise<void>
@@ -53,6 +59,7 @@ export type Served = Readonly<{
   service: Readonly<Record<string, (ctx: WriteContext, input: unknown) => unknown>>
   dialects: readonly Dialect[]
   faces: Readonly<Record<string, (ctx: ReadContext, data: unknown) => string>>
+  detours: Readonly<Record<string, (ctx: ReadContext, input: unknown) => string | undefined>>
   jobs: readonly Job[]
   seed?: (ctx: SeedContext) => Promise<void>
 }> &
@@ -73,5 +80,6 @@ export function serve<C extends Contract>(
     contract,
     service,
     faces: extras.faces ?? {},
+    detours: extras.detours ?? {},
   } as unknown as Served
 }

@@ -9,12 +9,13 @@ import type { Person } from '../sessions/store.ts'
 import { originOf } from '../sites/origin.ts'
 import { siteOf } from './addresses.ts'
 import type { Asking } from './asking.ts'
-import { comesFromElsewhere, isAjax, languageOf, loginUrl } from './caller.ts'
+import { comesFromElsewhere, isAjax, isPlainGet, languageOf, loginUrl } from './caller.ts'
 import { failFor } from './database-fails.ts'
 import { failEnvelope, jsonType, notLoggedIn } from './envelope.ts'
 import { greet } from './greet.ts'
 import { answerAtOnce } from './lasting.ts'
 import { perform } from './perform.ts'
+import { sendRefusal } from './refusal-page.ts'
 import type { Endpoint } from './route-table.ts'
 
 /** From request to answer, whole: site, person, access, then the call itself, then the envelope. */
@@ -60,16 +61,18 @@ function admit(asking: Asking, person: Person | undefined): void {
   if (access !== 'public' && !person) throw notLoggedIn(loginUrl(site, asking.origin, request))
   if (call.kind === 'write') {
     if (request.method !== 'POST' && !call.alsoGet) throw kernel.fail('postOnly')
-    if (comesFromElsewhere(request, site)) throw kernel.fail('foreignOrigin')
+    if (!call.fromElsewhere && comesFromElsewhere(request, site)) throw kernel.fail('foreignOrigin')
   }
   if (typeof access === 'object' && !allows(person!.permissions, served.module.key, access.may)) throw notFound()
 }
 
-function refuse({ endpoint, request, reply, site, origin }: Asking, fail: Fail): void {
+function refuse(asking: Asking, fail: Fail): void {
+  const { endpoint, request, reply, site, origin } = asking
   if (fail.code === 10013 && !isAjax(request)) {
     const target = request.method === 'GET' ? `${origin}${request.originalUrl}` : undefined
     return void reply.redirect(loginUrl(site, origin, request, target), 302)
   }
+  if (endpoint.call.fromElsewhere && isPlainGet(request)) return void sendRefusal(asking, fail)
   const body = failEnvelope(fail, endpoint.served.module, languageOf(request), site)
   reply.header('content-type', jsonType).header('x-fail', fail.fail).send(body)
 }

@@ -6,6 +6,9 @@ import { isOwnUrl } from '../sites/origin.ts'
 export const isAjax = (request: FastifyRequest): boolean =>
   String(request.headers['x-requested-with'] ?? '').toLowerCase() === 'xmlhttprequest'
 
+/** A person's browser on its way somewhere, not a script. */
+export const isPlainGet = (request: FastifyRequest): boolean => request.method === 'GET' && !isAjax(request)
+
 /** Our own pages say their language; a client that says nothing gets Chinese, as it always has. */
 export function languageOf(request: FastifyRequest): Language {
   const said = request.headers['x-lang']

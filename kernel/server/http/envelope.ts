@@ -22,9 +22,12 @@ export function doneEnvelope(data: unknown, language: Language, site: Site): str
 
 /** A refusal in the reader's words. A fail of a module that is not at hand is a bug, and reads as one. */
 export function failEnvelope(fail: Fail, module: Module, language: Language, site: Site | undefined): string {
+  return envelope(fail.code, failText(fail, module, language, site), wordedFields(fail.data, language, site))
+}
+
+export function failText(fail: Fail, module: Module, language: Language, site: Site | undefined): string {
   const owner = fail.module === module.key ? module : kernel
-  const text = wordingOf(owner, `fail.${fail.fail}`, language, site?.words)
-  return envelope(fail.code, fill(text, fail.params), wordedFields(fail.data, language, site))
+  return fill(wordingOf(owner, `fail.${fail.fail}`, language, site?.words), fail.params)
 }
 
 /** Field errors carry names of wordings; they go out worded. */

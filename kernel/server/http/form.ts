@@ -93,7 +93,7 @@ function unescaped(text: string): string {
 }
 
 /** PostgreSQL stores no NUL, and a lone surrogate is no text. */
-function whole(text: string): string {
+export function whole(text: string): string {
   if (text.includes('\0') || !text.isWellFormed()) throw badInput()
   return text
 }

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { PageFace } from '#kernel/contract.ts'
 import type { ReadContext, WriteContext } from '../context.ts'
 import { writeForSite } from '../db/site-db.ts'
 import { Refusal } from '../refusal.ts'
@@ -6,7 +6,7 @@ import type { SessionOutcome } from '../sessions/actions.ts'
 import { sessionCookies } from '../sessions/cookies.ts'
 import type { Person } from '../sessions/store.ts'
 import type { Asking } from './asking.ts'
-import { isAjax, languageOf } from './caller.ts'
+import { isPlainGet, languageOf } from './caller.ts'
 import { contextOf, writeContextOf } from './contexts.ts'
 import { doneEnvelope, jsonType } from './envelope.ts'
 import { EventAnswer, sendEvents } from './event-answer.ts'
@@ -21,7 +21,7 @@ import { RedirectAnswer } from './redirect-answer.ts'
 export async function perform(asking: Asking, person: Person | undefined): Promise<void> {
   const { endpoint, request, reply, site } = asking
   const plain = isPlainGet(request)
-  if (endpoint.page && plain) return void sendPage(asking, { ...endpoint.page, module: endpoint.served.module })
+  if (endpoint.page && plain) return show(asking, endpoint.page, person)
   const language = languageOf(request)
   const { raw, uploads } = await readInput(request, reply, endpoint.call.fileBytes)
   const ctx = contextOf(asking, person, uploads)
@@ -35,7 +35,14 @@ export async function perform(asking: Asking, person: Person | undefined): Promi
   reply.header('content-type', jsonType).send(body)
 }
 
-const isPlainGet = (request: FastifyRequest) => request.method === 'GET' && !isAjax(request)
+/** The page of a call, unless the module sends the visitor elsewhere first. */
+async function show(asking: Asking, page: PageFace, person: Person | undefined): Promise<void> {
+  const { endpoint, request, reply } = asking
+  const { raw } = endpoint.detour ? await readInput(request, reply) : { raw: {} }
+  const elsewhere = endpoint.detour?.(contextOf(asking, person, []), raw)
+  if (elsewhere !== undefined) return void reply.redirect(elsewhere, 302)
+  sendPage(asking, { ...page, module: endpoint.served.module })
+}
 
 /** A read's function is typed for a context without the means to write; what it is given here has none. */
 const looked = ({ endpoint }: Asking, ctx: ReadContext, raw: Raw) => endpoint.run(ctx as WriteContext, raw)

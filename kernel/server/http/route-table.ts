@@ -16,6 +16,8 @@ export type Endpoint = {
   input: Call['input']
   page: PageFace | undefined
   face: ((ctx: ReadContext, data: unknown) => string) | undefined
+  /** Where a plain visitor goes instead of the page. */
+  detour: ((ctx: ReadContext, raw: Raw) => string | undefined) | undefined
   run: (ctx: WriteContext, raw: Raw) => Promise<unknown>
 }
 
@@ -38,8 +40,19 @@ function callsOf(served: Served): Endpoint[] {
   return Object.entries(served.contract).map(([name, call]) => {
     const { path, about, access, input, page } = call
     const run = async (ctx: WriteContext, raw: Raw) => served.service[name]!(ctx, checkInput(input, raw))
-    return { path, served, call, name, about, access, input, page, face: served.faces[name], run }
+    const face = served.faces[name]
+    return { path, served, call, name, about, access, input, page, face, detour: detourOf(served, name), run }
   })
+}
+
+/** Input that the shape refuses means no detour: the page is there to be seen whatever the query says. */
+function detourOf(served: Served, name: string): Endpoint['detour'] {
+  const detour = served.detours[name]
+  if (!detour) return undefined
+  return (ctx, raw) => {
+    const input = served.contract[name]!.input.safeParse(raw)
+    return input.success ? detour(ctx, input.data) : undefined
+  }
 }
 
 function dialectsOf(served: Served): Endpoint[] {
@@ -52,6 +65,6 @@ function dialectsOf(served: Served): Endpoint[] {
       return row.out((await served.service[name]!(ctx, input)) as never, sent, ctx)
     }
     const { path, call, about, input, page, access = call.access } = row
-    return { path, served, call, name, about, access, input, page, face: undefined, run }
+    return { path, served, call, name, about, access, input, page, face: undefined, detour: undefined, run }
   })
 }

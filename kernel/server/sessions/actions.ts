@@ -28,13 +28,15 @@ export function sessionActions(
     end,
     start: async (person) => {
       await end()
+      const id = hashOf(outcome.sessionId!)
       await db.insert(sessions).values({
-        id: hashOf(outcome.sessionId!),
+        id,
         person,
         expiresAt: new Date(ctx.now.getTime() + sessionSeconds * 1000),
         address: ctx.address,
         agent: ctx.agent,
       })
+      return id
     },
   }
 }

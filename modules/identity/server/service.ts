@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
-import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import { personOf, type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
 import { clearFailures, countFailure, secondsBlocked } from '#kernel/server/people/login-failures.ts'
 import { isPassword } from '#kernel/server/people/password.ts'
 import { people } from '#kernel/server/people/schema.ts'
@@ -9,6 +9,7 @@ import { ownTarget } from '#kernel/server/sites/origin.ts'
 import { notFound } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import { identity } from '../module.ts'
+import { casDoor } from './doors.ts'
 
 type Calls = typeof contract
 
@@ -16,11 +17,14 @@ export const getAllAuth = (ctx: ReadContext) => personOf(ctx).permissions
 
 export const getUserName = (ctx: ReadContext) => ({ name: personOf(ctx).name, uid: personOf(ctx).id })
 
-export function loginPage(ctx: ReadContext, { redirect }: InputOf<Calls['loginPage']>) {
-  return { redirect: ownTarget(ctx, redirect) }
+export function loginPage(ctx: ReadContext, input: InputOf<Calls['loginPage']>) {
+  const { password } = settingsOf(ctx, identity).signIn
+  const redirect = ownTarget(ctx, input.redirect)
+  return { redirect, password, sso: casDoor(ctx, redirect) ?? '' }
 }
 
 export async function check(ctx: WriteContext, { username, password }: InputOf<Calls['check']>) {
+  if (!settingsOf(ctx, identity).signIn.password) throw identity.fail('passwordOff')
   const seconds = await secondsBlocked(ctx.db, username, ctx.address)
   if (seconds > 0) throw identity.fail('tooManyTries', { params: { seconds }, data: { seconds } })
   const [person] = await ctx.db

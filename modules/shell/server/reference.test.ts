@@ -41,11 +41,18 @@ const trees = serve(
         in: ({ tree: id }) => ({ id }),
         out: () => ({}),
       }),
+      dialect('/a_:grove/api/trees/info', grow, {
+        about: 'The same by its place.',
+        input: z.object({ grove: z.string(), tree: int(1) }),
+        in: ({ tree: id }) => ({ id }),
+        out: () => ({}),
+      }),
     ],
   },
 )
 
 const modules = [served, trees]
+const spelledPath = ({ path }: { path: string }) => path.replace(/:(\w+)/g, '{$1}')
 const t = await campus(modules)
 
 const get = (who: Caller, url: string) => t.server.inject({ url, headers: { host: who.host, cookie: who.cookie } })
@@ -84,7 +91,8 @@ describe('the description for machines', () => {
       expect(tags).toContain(operation.tags[0])
       expect(Object.keys(operation.responses)).toEqual(['200'])
       for (const { name, in: place, schema } of operation.parameters ?? []) {
-        expect([typeof name, place, typeof schema]).toEqual(['string', 'query', 'object'])
+        expect([typeof name, typeof schema]).toEqual(['string', 'object'])
+        expect(['query', 'path']).toContain(place)
       }
     }
     for (const name of Object.keys(document.components.schemas)) expect(name).toMatch(/^[a-zA-Z0-9._-]+$/)
@@ -93,7 +101,7 @@ describe('the description for machines', () => {
   test('has every path of every module, under the methods it answers', async () => {
     const { paths } = await documentOf()
     const endpoints = endpointsOf(modules)
-    expect(Object.keys(paths).sort()).toEqual(endpoints.map(({ path }) => path).sort())
+    expect(Object.keys(paths).sort()).toEqual(endpoints.map(spelledPath).sort())
     expect(Object.keys(paths['/wap/setting/info']!)).toEqual(['get', 'post'])
     expect(Object.keys(paths['/wap/log/save-log']!)).toEqual(['post'])
   })
@@ -110,6 +118,17 @@ describe('the description for machines', () => {
     expect(components.schemas['trees.grow.data']).toMatchObject({ properties: { root: { $ref: expect.any(String) } } })
     const other = paths['/fudantree/wap/default/info']!.post!
     expect(other['x-dialect-of']).toBe('/trees/wap/default/index')
+  })
+
+  test('tells what stands in the path from what is sent along', async () => {
+    const { paths, components } = await documentOf()
+    const { get: asked, post } = paths['/a_{grove}/api/trees/info']!
+    expect(asked!.parameters!.map(({ name, in: place }) => [name, place])).toEqual([
+      ['grove', 'path'],
+      ['tree', 'query'],
+    ])
+    expect(post!.parameters!.map(({ name }) => name)).toEqual(['grove'])
+    expect(components.schemas['trees.grow.a_grove.api.trees.info.input']).toMatchObject({ required: ['tree'] })
   })
 
   test('names only modules the site has', async () => {
@@ -133,7 +152,7 @@ describe('the page', () => {
     for (const word of words) expect(body).toContain(word)
     expect(body).toContain('A &lt;tree&gt; of trees.')
     expect(body).not.toMatch(/<script|\son\w+=|src=|url\(/)
-    for (const { path } of endpointsOf(modules)) expect(body).toContain(path)
+    for (const path of endpointsOf(modules).map(spelledPath)) expect(body).toContain(path)
   })
 })
 

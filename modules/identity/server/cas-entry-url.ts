@@ -1,0 +1,21 @@
+import type { InputOf } from '#kernel/contract.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { contract } from '../contract.ts'
+import type { casEntries } from '../settings.ts'
+
+type Visit = InputOf<typeof contract.cas>
+type Carried = Partial<Pick<Visit, 'redirect' | 'from' | 'login_from' | 'state'>> & {
+  entry: (typeof casEntries)[number]
+}
+
+/**
+ * The address of a CAS entry. It is also the `service` that a ticket is for: on the way there and when the ticket is
+ * checked it must read the same to the letter, so both are built here, from the site's own host and never the request's.
+ */
+export function casEntryUrl({ site, origin }: Pick<ReadContext, 'site' | 'origin'>, carried: Carried): string {
+  const path = contract.cas.path.replace(':site', site.id).replace('cas/index', carried.entry)
+  const query = (['redirect', 'from', 'login_from', 'state'] as const)
+    .filter((name) => carried[name])
+    .map((name) => `${name}=${encodeURIComponent(carried[name]!)}`)
+  return `${origin}${site.prefix}${path}?${query.join('&')}`
+}

@@ -1,0 +1,82 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { InputOf } from '#kernel/contract.ts'
+import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import { RedirectAnswer } from '#kernel/server/http/redirect-answer.ts'
+import { people } from '#kernel/server/people/schema.ts'
+import { Refusal } from '#kernel/server/refusal.ts'
+import { hashOf } from '#kernel/server/sessions/cookies.ts'
+import { identity } from '../module.ts'
+import type { oauthContract } from '../oauth-contract.ts'
+import { registeredTarget, withAnswer } from './oauth-redirect.ts'
+import { oauthApps, oauthCodes, oauthTokens } from './schema.ts'
+
+type Calls = typeof oauthContract
+
+const codeSeconds = 120
+const tokenSeconds = 7_200
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
+
+export async function oauthIndex(ctx: WriteContext, { redirect, appid, state }: InputOf<Calls['oauthIndex']>) {
+  const [app] = await ctx.db.select().from(oauthApps).where(eq(oauthApps.id, appid))
+  if (!app) throw identity.fail('unknownApp')
+  const target = registeredTarget(redirect, app.redirects)
+  if (!target) throw identity.fail('wrongRedirect')
+  const code = newSecret()
+  const person = personOf(ctx).id
+  await ctx.db.insert(oauthCodes).values({ id: hashOf(code), app: appid, person, expiresAt: inSeconds(codeSeconds) })
+  await ctx.audit({ action: 'authorise', entity: 'oauthApp', entityId: appid })
+  return new RedirectAnswer(withAnswer(target, { code, ...(state && { state }) }))
+}
+
+export async function oauthToken(ctx: WriteContext, { appid, secret, code }: InputOf<Calls['oauthToken']>) {
+  await checkSecret(ctx.db, appid, secret)
+  const id = hashOf(code)
+  const [used] = await ctx.db
+    .update(oauthCodes)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(oauthCodes.id, id),
+        eq(oauthCodes.app, appid),
+        isNull(oauthCodes.usedAt),
+        gt(oauthCodes.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ person: oauthCodes.person })
+  if (!used) {
+    // A code that comes twice has leaked: what it gave the first time ends, too.
+    await ctx.db.delete(oauthTokens).where(and(eq(oauthTokens.code, id), eq(oauthTokens.app, appid)))
+    throw new Refusal(identity.fail('codeRefused'))
+  }
+  const token = newSecret()
+  const row = { app: appid, person: used.person, code: id, expiresAt: inSeconds(tokenSeconds) }
+  await ctx.db.insert(oauthTokens).values({ id: hashOf(token), ...row })
+  return { access_token: token, expires_in: tokenSeconds, user: await findUser(ctx.db, token) }
+}
+
+export const oauthUser = async (ctx: ReadContext, { access_token }: InputOf<Calls['oauthUser']>) => ({
+  user: await findUser(ctx.db, access_token),
+})
+
+async function findUser(db: ReadDb, token: string) {
+  const { number, name, department, role } = people
+  const [user] = await db
+    .select({ number, realname: name, department, identity: role })
+    .from(oauthTokens)
+    .innerJoin(people, and(eq(people.site, oauthTokens.site), eq(people.id, oauthTokens.person)))
+    .where(and(eq(oauthTokens.id, hashOf(token)), gt(oauthTokens.expiresAt, sql`now()`), isNull(people.leftAt)))
+  if (!user) throw identity.fail('tokenRefused')
+  return user
+}
+
+/** An unknown application and a wrong secret read the same. */
+async function checkSecret(db: ReadDb, appid: string, secret: string): Promise<void> {
+  const [app] = await db.select({ hash: oauthApps.secretHash }).from(oauthApps).where(eq(oauthApps.id, appid))
+  const right = Buffer.from(app?.hash ?? hashOf(''))
+  if (!timingSafeEqual(right, Buffer.from(hashOf(secret))) || !app) throw identity.fail('wrongSecret')
+}
+
+/** 256 random bits: a plain hash keeps them, there is nothing to guess. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
