@@ -1,0 +1,33 @@
+import { openDatabase } from '#kernel/server/db/open.ts'
+import { readSettings } from '#kernel/server/settings.ts'
+import { Trouble } from '#kernel/server/trouble.ts'
+import { givenIn } from './arguments.ts'
+import type { Command } from './command.ts'
+import { usageOf } from './usage.ts'
+
+export type Commands = Readonly<Record<string, Command>>
+
+/** One command from the process's arguments: prints what it says, or one sentence and exit code 1. */
+export async function runCommand(tool: string, commands: Commands): Promise<void> {
+  try {
+    console.log(await perform(tool, commands, process.argv.slice(2)))
+  } catch (error) {
+    console.error(error instanceof Trouble ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+async function perform(tool: string, commands: Commands, [name = '', ...args]: string[]): Promise<string> {
+  if (name === '' || name === '--help' || name === '-h' || name === 'help') return usageOf(tool, commands)
+  const command = Object.hasOwn(commands, name) ? commands[name]! : undefined
+  if (!command) throw new Trouble(`There is no command ${name}: use one of ${Object.keys(commands).join(', ')}.`)
+  if (args.includes('--help') || args.includes('-h')) return usageOf(tool, { [name]: command })
+  const given = givenIn(args, command.options)
+  const settings = readSettings()
+  const database = await openDatabase(settings, () => {})
+  try {
+    return await command.run({ database, settings }, given)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,53 @@
+import { writeFile } from 'node:fs/promises'
+import { Trouble } from '#kernel/server/trouble.ts'
+import type { Site } from '#kernel/site.ts'
+import { command, type Desk } from './command.ts'
+import { columns, json } from './print.ts'
+import { allSites } from './site-rows.ts'
+
+export const list = command('all sites', { json: 'flag' }, async (desk, given) => {
+  const all = await allSites(desk)
+  if (given.json)
+    return json(all.map(({ id, name, hosts, modules }) => ({ id, name, hosts, modules: Object.keys(modules) })))
+  const rows = all.map((site) => [site.id, nameOf(site), site.hosts.join(','), Object.keys(site.modules).join(',')])
+  return rows.length ? columns([['site', 'name', 'hosts', 'modules'], ...rows]) : 'There are no sites yet.'
+})
+
+export const show = command('one site', { id: 'needed', json: 'flag' }, async (desk, given) => {
+  const site = await oneSite(desk, given.id)
+  if (given.json) return json(site)
+  const settings = Object.entries(flat(site)).map(([key, value]) => [key, JSON.stringify(value)])
+  return columns(settings)
+})
+
+export const exportSite = command(
+  'the configuration as JSON, into a file or onto the screen',
+  { id: 'needed', file: 'text', json: 'flag' },
+  async (desk, { id, file }) => {
+    const written = json(await oneSite(desk, id))
+    if (!file) return written
+    await writeFile(file, `${written}\n`).catch((error: NodeJS.ErrnoException) => {
+      throw new Trouble(`The file ${file} cannot be written (${error.code}).`)
+    })
+    return `The site ${id} is written to ${file}.`
+  },
+)
+
+async function oneSite(desk: Desk, id: string): Promise<Site> {
+  const site = (await allSites(desk)).find((one) => one.id === id)
+  if (!site) throw new Trouble(`There is no site ${id}.`)
+  return site
+}
+
+const nameOf = ({ name, languages, id }: Site) => name[languages[0]!] ?? Object.values(name)[0] ?? id
+
+/** By the same dotted keys that `set` takes. */
+function flat(value: object, above = ''): Record<string, unknown> {
+  const found: Record<string, unknown> = {}
+  for (const [key, inner] of Object.entries(value)) {
+    const isGroup = typeof inner === 'object' && !Array.isArray(inner) && Object.keys(inner).length > 0
+    if (isGroup) Object.assign(found, flat(inner, `${above}${key}.`))
+    else found[above + key] = inner
+  }
+  return found
+}
