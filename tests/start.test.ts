@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { freshDataDir, launch, stopServer } from './real-server.ts'
+import { freshDataDir, launch, postgresOf, secretOf, stopServer } from './real-server.ts'
 
 const folder = freshDataDir()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -25,6 +25,18 @@ describe('what the operator has to mend is one sentence and exit code 1', () => 
     const run = launch({ DATABASE_URL, DATA_DIR: join(folder, 'url') })
     expect(await run.ended).toBe(1)
     expect(run.said().trim().split('\n').at(-1)).toContain(sentence)
+  })
+
+  test('a secret that is not the installation’s own', async () => {
+    const DATA_DIR = join(folder, 'secret')
+    const first = launch({ DATA_DIR })
+    await first.ready()
+    const { port } = postgresOf(DATA_DIR)!
+    const DATABASE_URL = `postgres://postgres:${secretOf(DATA_DIR).slice(0, 32)}@127.0.0.1:${port}/campanile`
+    const second = launch({ DATA_DIR, DATABASE_URL, SECRET: 'another secret, long enough to be one' })
+    expect(await second.ended).toBe(1)
+    expect(second.said()).toContain('SECRET is not the one this database was set up with')
+    expect(await stopServer(first)).toBe(0)
   })
 
   test('a folder that cannot be written', async () => {
@@ -65,6 +77,20 @@ describe('a life of the server', () => {
     expect(await stopServer(one)).toBe(0)
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
     expect(await stopServer(two)).toBe(0)
+  })
+
+  test('one that starts while another stops has a database all the same', async () => {
+    let last = launch({ DATA_DIR })
+    await last.ready()
+    for (let i = 0; i < 3; i++) {
+      const next = launch({ DATA_DIR })
+      const stopping = new Promise((wait) => setTimeout(wait, 150 + i * 150)).then(() => stopServer(last))
+      const url = await next.ready()
+      await stopping
+      expect((await fetch(`${url}/readyz`)).status).toBe(200)
+      last = next
+    }
+    expect(await stopServer(last)).toBe(0)
   })
 
   test.runIf(process.getuid?.() === 0)('an ordinary user can start it too', async () => {

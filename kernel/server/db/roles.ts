@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
+import { Trouble } from '../trouble.ts'
 
 /** Tables the server may add to and read, but never change. */
 export const appendOnly = ['audit']
@@ -13,11 +14,25 @@ export async function prepareServerRole(owner: pg.Client, ownerUrl: string, secr
   const database = decodeURIComponent(url.pathname.slice(1))
   const role = `${database}_server`
   const password = createHmac('sha256', secret).update(`role:${role}`).digest('hex')
+  await checkSecret(owner, secret)
   await declareRole(owner, role, password)
   await grantRights(owner, role, database)
   url.username = encodeURIComponent(role)
   url.password = password
   return url.href
+}
+
+/** Nodes with different secrets would change the role's password under one another, each start anew. */
+async function checkSecret(owner: pg.Client, secret: string): Promise<void> {
+  const mark = createHmac('sha256', secret).update('installation').digest('hex').slice(0, 16)
+  await owner.query('create table if not exists meta.installation (mark text not null)')
+  const { rows } = await owner.query<{ mark: string }>('select mark from meta.installation')
+  if (!rows.length) await owner.query('insert into meta.installation (mark) values ($1)', [mark])
+  else if (rows[0]!.mark !== mark) {
+    throw new Trouble(
+      'SECRET is not the one this database was set up with: every node needs the same (to change it, stop all nodes and empty meta.installation).',
+    )
+  }
 }
 
 async function declareRole(owner: pg.Client, role: string, password: string): Promise<void> {

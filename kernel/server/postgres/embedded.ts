@@ -26,9 +26,34 @@ export async function startEmbedded({ dataDir, password, flags = {} }: EmbeddedO
   const { native, cluster } = reachablePlaces(nativeFolder(), join(dataDir, 'postgres'), user)
   const tools = { native, cluster, user }
   if (!existsSync(cluster)) await initialise(tools, password)
-  const port = (await runningPort(cluster, password)) ?? (await launch(tools, { ...always, ...flags }))
+  const { url, hold } = await held(tools, password, { ...always, ...flags })
+  return {
+    url,
+    stop: async () => {
+      await hold.end()
+      await stopUnlessShared(tools, url)
+    },
+  }
+}
+
+/**
+ * A connection that says the server is in use, for as long as this process needs it. Another one that was just stopping
+ * the server may still do so under it: then the server is started again.
+ */
+async function held(tools: Tools, password: string, flags: Record<string, string>, tries = 3) {
+  const port = (await runningPort(tools.cluster, password)) ?? (await launch(tools, flags))
   const url = urlOf(password, port)
-  return { url, stop: () => stopUnlessShared(tools, url) }
+  const hold = new pg.Client({ connectionString: url, application_name: 'campanile holding' })
+  hold.on('error', () => {})
+  try {
+    await hold.connect()
+    await sleep(30)
+    await hold.query('select 1')
+    return { url, hold }
+  } catch (error) {
+    if (tries <= 1) throw error
+    return held(tools, password, flags, tries - 1)
+  }
 }
 
 type Tools = { native: string; cluster: string; user: OsUser | undefined }
