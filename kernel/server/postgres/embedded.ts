@@ -132,17 +132,24 @@ async function answers(connectionString: string): Promise<boolean> {
   }
 }
 
-/** Another process of ours on the same folder still needs the server: the last one out stops it. */
+/**
+ * Another process of ours on the same folder still needs the server: the last one out stops it. One that has just ended is
+ * seen a moment longer than it lived, so it is looked for a few times.
+ */
 async function stopUnlessShared(tools: Tools, connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   client.on('error', () => {})
   await client.connect()
-  const others = await client.query(
-    `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
-  )
+  let others = true
+  for (let looks = 0; others && looks < 5; looks++) {
+    if (looks) await sleep(100)
+    const { rowCount } = await client.query(
+      `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
+    )
+    others = Boolean(rowCount)
+  }
   await client.end()
-  if (others.rowCount) return
-  await run(tools, 'pg_ctl', ['stop', '-w', '-t', '60', '-m', 'fast', '-D', tools.cluster])
+  if (!others) await run(tools, 'pg_ctl', ['stop', '-w', '-t', '60', '-m', 'fast', '-D', tools.cluster])
 }
 
 function run({ native, user }: Tools, program: string, args: string[]): Promise<void> {
