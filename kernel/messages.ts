@@ -2,6 +2,9 @@
 export const languages = ['zh', 'en', 'tw'] as const
 export type Language = (typeof languages)[number]
 
+/** The names `Intl` and `<html lang>` know them by. */
+export const localeNames: Readonly<Record<Language, string>> = { zh: 'zh-CN', en: 'en', tw: 'zh-TW' }
+
 export type Messages<K extends string = string> = Readonly<Record<Language, Readonly<Record<K, string>>>>
 export type Params = Readonly<Record<string, string | number>>
 

@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { audit } from '#kernel/server/audit/schema.ts'
 import { type WriteDb, writeForSite } from '#kernel/server/db/site-db.ts'
+import { readSites } from '#kernel/server/sites/directory.ts'
 import { sites } from '#kernel/server/sites/schema.ts'
 import { Trouble } from '#kernel/server/trouble.ts'
 import { type Site, siteShape } from '#kernel/site.ts'
 import { checkSite } from './check-site.ts'
 import type { Desk } from './command.ts'
 
-/** Every site there is; the one read that belongs to none. */
-export async function allSites({ database }: Desk): Promise<Site[]> {
-  const { rows } = await database.pool.query<{ config: unknown }>('select site_directory() as config')
-  return rows.map(({ config }) => siteShape.parse(config))
-}
+export const allSites = ({ database }: Desk): Promise<Site[]> => readSites(database.pool)
 
 /** The site of the transaction, held until its end. */
 export async function findSite(db: WriteDb, id: string): Promise<Site> {

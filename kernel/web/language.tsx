@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { fill, isLanguage, type Language, type Messages, type Params } from '#kernel/messages.ts'
+import { fill, isLanguage, type Language, localeNames, type Messages, type Params } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import { pageInfo } from './page-info.ts'
 import { createStore, useStore } from './store.ts'
@@ -9,13 +9,12 @@ export type Words<K extends string = string> = (key: K, params?: Params) => stri
 
 const chosen = createStore<Language>('zh')
 const storageKey = 'lang'
-const htmlNames: Record<Language, string> = { zh: 'zh-CN', en: 'en', tw: 'zh-TW' }
 
 export const language = (): Language => chosen.get()
 export const useLanguage = (): Language => useStore(chosen)
 export const watchLanguage = chosen.watch
 /** The name `Intl` and `<html lang>` know a language by. */
-export const localeOf = (of: Language = language()): string => htmlNames[of]
+export const localeOf = (of: Language = language()): string => localeNames[of]
 
 export function startLanguage(): void {
   apply(firstLanguage(storedLanguage(), pageInfo().languages))

@@ -30,15 +30,18 @@ export function sendEvents({ start }: EventAnswer, reply: FastifyReply): void {
   raw.write('retry: 1000\n\n')
   const beat = setInterval(() => raw.write(': still here\n\n'), heartbeat)
   let over = false
+  let stop: (() => void) | undefined
   const end = () => {
     if (over) return
     over = true
     open.delete(end)
     clearInterval(beat)
-    stop()
+    stop?.()
     raw.end()
   }
   open.add(end)
   raw.on('close', end)
-  const stop = start({ send: (name, data) => raw.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`), end })
+  stop = start({ send: (name, data) => raw.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`), end })
+  // It may have ended itself while it was starting.
+  if (over) stop()
 }

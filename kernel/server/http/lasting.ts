@@ -20,7 +20,10 @@ export function lasting<T extends object>(data: T): T {
   return data
 }
 
-export function writeDown(site: Site, path: string, language: Language, data: unknown, body: string): void {
+/** Only a read's, and only where every way of asking gets the data. */
+export function writeDown(site: Site, endpoint: Endpoint, language: Language, data: unknown, body: string): void {
+  const { path, call, page, face } = endpoint
+  if (call.kind !== 'read' || page || face) return
   if (typeof data !== 'object' || data === null || !marked.has(data)) return
   const ofSite = written.get(site) ?? new Map<string, string>()
   written.set(site, ofSite.set(language + path, body))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { PageFace } from '#kernel/contract.ts'
+import { localeNames } from '#kernel/messages.ts'
 import { type Module, wordingOf } from '#kernel/module.ts'
 import { baseOf, defaultLogo, type PageInfo, type Site } from '#kernel/site.ts'
 import type { Asking } from './asking.ts'
@@ -66,7 +67,7 @@ function policy(nonce: string): string {
 function documentOf(site: Site, info: PageInfo, title: string, nonce: string): string {
   const statics = `${baseOf(site)}static/`
   const { script, styles, preloads } = entryFiles()
-  const language = { zh: 'zh-CN', en: 'en', tw: 'zh-TW' }[site.languages[0]!]
+  const language = localeNames[site.languages[0]!]
   return `<!doctype html>
 <html lang="${language}">
 <head>

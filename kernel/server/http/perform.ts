@@ -1,4 +1,5 @@
 import type { PageFace } from '#kernel/contract.ts'
+import { kernel } from '#kernel/words.ts'
 import type { ReadContext, WriteContext } from '../context.ts'
 import { writeForSite } from '../db/site-db.ts'
 import { Refusal } from '../refusal.ts'
@@ -9,7 +10,7 @@ import type { Asking } from './asking.ts'
 import { isPlainGet, languageOf } from './caller.ts'
 import { contextOf, writeContextOf } from './contexts.ts'
 import { doneEnvelope, jsonType } from './envelope.ts'
-import { EventAnswer, sendEvents } from './event-answer.ts'
+import { EventAnswer, isCrowded, sendEvents } from './event-answer.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
 import type { Raw } from './form.ts'
 import { readInput } from './input.ts'
@@ -28,10 +29,13 @@ export async function perform(asking: Asking, person: Person | undefined): Promi
   const data = endpoint.call.kind === 'read' ? await looked(asking, ctx, raw) : await written(asking, ctx, raw)
   if (data instanceof FileAnswer) return void sendFile(data, request, reply)
   if (data instanceof RedirectAnswer) return void reply.redirect(data.url, 302)
-  if (data instanceof EventAnswer) return sendEvents(data, reply)
+  if (data instanceof EventAnswer) {
+    if (isCrowded()) throw kernel.fail('busy')
+    return sendEvents(data, reply)
+  }
   if (endpoint.face && plain) return void reply.type('text/html; charset=utf-8').send(endpoint.face(ctx, data))
   const body = doneEnvelope(data, language, site)
-  if (hasNoInput(request)) writeDown(site, endpoint.path, language, data, body)
+  if (hasNoInput(request)) writeDown(site, endpoint, language, data, body)
   reply.header('content-type', jsonType).send(body)
 }
 

@@ -1,4 +1,5 @@
 import type { Fail } from '#kernel/fail.ts'
+import { localeNames } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import { baseOf } from '#kernel/site.ts'
 import { kernel } from '#kernel/words.ts'
@@ -11,7 +12,6 @@ export function sendRefusal({ endpoint, reply, site }: Asking, fail: Fail): void
   const language = site.languages[0]!
   const said = escapeHtml(failText(fail, endpoint.served.module, language, site))
   const home = escapeHtml(wordingOf(kernel, 'home', language, site.words))
-  const lang = { zh: 'zh-CN', en: 'en', tw: 'zh-TW' }[language]
   reply
     .type('text/html; charset=utf-8')
     .header('x-fail', fail.fail)
@@ -19,7 +19,7 @@ export function sendRefusal({ endpoint, reply, site }: Asking, fail: Fail): void
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer')
     .send(`<!doctype html>
-<html lang="${lang}">
+<html lang="${localeNames[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

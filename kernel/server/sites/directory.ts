@@ -10,6 +10,12 @@ export type SiteDirectory = {
   reload: () => Promise<void>
 }
 
+/** Every site there is; the one read that belongs to none. */
+export async function readSites(pool: Pool): Promise<Site[]> {
+  const { rows } = await pool.query<{ config: unknown }>('select site_directory() as config')
+  return rows.map(({ config }) => siteShape.parse(config))
+}
+
 /** All sites by host, in memory: the site of a request is known without asking the database. */
 export async function openDirectory(pool: Pool, defaultSite: string | undefined): Promise<SiteDirectory> {
   let byId = new Map<string, Site>()
@@ -23,8 +29,7 @@ export async function openDirectory(pool: Pool, defaultSite: string | undefined)
   }
 
   async function load(): Promise<void> {
-    const { rows } = await pool.query<{ config: unknown }>('select site_directory() as config')
-    const sites = rows.map(({ config }) => siteShape.parse(config))
+    const sites = await readSites(pool)
     byId = new Map(sites.map((site) => [site.id, site]))
     byHost = new Map(sites.flatMap((site) => site.hosts.map((host) => [host, site])))
   }

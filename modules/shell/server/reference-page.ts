@@ -1,4 +1,4 @@
-import { fill, type Language, languages, type Params } from '#kernel/messages.ts'
+import { fill, type Language, languages, localeNames, type Params } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import { escapeHtml as esc } from '#kernel/server/http/escape.ts'
 import type { JsonSchema } from '#kernel/server/json-schema.ts'
@@ -19,7 +19,7 @@ export function referencePage(document: OpenApi, language: Language): string {
     return { name, description, own }
   })
   return `<!doctype html>
-<html lang="${{ zh: 'zh-CN', en: 'en', tw: 'zh-TW' }[language]}">
+<html lang="${localeNames[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
