@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Pool } from '#kernel/server/db/pool.ts'
 import { type WriteDb, writeForSite } from '#kernel/server/db/site-db.ts'
 import { hashPassword } from '#kernel/server/people/password.ts'
-import { grants, people } from '#kernel/server/people/schema.ts'
+import { departments, grants, people } from '#kernel/server/people/schema.ts'
+import { spelling } from '#kernel/server/people/spelling.ts'
 import type { Served } from '#kernel/server/serve.ts'
 import { sites } from '#kernel/server/sites/schema.ts'
 import { siteShape } from '#kernel/site.ts'
@@ -35,17 +37,25 @@ async function seedSite(pool: Pool, demo: Demo, modules: readonly Served[]): Pro
 
 async function seedPeople(db: WriteDb, cast: DemoPerson[]): Promise<Record<string, string>> {
   const ids: Record<string, string> = {}
-  for (const { grants: rights = {}, ...person } of cast) {
+  const units = await seedDepartments(db, cast)
+  for (const { grants: rights = {}, department, ...person } of cast) {
     const passwordHash = await hashPassword(demoPassword)
     const [row] = await db
       .insert(people)
-      .values({ ...person, passwordHash })
+      .values({ ...person, ...spelling(person.name), department: units.get(department)!, passwordHash })
       .returning({ id: people.id })
     ids[person.number] = row!.id
     for (const [app, modules] of Object.entries(rights))
       await db.insert(grants).values({ person: row!.id, app, modules })
   }
   return ids
+}
+
+async function seedDepartments(db: WriteDb, cast: DemoPerson[]): Promise<Map<string, string>> {
+  const units = new Map(cast.map(({ department }) => [department, randomUUID()]))
+  const rows = [...units].map(([name, id], position) => ({ id, code: `D${position + 1}`, name, line: [id], position }))
+  await db.insert(departments).values(rows)
+  return units
 }
 
 async function databaseNow(db: WriteDb): Promise<Date> {

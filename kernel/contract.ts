@@ -29,6 +29,8 @@ export type Call<
    * visitor who is refused reads a page.
    */
   fromElsewhere?: boolean
+  /** Also open to an administrator who is looking around as someone else; every other write is then refused. */
+  whileViewing?: boolean
   /** Takes multipart bodies with files of at most so many bytes. */
   fileBytes?: number
   /** The body may be this long; 1 MiB unless said. */

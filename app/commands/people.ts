@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { readerFor, type WriteDb, writeForSite } from '#kernel/server/db/site-db.ts'
-import { people, roles } from '#kernel/server/people/schema.ts'
+import { departments, people, roles } from '#kernel/server/people/schema.ts'
+import { spelling } from '#kernel/server/people/spelling.ts'
 import { Trouble } from '#kernel/server/trouble.ts'
 import { command, type Desk } from './command.ts'
 import { hashGiven } from './given-password.ts'
@@ -35,7 +36,8 @@ export const create = command(
     const passwordHash = password === undefined ? '' : await hashGiven(password)
     await writeForSite(desk.database.pool, site, async (db) => {
       await findSite(db, site)
-      const values = { ...person, passwordHash }
+      const unit = await findUnit(db, site, department)
+      const values = { ...person, ...spelling(name), department: unit, passwordHash }
       const [made] = await db.insert(people).values(values).onConflictDoNothing().returning({ id: people.id })
       if (!made) throw new Trouble(`There is already a person ${number} at ${site}.`)
       await note(db, { action: 'person.create', entity: 'person', entityId: made.id, after: person })
@@ -51,6 +53,17 @@ export const list = command('all people of a site', { site: 'needed', json: 'fla
   return rows.length ? columns([['number', 'name', 'role', 'department', ''], ...rows]) : 'There is nobody yet.'
 })
 
+/** A unit by its code or its name. */
+async function findUnit(db: WriteDb, site: string, spelled: string): Promise<string | null> {
+  if (spelled === '') return null
+  const [unit] = await db
+    .select({ id: departments.id })
+    .from(departments)
+    .where(and(or(eq(departments.code, spelled), eq(departments.name, spelled)), isNull(departments.closedAt)))
+  if (!unit) throw new Trouble(`There is no unit ${spelled} at ${site}.`)
+  return unit.id
+}
+
 /** A person who is there and has not left. */
 export async function findPerson(db: WriteDb, site: string, number: string): Promise<{ id: string }> {
   const [person] = await db
@@ -65,10 +78,12 @@ export async function findPerson(db: WriteDb, site: string, number: string): Pro
 
 async function peopleOf({ database }: Desk, site: string) {
   await writeForSite(database.pool, site, (db) => findSite(db, site))
-  const { number, name, role, department, leftAt } = people
+  const { number, name, role, leftAt } = people
+  const department = sql<string>`coalesce(${departments.name}, '')`
   const rows = await readerFor(database.pool, site)
     .select({ number, name, role, department, leftAt })
     .from(people)
+    .leftJoin(departments, and(eq(departments.site, people.site), eq(departments.id, people.department)))
     .orderBy(asc(number))
   return rows.map(({ leftAt: left, ...person }) => ({ ...person, left }))
 }

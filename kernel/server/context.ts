@@ -6,7 +6,7 @@ import type { Site } from '#kernel/site.ts'
 import type { ReadDb, WriteDb } from './db/site-db.ts'
 import type { Outbound } from './outbound.ts'
 import type { Served } from './serve.ts'
-import type { Person } from './sessions/store.ts'
+import type { Person, Scope } from './sessions/person.ts'
 import { moduleSettings } from './sites/module-settings.ts'
 import type { Topics } from './topics.ts'
 
@@ -23,6 +23,8 @@ export type ReadContext = Readonly<{
   db: ReadDb
   /** A right of this module. */
   may: (right: string) => boolean
+  /** Over whom the person holds a right of this module; over nobody without it. */
+  scope: (right: string) => Scope
   address: string
   agent: string
   referer: string
@@ -46,8 +48,8 @@ export type AuditEntry = { action: string; entity: string; entityId?: string; be
 export type JobOptions = { startAfter?: Date; singletonKey?: string }
 
 export type SessionActions = {
-  /** Logs a person in: a new id, the old one dead. The cookies leave with this answer. Gives the new session's hash. */
-  start: (person: string) => Promise<string>
+  /** Logs a person in: a new id, the old one dead. The cookies leave with this answer. `via` names the door. Gives the new session's hash. */
+  start: (person: string, via: string) => Promise<string>
   /** Logs out. */
   end: () => Promise<void>
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Site } from '#kernel/site.ts'
 import { allow, senderKey } from './rate-limit.ts'
-import type { Person } from './sessions/store.ts'
+import type { Person } from './sessions/person.ts'
 
 const rate = { burst: 2, perSecond: 1 }
 const site = (id: string) => ({ id }) as Site

@@ -5,7 +5,7 @@ import { kernel, notFound } from '#kernel/words.ts'
 import { readerFor } from '../db/site-db.ts'
 import type { Portal } from '../portal.ts'
 import { hashOf } from '../sessions/cookies.ts'
-import type { Person } from '../sessions/store.ts'
+import type { Person } from '../sessions/person.ts'
 import { originOf } from '../sites/origin.ts'
 import { siteOf } from './addresses.ts'
 import type { Asking } from './asking.ts'
@@ -62,6 +62,7 @@ function admit(asking: Asking, person: Person | undefined): void {
   if (call.kind === 'write') {
     if (request.method !== 'POST' && !call.alsoGet) throw kernel.fail('postOnly')
     if (!call.fromElsewhere && comesFromElsewhere(request, site)) throw kernel.fail('foreignOrigin')
+    if (person?.viewAs && access !== 'public' && !call.whileViewing) throw kernel.fail('onlyViewing')
   }
   if (typeof access === 'object' && !allows(person!.permissions, served.module.key, access.may)) throw notFound()
 }

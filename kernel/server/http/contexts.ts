@@ -4,7 +4,7 @@ import type { ReadContext, Upload, WriteContext } from '../context.ts'
 import { readerFor, type WriteDb } from '../db/site-db.ts'
 import { type SessionOutcome, sessionActions } from '../sessions/actions.ts'
 import { hashOf } from '../sessions/cookies.ts'
-import type { Person } from '../sessions/store.ts'
+import type { Person } from '../sessions/person.ts'
 import { tell } from '../topics.ts'
 import type { Asking } from './asking.ts'
 import { languageOf } from './caller.ts'
@@ -23,6 +23,7 @@ export function contextOf(asking: Asking, person: Person | undefined, uploads: U
     language: languageOf(request),
     db: readerFor(portal.database.pool, site.id),
     may: (right) => person !== undefined && allows(person.permissions, module.key, right),
+    scope: (right) => person?.scopes[module.key]?.[right] ?? [],
     address: request.ip,
     agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     referer: String(request.headers.referer ?? '').slice(0, 1000),

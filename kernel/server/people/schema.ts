@@ -1,9 +1,38 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { belongsTo, createdAt, moment, newId, siteTable } from '../db/tables.ts'
 
 export const roles = ['student', 'teacher', 'counsellor', 'staff'] as const
 
+/** The units of a site as a tree. */
+export const departments = siteTable(
+  'departments',
+  {
+    id: newId(),
+    parent: uuid('parent'),
+    /** What the school's own systems call it. */
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    /** From the topmost unit down to this one, both included: a scope holds it when it names any of them. */
+    line: uuid('line').array().notNull(),
+    position: integer('position').notNull().default(0),
+    createdAt: createdAt(),
+    closedAt: moment('closed_at'),
+  },
+  (t) => [
+    belongsTo(t.site, t.parent, () => t),
+    uniqueIndex('departments_code').on(t.site, t.code),
+    index('departments_parent').on(t.site, t.parent),
+    check('departments_named', sql`${t.code} <> '' and ${t.name} <> ''`),
+    check(
+      'departments_line',
+      sql`cardinality(${t.line}) between 1 and 12 and ${t.line}[cardinality(${t.line})] = ${t.id}`,
+    ),
+    check('departments_parent_in_line', sql`${t.parent} is not distinct from ${t.line}[cardinality(${t.line}) - 1]`),
+  ],
+)
+
+/** One identity of someone: a student number, a staff number. */
 export const people = siteTable(
   'people',
   {
@@ -12,7 +41,12 @@ export const people = siteTable(
     number: text('number').notNull(),
     name: text('name').notNull(),
     role: text('role', { enum: roles }).notNull(),
-    department: text('department').notNull().default(''),
+    /** Who is behind it: identities of one holder may be switched between without logging out. */
+    holder: uuid('holder').notNull().default(sql`uuidv7()`),
+    department: uuid('department'),
+    /** The name as it is spelled in Latin letters, whole and by initials, for searching. */
+    pinyin: text('pinyin').notNull().default(''),
+    initials: text('initials').notNull().default(''),
     email: text('email').notNull().default(''),
     mobile: text('mobile').notNull().default(''),
     avatar: text('avatar').notNull().default(''),
@@ -21,24 +55,50 @@ export const people = siteTable(
     leftAt: moment('left_at'),
   },
   (t) => [
+    belongsTo(t.site, t.department, () => departments),
     uniqueIndex('people_number').on(t.site, t.number),
+    index('people_holder').on(t.site, t.holder),
+    index('people_department').on(t.site, t.department),
     check('people_role', sql`${t.role} in ('student', 'teacher', 'counsellor', 'staff')`),
     check('people_named', sql`${t.number} <> '' and ${t.name} <> ''`),
   ],
 )
 
-/** A right: some modules of one application. */
+/** A named bundle of rights. */
+export const grantRoles = siteTable(
+  'grant_roles',
+  {
+    id: newId(),
+    name: text('name').notNull(),
+    about: text('about').notNull().default(''),
+    /** Application key → modules. */
+    rights: jsonb('rights').$type<Record<string, string[]>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('grant_roles_name').on(t.site, t.name), check('grant_roles_named', sql`${t.name} <> ''`)],
+)
+
+/** A right: some modules of one application, or a role; perhaps only over a unit and what is below it, or for a time. */
 export const grants = siteTable(
   'grants',
   {
     id: newId(),
     person: uuid('person').notNull(),
-    app: text('app').notNull(),
-    modules: text('modules').array().notNull(),
+    app: text('app').notNull().default(''),
+    modules: text('modules').array().notNull().default([]),
+    role: uuid('role'),
+    scope: uuid('scope'),
     since: moment('since').notNull().defaultNow(),
     until: moment('until'),
   },
-  (t) => [belongsTo(t.site, t.person, () => people).onDelete('cascade'), index('grants_person').on(t.site, t.person)],
+  (t) => [
+    belongsTo(t.site, t.person, () => people).onDelete('cascade'),
+    belongsTo(t.site, t.role, () => grantRoles).onDelete('cascade'),
+    belongsTo(t.site, t.scope, () => departments),
+    index('grants_person').on(t.site, t.person),
+    index('grants_role').on(t.site, t.role),
+    check('grants_what', sql`(${t.role} is null) = (${t.app} <> '')`),
+  ],
 )
 
 /** The cookie's value is kept only as a hash; whoever reads this table cannot log in with it. */
@@ -51,10 +111,18 @@ export const sessions = siteTable(
     expiresAt: moment('expires_at').notNull(),
     address: text('address').notNull().default(''),
     agent: text('agent').notNull().default(''),
+    /** What a list of devices calls it. */
+    handle: uuid('handle').notNull().default(sql`gen_random_uuid()`),
+    /** The door it came through. */
+    via: text('via').notNull().default(''),
+    seenAt: moment('seen_at').notNull().defaultNow(),
+    /** Looking at the portal as others see it, without touching anything: `kind:student` or `role:<id>`. */
+    viewAs: text('view_as'),
   },
   (t) => [
     belongsTo(t.site, t.person, () => people).onDelete('cascade'),
     index('sessions_person').on(t.site, t.person),
+    uniqueIndex('sessions_handle').on(t.site, t.handle),
     index('sessions_expiry').on(t.expiresAt),
   ],
 )

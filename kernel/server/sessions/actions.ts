@@ -26,7 +26,7 @@ export function sessionActions(
 
   return {
     end,
-    start: async (person) => {
+    start: async (person, via) => {
       await end()
       const id = hashOf(outcome.sessionId!)
       await db.insert(sessions).values({
@@ -35,6 +35,7 @@ export function sessionActions(
         expiresAt: new Date(ctx.now.getTime() + sessionSeconds * 1000),
         address: ctx.address,
         agent: ctx.agent,
+        via,
       })
       return id
     },

@@ -1,20 +1,7 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Notice } from '../db/listener.ts'
-import { prepared } from '../db/prepared.ts'
 import type { ReadDb } from '../db/site-db.ts'
-import { grants, people, sessions } from '../people/schema.ts'
-
-export type Permissions = Record<string, string[]>
-
-/** Who is asking. */
-export type Person = {
-  id: string
-  number: string
-  name: string
-  role: (typeof people.$inferSelect)['role']
-  department: string
-  permissions: Permissions
-}
+import { loadPerson } from './load-person.ts'
+import type { Person } from './person.ts'
 
 export type SessionStore = {
   /** The person of a session. A write asks the database itself; a read may trust this node's memory. */
@@ -58,7 +45,7 @@ export function openSessions(isLive: () => boolean): SessionStore {
       const known = entries.get(key)
       if (known && !fresh && known.until > Date.now() && isLive()) return known.person
       const before = changes
-      const person = await load(db, hash)
+      const person = await loadPerson(db, hash)
       // A notice that came meanwhile may be about this very row: then what was read is already old.
       if (isLive() && before === changes) {
         const until = Date.now() + (person ? trustedFor : unknownFor)
@@ -80,36 +67,4 @@ export function openSessions(isLive: () => boolean): SessionStore {
       ofOwner.clear()
     },
   }
-}
-
-const now = sql`now()`
-const inForce = and(lte(grants.since, now), or(isNull(grants.until), gt(grants.until, now)))
-
-const personOfSession = prepared((db) =>
-  db
-    .select({
-      id: people.id,
-      number: people.number,
-      name: people.name,
-      role: people.role,
-      department: people.department,
-      app: grants.app,
-      modules: grants.modules,
-    })
-    .from(sessions)
-    .innerJoin(people, and(eq(people.site, sessions.site), eq(people.id, sessions.person)))
-    .leftJoin(grants, and(eq(grants.site, people.site), eq(grants.person, people.id), inForce))
-    .where(and(eq(sessions.id, sql.placeholder('hash')), gt(sessions.expiresAt, now), isNull(people.leftAt))),
-)
-
-async function load(db: ReadDb, hash: string): Promise<Person | undefined> {
-  const rows = await personOfSession(db, { hash })
-  const [first] = rows
-  if (!first) return undefined
-  const permissions: Permissions = {}
-  for (const { app, modules } of rows) {
-    if (app && modules?.length) permissions[app] = [...new Set([...(permissions[app] ?? []), ...modules])]
-  }
-  const { id, number, name, role, department } = first
-  return { id, number, name, role, department, permissions }
 }

@@ -58,7 +58,7 @@ async function begin(ctx: WriteContext, ticket: string, number: string): Promise
     .from(people)
     .where(and(eq(people.number, number), isNull(people.leftAt)))
   if (!person) throw identity.fail('unknownPerson')
-  const session = await ctx.session.start(person.id)
+  const session = await ctx.session.start(person.id, 'cas')
   const kept = await ctx.db
     .insert(casTickets)
     .values({ id: hashOf(ticket), session, expiresAt: sql`now() + make_interval(secs => ${sessionSeconds})` })

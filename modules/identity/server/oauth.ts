@@ -4,7 +4,7 @@ import type { InputOf } from '#kernel/contract.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { RedirectAnswer } from '#kernel/server/http/redirect-answer.ts'
-import { people } from '#kernel/server/people/schema.ts'
+import { departments, people } from '#kernel/server/people/schema.ts'
 import { Refusal } from '#kernel/server/refusal.ts'
 import { hashOf } from '#kernel/server/sessions/cookies.ts'
 import { identity } from '../module.ts'
@@ -61,11 +61,16 @@ export const oauthUser = async (ctx: ReadContext, { access_token }: InputOf<Call
 })
 
 async function findUser(db: ReadDb, token: string) {
-  const { number, name, department, role } = people
   const [user] = await db
-    .select({ number, realname: name, department, identity: role })
+    .select({
+      number: people.number,
+      realname: people.name,
+      department: sql<string>`coalesce(${departments.name}, '')`,
+      identity: people.role,
+    })
     .from(oauthTokens)
     .innerJoin(people, and(eq(people.site, oauthTokens.site), eq(people.id, oauthTokens.person)))
+    .leftJoin(departments, and(eq(departments.site, people.site), eq(departments.id, people.department)))
     .where(and(eq(oauthTokens.id, hashOf(token)), gt(oauthTokens.expiresAt, sql`now()`), isNull(people.leftAt)))
   if (!user) throw identity.fail('tokenRefused')
   return user

@@ -36,7 +36,7 @@ export async function check(ctx: WriteContext, { username, password }: InputOf<C
     throw new Refusal(identity.fail('wrongPassword', { code: 10011 }))
   }
   await clearFailures(ctx.db, username)
-  await ctx.session.start(person!.id)
+  await ctx.session.start(person!.id, 'password')
   await ctx.audit({ action: 'login', entity: 'person', entityId: person!.id })
   return {}
 }
@@ -52,12 +52,10 @@ export async function leave(ctx: WriteContext, { redirect }: InputOf<Calls['leav
 }
 
 export async function getInfo(ctx: ReadContext) {
-  const [person] = await ctx.db
-    .select()
-    .from(people)
-    .where(eq(people.id, personOf(ctx).id))
+  const { id, department, role } = personOf(ctx)
+  const [person] = await ctx.db.select().from(people).where(eq(people.id, id))
   if (!person) throw notFound()
-  const { id, name, email, mobile, avatar, department, number, role } = person
+  const { name, email, mobile, avatar, number } = person
   return {
     base: {
       uid: id,
