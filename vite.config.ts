@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import * as zod from 'zod'
+import { listModules } from './app/build-apart.ts'
+import { chunkGroups } from './app/build-chunks.ts'
 
 /**
  * The browser bundle. The server writes the HTML, so there is none here; every address in it is relative, since the
@@ -9,7 +11,7 @@ import * as zod from 'zod'
 export default defineConfig({
   base: './',
   publicDir: 'kernel/web/public',
-  plugins: [react(), shapesAreTypes()],
+  plugins: [react(), shapesAreTypes(), listModules()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -18,7 +20,10 @@ export default defineConfig({
     assetsInlineLimit: 2_048,
     // In-app browsers of phones a few years old.
     target: ['chrome87', 'safari14', 'firefox78'],
-    rolldownOptions: { input: 'app/web.tsx' },
+    rolldownOptions: {
+      input: 'app/web.tsx',
+      output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
+    },
   },
 })
 

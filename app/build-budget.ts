@@ -6,8 +6,8 @@ const homePage = 'composition/index'
 const homeBudget = 150_000
 const pageBudget = 30_000
 
-type Chunk = { file: string; src?: string; isDynamicEntry?: boolean; imports?: string[] }
-type Manifest = Readonly<Record<string, Chunk>>
+type Chunk = { file: string; src?: string; isDynamicEntry?: boolean; imports?: string[]; css?: string[] }
+export type Manifest = Readonly<Record<string, Chunk>>
 
 /** Weighs what a phone has to load, gzipped; throws when it is too much. */
 export async function checkBudget(root: string, folder: string): Promise<string> {

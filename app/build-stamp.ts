@@ -5,6 +5,8 @@ import { glob, readFile } from 'node:fs/promises'
 const sources = [
   'app/web*',
   'app/modules.web.ts',
+  'app/office.tsx',
+  'app/modules.office.ts',
   'app/build*.ts',
   'kernel/*.ts',
   'kernel/web/**/*.*',

@@ -4,10 +4,14 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Trouble } from '#kernel/server/trouble.ts'
+import { checkApart } from './build-apart.ts'
 import { checkBudget } from './build-budget.ts'
 import { compressFiles } from './build-compress.ts'
 import { holding } from './build-lock.ts'
+import { buildOffice } from './build-office.ts'
+import { writePages } from './build-pages.ts'
 import { sourceStamp } from './build-stamp.ts'
+import { buildWorker } from './build-worker.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const dist = `${root}dist`
@@ -52,10 +56,14 @@ async function buildInto(stamp: string): Promise<string> {
     const { build } = await import('vite')
     await build({ root, configFile: `${root}vite.config.ts`, logLevel: 'warn', build: { outDir: fresh } })
     const report = await checkBudget(root, fresh)
+    await checkApart(fresh)
+    const office = await buildOffice(root, fresh)
+    await writePages(root, fresh)
+    await buildWorker(root, fresh)
     await compressFiles(fresh)
     await writeFile(`${fresh}/.stamp`, stamp)
     await replaceBy(fresh)
-    return report
+    return `${report}; ${office}`
   } finally {
     await rm(fresh, { recursive: true, force: true })
   }

@@ -4,6 +4,7 @@ import { readSettings } from '#kernel/server/settings.ts'
 import { stopOnSignal } from '#kernel/server/stop.ts'
 import { Trouble } from '#kernel/server/trouble.ts'
 import { defaultSite } from '#sites/demo.ts'
+import { namedPresets } from '#sites/presets.ts'
 import { buildWebApart } from './build.ts'
 import { modules } from './modules.server.ts'
 import { seedDemoSites } from './seed.ts'
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
     settings,
     modules,
     progress: say,
+    presets: namedPresets,
     defaultSite: settings.DEMO ? defaultSite : undefined,
     prepare: async ({ pool }) => {
       const made = settings.DEMO ? await seedDemoSites(pool, modules) : 0

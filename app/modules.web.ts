@@ -1,7 +1,8 @@
 import type { ModuleRoutes } from '#kernel/routes.ts'
+import { directoryRoutes } from '#modules/directory/web/routes.ts'
 import { identityRoutes } from '#modules/identity/web/routes.ts'
 import { shellRoutes } from '#modules/shell/web/routes.ts'
 import { busRoutes } from '#modules/shuttle-bus/web/routes.ts'
 
 /** Every module's pages. Their scripts are loaded when they are opened. */
-export const moduleRoutes: ModuleRoutes[] = [shellRoutes, identityRoutes, busRoutes]
+export const moduleRoutes: ModuleRoutes[] = [shellRoutes, identityRoutes, directoryRoutes, busRoutes]

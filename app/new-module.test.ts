@@ -25,8 +25,8 @@ test('makes a module that passes the compiler and the linter, and registers it',
   expect(files).toContain('modules/lost-property/server/service.ts')
   const server = readFileSync(join(copy, 'app/modules.server.ts'), 'utf8')
   expect(server).toContain("import { served as lostProperty } from '#modules/lost-property/server/index.ts'")
-  expect(server).toMatch(/, lostProperty\]\n$/)
-  expect(readFileSync(join(copy, 'app/modules.web.ts'), 'utf8')).toMatch(/, lostPropertyRoutes\]\n$/)
+  expect(server).toMatch(/[, ] lostProperty,?\n?\]\n$/)
+  expect(readFileSync(join(copy, 'app/modules.web.ts'), 'utf8')).toMatch(/[, ] lostPropertyRoutes,?\n?\]\n$/)
   const config = { extends: './tsconfig.json', include: ['modules'] }
   writeFileSync(join(copy, 'tsconfig.module.json'), JSON.stringify(config))
   expect(run('tsc', '-p', 'tsconfig.module.json').stdout).toBe('')

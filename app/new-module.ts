@@ -35,7 +35,16 @@ function register(file: string, line: string, item: string): void {
   const [, imports, rest] = /^((?:import .*\n)+)([\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? []
   if (!imports || !rest) throw new Error(`${file} does not begin with its imports.`)
   const sorted = [...imports.trimEnd().split('\n'), line].sort((a, b) => (pathIn(a) < pathIn(b) ? -1 : 1))
-  writeFileSync(file, `${sorted.join('\n')}\n${rest.replace(/\]\s*$/, `, ${item}]\n`)}`)
+  writeFileSync(file, `${sorted.join('\n')}\n${withItem(rest, item)}`)
+}
+
+/** As the formatter writes a list: on one line while it fits. */
+function withItem(text: string, item: string): string {
+  return text.replace(/(.*= )\[([^\]]*)\]\s*$/, (_, head: string, listed: string) => {
+    const items = [...listed.split(',').flatMap((one) => one.trim() || []), item]
+    const line = `${head}[${items.join(', ')}]`
+    return line.length <= 120 ? `${line}\n` : `${head}[\n${items.map((one) => `  ${one},\n`).join('')}]\n`
+  })
 }
 
 const pathIn = (line: string): string => line.split(' from ')[1] ?? line

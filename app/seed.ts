@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Pool } from '#kernel/server/db/pool.ts'
 import { type WriteDb, writeForSite } from '#kernel/server/db/site-db.ts'
 import { hashPassword } from '#kernel/server/people/password.ts'
-import { departments, grants, people } from '#kernel/server/people/schema.ts'
+import { grants, people } from '#kernel/server/people/schema.ts'
 import { spelling } from '#kernel/server/people/spelling.ts'
 import type { Served } from '#kernel/server/serve.ts'
 import { sites } from '#kernel/server/sites/schema.ts'
 import { siteShape } from '#kernel/site.ts'
 import { type Demo, demos } from '#sites/demo.ts'
-import { type DemoPerson, demoPassword } from '#sites/people.ts'
+import { demoPassword } from '#sites/people.ts'
+import { type Known, seedCrowd, seedUnits } from './seed-directory.ts'
 
 /** Makes the demo sites that are not there yet, each whole or not at all; returns how many. */
 export async function seedDemoSites(pool: Pool, modules: readonly Served[]): Promise<number> {
@@ -25,7 +25,7 @@ async function seedSite(pool: Pool, demo: Demo, modules: readonly Served[]): Pro
     if ((await db.select({ site: sites.site }).from(sites)).length) return false
     const inserted = await db.insert(sites).values({ config }).onConflictDoNothing().returning({ site: sites.site })
     if (!inserted.length) return false
-    const ids = await seedPeople(db, demo.people)
+    const ids = await seedPeople(db, demo)
     for (const { module, seed } of modules) {
       if (seed && Object.hasOwn(config.modules, module.key)) {
         await seed({ site: config, db, now: await databaseNow(db), people: ids })
@@ -35,27 +35,35 @@ async function seedSite(pool: Pool, demo: Demo, modules: readonly Served[]): Pro
   })
 }
 
-async function seedPeople(db: WriteDb, cast: DemoPerson[]): Promise<Record<string, string>> {
+async function seedPeople(db: WriteDb, { people: cast, tree, crowd }: Demo): Promise<Record<string, string>> {
   const ids: Record<string, string> = {}
-  const units = await seedDepartments(db, cast)
-  for (const { grants: rights = {}, department, ...person } of cast) {
+  const units = await seedUnits(db, tree)
+  const known: Known[] = []
+  const holders = new Map<string, string>()
+  for (const { grants: rights = {}, department, title = '', tag = '', over, sameAs = '', ...person } of cast) {
     const passwordHash = await hashPassword(demoPassword)
     const [row] = await db
       .insert(people)
-      .values({ ...person, ...spelling(person.name), department: units.get(department)!, passwordHash })
-      .returning({ id: people.id })
+      .values({
+        ...person,
+        ...spelling(person.name),
+        department: units.get(department)!,
+        passwordHash,
+        holder: holders.get(sameAs),
+      })
+      .returning({ id: people.id, holder: people.holder })
     ids[person.number] = row!.id
+    holders.set(person.number, row!.holder)
+    known.push({ id: row!.id, unit: department, title, tag })
     for (const [app, modules] of Object.entries(rights))
       await db.insert(grants).values({ person: row!.id, app, modules })
+    for (const [app, modules] of Object.entries(over?.grants ?? {})) {
+      const until = sql`now() + make_interval(days => ${over!.days})`
+      await db.insert(grants).values({ person: row!.id, app, modules, scope: units.get(over!.unit)!, until })
+    }
   }
+  await seedCrowd(db, units, crowd, known)
   return ids
-}
-
-async function seedDepartments(db: WriteDb, cast: DemoPerson[]): Promise<Map<string, string>> {
-  const units = new Map(cast.map(({ department }) => [department, randomUUID()]))
-  const rows = [...units].map(([name, id], position) => ({ id, code: `D${position + 1}`, name, line: [id], position }))
-  await db.insert(departments).values(rows)
-  return units
 }
 
 async function databaseNow(db: WriteDb): Promise<Date> {

@@ -2,7 +2,16 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 
 export type Target = { url: string; headers?: Record<string, string> }
-export type Figure = { name: string; value: number; unit: string; ratio?: number; against?: string; floor?: number }
+export type Figure = {
+  name: string
+  value: number
+  unit: string
+  ratio?: number
+  against?: string
+  /** The ratio may not be under the one, nor over the other. */
+  floor?: number
+  ceiling?: number
+}
 
 const autocannon = createRequire(import.meta.url).resolve('autocannon/autocannon.js')
 const connections = 64
@@ -40,4 +49,4 @@ function load({ url, headers = {} }: Target, duration: number): Promise<number> 
   })
 }
 
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!

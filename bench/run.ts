@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Figure } from './measure.ts'
 
-/** `npm run bench [-- NAME]`: every figure is one JSON object on a line; a ratio under its floor ends with 1. */
+/** `npm run bench [-- NAME]`: every figure is one JSON object on a line; a ratio under its floor or over its ceiling ends with 1. */
 const wanted = process.argv[2]
 const folder = import.meta.dirname
 const suites = globSync('*.bench.ts', { cwd: folder }).sort()
@@ -22,6 +22,7 @@ for (const file of chosen) {
   for await (const figure of measure()) {
     console.log(JSON.stringify(figure))
     if (figure.floor !== undefined && (figure.ratio ?? 0) < figure.floor) failed = true
+    if (figure.ceiling !== undefined && (figure.ratio ?? Infinity) > figure.ceiling) failed = true
   }
 }
 process.exit(failed ? 1 : 0)

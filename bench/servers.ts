@@ -28,6 +28,11 @@ export async function startBare(kind: 'hello' | 'query', env: Record<string, str
   return { url: `http://127.0.0.1:${port}/`, stop: () => stopped(child) }
 }
 
+/** How long a bare script takes, by its own clock. */
+export async function runBare(script: string, args: string[], env: Record<string, string>): Promise<number> {
+  return Number(await said(startChild(script, args, env), /took ([\d.]+)/))
+}
+
 /** Logs a demo person in, as a client does. */
 export async function login(url: string, username: string): Promise<{ cookie: string; person: string }> {
   const body = new URLSearchParams({ username, password: demoPassword })

@@ -1,8 +1,10 @@
+import { request } from 'playwright'
 import { moduleRoutes } from '#app/modules.web.ts'
 import type { Language } from '#kernel/messages.ts'
+import { contract as directory } from '#modules/directory/contract.ts'
 import { contract as bus } from '#modules/shuttle-bus/contract.ts'
 import { site } from '#sites/lakeside.ts'
-import { portal } from './visit.ts'
+import { logIn, portal } from './visit.ts'
 
 export type PageUnderTest = {
   path: string
@@ -16,10 +18,15 @@ export type PageUnderTest = {
 
 /** Pages that show one thing need one. */
 const examples: Readonly<Record<string, () => Promise<string>>> = {
+  // Without a trouble to tell it leads on to the only door there is.
+  'sso/index': async () => 'sso/index?trouble=ticketRefused',
+  'publicsso/helpdetail': async () => 'publicsso/helpdetail?id=no-code',
+  'officeTel/detail': async () => `officeTel/detail?id=${await aContact()}`,
+  'addressBook/person': async () => `addressBook/person?id=${await aPerson()}`,
   'shuttleBus/detail': async () => `shuttleBus/detail?id=${await aRoute()}`,
 }
 
-const forStrangers = new Set(['center/login'])
+const forStrangers = new Set(['center/login', 'polymerization/login', 'sso/index'])
 
 /** Every page of the first demo site. */
 export function everyPage(): Promise<PageUnderTest[]> {
@@ -39,4 +46,21 @@ async function aRoute(): Promise<string> {
   const answer = await fetch(portal() + bus.lists.path, { headers: { 'X-Requested-With': 'XMLHttpRequest' } })
   const { d } = (await answer.json()) as { d: { list: { route: string }[] } }
   return d.list[0]!.route
+}
+
+async function aContact(): Promise<string> {
+  const answer = await fetch(portal() + directory.contacts.path, { headers: { 'X-Requested-With': 'XMLHttpRequest' } })
+  const { d } = (await answer.json()) as { d: { list: { id: string }[] } }
+  return d.list[0]!.id
+}
+
+/** A teacher, whom everyone sees. */
+async function aPerson(): Promise<string> {
+  const browser = await request.newContext()
+  await logIn({ request: browser }, portal(), '20260001')
+  const ajax = { 'X-Requested-With': 'XMLHttpRequest' }
+  const answer = await browser.get(`${portal()}${directory.filter.path}?q=chenjing`, { headers: ajax })
+  const { d } = (await answer.json()) as { d: { people: { id: string }[] } }
+  await browser.dispose()
+  return d.people[0]!.id
 }

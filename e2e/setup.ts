@@ -7,6 +7,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     port: number
     browserPath: string
+    dataDir: string
   }
 }
 
@@ -17,6 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const portal = launch({ DATA_DIR: dataDir })
   const port = Number(new URL(await portal.ready()).port)
   project.provide('port', port)
+  project.provide('dataDir', dataDir)
   return async () => {
     await stopServer(portal)
     rmSync(dataDir, { recursive: true, force: true })

@@ -34,23 +34,35 @@ test('a redirect to somewhere else leads home', async () => {
   await visit.page.waitForURL(/composition\/index$/)
 })
 
-test('a wrong password is said at the field, and too many make one wait', async () => {
+test('a wrong password is said at the field, and more of them bring the slider', async () => {
   const visit = await newVisit({ lang: 'zh' })
   const { page, open } = visit
   await open('center/login')
   await pressLogin(visit)
   expect(await page.locator('[name=username]').getAttribute('aria-invalid')).toBe('true')
-  await fillLogin(visit, 'T1002', 'wrong')
-  await pressLogin(visit)
-  await page.getByText('账号或密码错误').waitFor()
-  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('password')
-  for (let tries = 0; tries < 9; tries++) {
-    await page.waitForFunction(() => !document.querySelector('form button[aria-busy]'))
-    if (await page.locator('form button[type=submit]').isDisabled()) break
+  await fillLogin(visit, '20990001', 'wrong')
+  for (let tries = 0; tries < 3; tries++) {
     await pressLogin(visit)
+    await page.getByText('账号或密码错误').waitFor()
+    await page.waitForFunction(() => !document.querySelector('form button[aria-busy]'))
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('password')
   }
+  await pressLogin(visit)
+  await page.getByRole('dialog').getByText('请先完成滑块验证').waitFor()
+})
+
+test('whoever has to wait sees for how long, and can go on then', async () => {
+  const visit = await newVisit({ lang: 'zh' })
+  const { page, open } = visit
+  const refusal = { e: 1, m: '尝试次数过多', d: { seconds: 2 } }
+  await page.route('**/uc/wap/login/check', (route) =>
+    route.fulfill({ json: refusal, headers: { 'x-fail': 'tooManyTries' } }),
+  )
+  await open('center/login')
+  await fillLogin(visit, '20990002', 'wrong')
+  await pressLogin(visit)
   await page.getByRole('button', { name: /\d+ 秒后可重试/ }).waitFor()
-  await page.locator('form button[type=submit]:not([disabled])').waitFor({ timeout: 30_000 })
+  await page.locator('form button[type=submit]:not([disabled])').waitFor()
 })
 
 test('a path that leads nowhere says so and helps on', async () => {

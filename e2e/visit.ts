@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Language } from '#kernel/messages.ts'
 import { demoPassword } from '#sites/people.ts'
@@ -22,6 +22,10 @@ export type Stay = {
   as?: string
   /** A site's own address; the first demo site without it. */
   origin?: string
+  /** Lets the service worker in: it answers before a test can stop or change a request. */
+  worker?: boolean
+  /** What the browser calls itself, if not what its size does. */
+  agent?: string
 }
 
 export type Visit = {
@@ -45,8 +49,13 @@ export function withBrowser(): (stay?: Stay) => Promise<Visit> {
 }
 
 async function visit(browser: Browser, stay: Stay = {}): Promise<Visit> {
-  const { size = 'phone', lang, theme = 'light', as, origin = portal() } = stay
-  const context = await browser.newContext({ ...sizes[size], colorScheme: theme, reducedMotion: 'reduce' })
+  const { size = 'phone', lang, theme = 'light', as, origin = portal(), agent } = stay
+  const context = await browser.newContext({
+    ...sizes[size],
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    ...(agent && { userAgent: agent }),
+  })
   context.setDefaultTimeout(15_000)
   if (lang) await context.addInitScript((to) => localStorage.setItem('lang', to), lang)
   if (as) await logIn(context, origin, as)
@@ -64,7 +73,7 @@ async function visit(browser: Browser, stay: Stay = {}): Promise<Visit> {
 }
 
 /** By the call itself, so that only journeys about logging in spend time on its page. */
-export async function logIn(context: BrowserContext, origin: string, number: string): Promise<void> {
+export async function logIn(context: Pick<BrowserContext, 'request'>, origin: string, number: string): Promise<void> {
   const answer = await context.request.post(`${origin}/uc/wap/login/check`, {
     form: { username: number, password: demoPassword },
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
@@ -111,7 +120,9 @@ function countTraffic(page: Page): void {
     count.open += step
     count.last = Date.now()
   }
-  page.on('request', by(1))
-  page.on('requestfinished', by(-1))
-  page.on('requestfailed', by(-1))
+  // A stream of events is open for as long as its page is, and waits for nothing.
+  const counted = (then: () => void) => (request: Request) => request.resourceType() === 'eventsource' || then()
+  page.on('request', counted(by(1)))
+  page.on('requestfinished', counted(by(-1)))
+  page.on('requestfailed', counted(by(-1)))
 }

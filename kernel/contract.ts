@@ -29,8 +29,19 @@ export type Call<
    * visitor who is refused reads a page.
    */
   fromElsewhere?: boolean
+  /**
+   * A read for anyone, or anyone logged in, whose answer depends on the rights of whoever asks: then these are read from
+   * the database itself, as they are for every write and for every call that needs a right. Any other read may go by
+   * what the node remembers, which is a moment old at most.
+   */
+  fresh?: boolean
   /** Also open to an administrator who is looking around as someone else; every other write is then refused. */
   whileViewing?: boolean
+  /**
+   * A read whose last answer stays on the person's device, apart for each person and site, and is shown with its time where
+   * there is no signal: what is needed on the way, such as a timetable. Never for calls that need a right.
+   */
+  offline?: boolean
   /** Takes multipart bodies with files of at most so many bytes. */
   fileBytes?: number
   /** The body may be this long; 1 MiB unless said. */

@@ -21,6 +21,8 @@ export type Module<F extends string = string, S extends z.ZodType = z.ZodType> =
   fails: readonly F[]
   services: readonly ServiceTile[]
   uses: readonly string[]
+  /** Reaches beyond its site: only the operator's command line gives it to one, or takes it away. */
+  operatorOnly: boolean
   /** A method, so that a module with fewer fails still is a module. */
   fail(name: F, options?: FailOptions): Fail
 }>
@@ -28,7 +30,7 @@ export type Module<F extends string = string, S extends z.ZodType = z.ZodType> =
 type Definition<K extends string, F extends string, S extends z.ZodType> = {
   key: string
   messages: Messages<K>
-  /** The names in the module list of this application's permission. */
+  /** The names in the module list of this application's permission; each is worded under `right.<name>`. */
   permissions?: readonly string[]
   /** What a site may set; every field needs a default. */
   settings?: S
@@ -37,6 +39,7 @@ type Definition<K extends string, F extends string, S extends z.ZodType> = {
   services?: readonly ServiceTile[]
   /** Other modules whose `server/public.ts` this one may call. */
   uses?: readonly string[]
+  operatorOnly?: boolean
 }
 
 const noSettings = z.object({})
@@ -49,6 +52,7 @@ export function defineModule<K extends string, const F extends string = never, S
     fails: [],
     services: [],
     uses: [],
+    operatorOnly: false,
     ...definition,
     settings: definition.settings ?? (noSettings as unknown as S),
     fail: (name, options) => new Fail(definition.key, name, options),

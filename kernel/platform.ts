@@ -1,20 +1,34 @@
 import * as z from 'zod'
 import { read, write } from './contract.ts'
-import { int, needed, none, nothing, text } from './shapes.ts'
+import { id, int, needed, none, nothing, text } from './shapes.ts'
 
 /** The calls the shell itself makes; the kernel's own contract. */
 export const getAllAuth = read('/getAllAuth', {
   access: 'person',
   about: 'The permission map: the rights the person holds, by application key.',
+  fresh: true,
   input: none(),
   data: z.record(z.string(), z.array(z.string())),
 })
 
+/** A kind of person or a role; a role comes with its name. */
+const viewing = z.object({ as: z.string(), name: z.string() })
+export type Viewing = z.output<typeof viewing>
+
 export const getUserName = read('/getUserName', {
   access: 'person',
-  about: 'Who is logged in. `uid` keeps what one person left in a browser from the next.',
+  about:
+    'Who is logged in. `uid` keeps what one person left in a browser from the next; `viewing` says as whom an administrator is looking around.',
   input: none(),
-  data: z.object({ name: z.string(), uid: z.string() }),
+  data: z.object({ name: z.string(), uid: z.string(), viewing: viewing.optional() }),
+})
+
+export const stopViewing = write('/people/backend/view/stop', {
+  access: 'person',
+  about: 'Ends looking around as someone else.',
+  whileViewing: true,
+  input: none(),
+  data: nothing(),
 })
 
 const profile = z.object({
@@ -32,16 +46,18 @@ const profile = z.object({
 export const getInfo = read('/uc/wap/user/get-info', {
   access: 'person',
   about: 'The profile of the person logged in.',
+  offline: true,
   input: none(),
   data: profile,
 })
 
 export const logout = write('/logout', {
   access: 'public',
-  about: 'Ends the session of this browser.',
+  about:
+    'Ends the session of this browser. `url` is where the sign-in it came from is logged out of, if the site wants that.',
   alsoGet: true,
   input: none(),
-  data: nothing(),
+  data: z.object({ url: z.string().optional() }),
 })
 
 export const saveWebLog = write('/api/log/save-web-log', {
@@ -65,6 +81,7 @@ export const saveLog = write('/wap/log/save-log', {
 export const settingInfo = read('/wap/setting/info', {
   access: 'public',
   about: 'What the login page and the footer say. An empty `site_logo` means the default logo.',
+  offline: true,
   input: none(),
   data: z.object({
     copyright: z.string(),
@@ -73,6 +90,30 @@ export const settingInfo = read('/wap/setting/info', {
     password_copy: z.string(),
     login_remarks: z.string(),
   }),
+})
+
+export const getCaptcha = write('/wap/captcha/get', {
+  access: 'public',
+  about: 'A picture puzzle: a picture with a notch, and the piece that fits it. Good for two minutes and three tries.',
+  input: none(),
+  data: z.object({
+    id: z.string(),
+    width: z.number(),
+    height: z.number(),
+    /** The side of the piece, and how far from the top it lies. */
+    size: z.number(),
+    y: z.number(),
+    background: z.string(),
+    piece: z.string(),
+  }),
+})
+
+export const checkCaptcha = write('/wap/captcha/check', {
+  access: 'public',
+  about:
+    'Where the piece was put, and how it got there: `x,milliseconds` points joined by `;`. The token works once, within five minutes.',
+  input: z.object({ id: id(), x: int(0, 2_000), track: text(8_000) }),
+  data: z.object({ token: z.string() }),
 })
 
 const shareConfig = z.object({ appId: z.string(), timestamp: z.number(), nonceStr: z.string(), signature: z.string() })

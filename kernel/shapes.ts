@@ -28,6 +28,15 @@ export const onward = () => z.unknown().meta({ format: 'redirect' })
 /** Paging as existing clients send it: `page` from 1, `page_size` capped. */
 export const paging = { page: int(1, 100_000).default(1), page_size: int(1, 100).default(20) }
 
+/** How a list of the back office is ordered, beside `paging`; the first of the columns unless said. */
+export const sorting = <const K extends readonly [string, ...string[]]>(columns: K) => ({
+  sort: z.enum(columns).default(columns[0]),
+  order: z.enum(['asc', 'desc']).default('desc'),
+})
+
+/** A day, or none. */
+export const anyDay = () => z.union([z.literal(''), day()]).default('')
+
 /** Several values under one key: `a[]=1&a[]=2`, one value, or JSON. */
 export const many = <T extends z.ZodType>(item: T, max = 100) =>
   z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(item).max(max))

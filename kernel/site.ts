@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { type Language, languages } from './messages.ts'
+import { audiences, serviceRule } from './service-rule.ts'
+import { smsGateway } from './sms-gateway.ts'
 
 /** A university, as data. Stored whole in one row; checked by this shape wherever it enters. */
 export const siteShape = z.object({
@@ -29,8 +31,20 @@ export const siteShape = z.object({
   tabs: z
     .array(z.string())
     .default(['composition/index', 'applicationSquare/index', 'center/sweepCode', 'message/index', 'center/personal']),
+  /** Services offered from the icon of the installed portal, by key; without any, the first ones of the directory. */
+  shortcuts: z.array(z.string().max(64)).max(8).default([]),
+  /** Whether the portal stays on people's devices for when there is no signal. */
+  offline: z.boolean().default(true),
   /** Blocks of the composed home, in order. */
   home: z.array(z.string()).default(['today', 'pinned', 'services', 'news']),
+  /** The same for some kinds of people only. */
+  homes: z.partialRecord(z.enum(audiences), z.array(z.string().max(64)).max(30)).default({}),
+  /** What the site says about services of its directory, by key. */
+  services: z.record(z.string().max(64), serviceRule).default({}),
+  /** Shut by the operator: nobody is served, everything stays. */
+  closed: z.boolean().default(false),
+  /** How text messages leave; without it they go to the outbox file of a development server. */
+  sms: smsGateway.optional(),
 })
 
 export type Site = z.output<typeof siteShape>
@@ -49,8 +63,15 @@ export type PageInfo = {
   words: Record<string, string>
   tabs: string[]
   home: string[]
+  /** False: nothing stays on the device. */
+  offline: boolean
+  /** The browser build that the page was written for. */
+  build: string
+  /** As whom the draft of the site is shown; absent from what everyone meets. */
+  preview?: string
   /** A legacy path whose plain face is this page, with its query; the address bar is set to it at start. */
   page?: string
+  /** Milliseconds; 0 in a copy that a browser kept. */
   serverTime: number
 }
 
@@ -58,3 +79,6 @@ export type PageInfo = {
 export const baseOf = (site: Pick<Site, 'prefix'>): string => `${site.prefix}/site/`
 
 export const defaultLogo = (site: Pick<Site, 'prefix'>): string => `${baseOf(site)}static/images/logo.png`
+
+/** The cookie by which a page sees that the session has changed. */
+export const markName = 'portal-mark'

@@ -1,4 +1,6 @@
 import type { SiteDraft } from '#kernel/site.ts'
+import { crowdOf } from './crowd.ts'
+import { treeOf } from './departments.ts'
 import { type DemoPerson, everyRight } from './people.ts'
 
 export const site: SiteDraft = {
@@ -8,7 +10,7 @@ export const site: SiteDraft = {
   prefix: '/eai',
   languages: ['en', 'zh', 'tw'],
   brand: { primary: '#7a1f3d', accent: '#2f6db5', radius: 8, copyright: '© Beichen Institute of Technology' },
-  modules: { shell: {}, identity: {}, uploads: {} },
+  modules: { shell: {}, identity: {}, office: {}, setup: {}, people: {}, directory: {}, uploads: {} },
   home: ['services', 'today', 'news'],
 }
 
@@ -20,6 +22,7 @@ export const people: DemoPerson[] = [
     department: 'School of Mechatronics',
     email: 'hanxue@beichen.example',
     mobile: '13900010001',
+    tag: 'Robotics 2601',
   },
   {
     number: '20260002',
@@ -28,6 +31,7 @@ export const people: DemoPerson[] = [
     department: 'School of Materials',
     email: 'luoyi@beichen.example',
     mobile: '13900010002',
+    tag: 'Polymers 2601',
   },
   {
     number: 'T1001',
@@ -36,6 +40,7 @@ export const people: DemoPerson[] = [
     department: 'School of Mechatronics',
     email: 'sunguoqiang@beichen.example',
     mobile: '13900011001',
+    title: 'Professor',
   },
   {
     number: 'T1002',
@@ -44,6 +49,17 @@ export const people: DemoPerson[] = [
     department: 'Student Affairs Office',
     email: 'helin@beichen.example',
     mobile: '13900011002',
+    title: 'Counsellor',
+    over: { unit: 'School of Mechatronics', grants: { identity: ['lookup'] }, days: 180 },
+  },
+  {
+    number: '20239001',
+    name: '何琳',
+    role: 'student',
+    department: 'School of Mechatronics',
+    email: 'helin@beichen.example',
+    mobile: '13900011002',
+    sameAs: 'T1002',
   },
   {
     number: 'admin',
@@ -52,6 +68,20 @@ export const people: DemoPerson[] = [
     department: 'Information Office',
     email: 'portal@beichen.example',
     mobile: '13900012001',
+    title: 'Director',
     grants: everyRight,
   },
 ]
+
+export const tree = treeOf('Beichen Institute of Technology', 'en', [
+  [
+    'C1 机电学院 | School of Mechatronics',
+    ['C11 机器人系 | Robotics', 'C12 车辆系 | Vehicles', 'C13 自动化系 | Automation'],
+  ],
+  ['C2 材料学院 | School of Materials', ['C21 高分子系 | Polymers', 'C22 金属系 | Metals']],
+  ['C3 土木学院 | School of Civil Engineering', ['C31 结构系 | Structures', 'C32 水利系 | Hydraulics']],
+  ['C4 电子学院 | School of Electronics', ['C41 电路系 | Circuits', 'C42 通信系 | Communications']],
+  ['C5 管理学院 | School of Management', ['C51 物流系 | Logistics', 'C52 营销系 | Marketing']],
+])
+
+export const crowd = crowdOf(tree, 'beichen.example', 'en', 11)

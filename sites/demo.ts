@@ -1,12 +1,15 @@
 import type { SiteDraft } from '#kernel/site.ts'
 import * as beichen from './beichen.ts'
+import type { CrowdPerson } from './crowd.ts'
+import type { DemoUnit } from './departments.ts'
 import * as lakeside from './lakeside.ts'
+import * as operations from './operations.ts'
 import type { DemoPerson } from './people.ts'
 
-export type Demo = { site: SiteDraft; people: DemoPerson[] }
+export type Demo = { site: SiteDraft; people: DemoPerson[]; tree: DemoUnit; crowd: CrowdPerson[] }
 
 /** The sites a first start makes. */
-export const demos: readonly Demo[] = [lakeside, beichen]
+export const demos: readonly Demo[] = [lakeside, beichen, operations]
 
 /** Where a loopback host that no site claims leads while the demo is on. */
 export const defaultSite = lakeside.site.id

@@ -6,15 +6,31 @@ export type DemoPerson = {
   department: string
   email: string
   mobile: string
+  /** What they are in their unit. */
+  title?: string
+  /** The class of a student. */
+  tag?: string
   /** Application key → modules. */
   grants?: Record<string, string[]>
+  /** Rights over one unit and what is below it, for so many days. */
+  over?: { unit: string; grants: Record<string, string[]>; days: number }
+  /** The number of someone before in the cast who is the same human being. */
+  sameAs?: string
 }
 
 export const demoPassword = 'campanile'
 
 export const everyRight = {
-  identity: ['manage'],
+  office: ['dashboard', 'audit', 'errors', 'feedback', 'jobs'],
+  setup: ['edit', 'publish'],
+  identity: ['manage', 'verify', 'lookup'],
+  people: ['view', 'edit', 'import', 'grant'],
+  directory: ['edit', 'unmask', 'manage'],
   uploads: ['manage'],
   shell: ['manage'],
   bus: ['manage'],
 }
+
+/** Every right of these modules. */
+export const rightsWith = (modules: readonly string[]): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(everyRight).filter(([key]) => modules.includes(key)))

@@ -1,10 +1,7 @@
+import type { NamedPreset, SitePreset } from '#kernel/server/sites/preset.ts'
 import type { SiteDraft } from '#kernel/site.ts'
 
-/** What a new site begins with; everything in it can be set otherwise afterwards. */
-export type SitePreset = Pick<SiteDraft, 'brand' | 'modules'> &
-  Partial<Pick<SiteDraft, 'name' | 'prefix' | 'languages' | 'words' | 'tabs' | 'home'>>
-
-const everywhere = { shell: {}, identity: {}, uploads: {} }
+const everywhere = { shell: {}, identity: {}, office: {}, setup: {}, people: {}, directory: {}, uploads: {} }
 
 /** For a site without a preset of its own. */
 export const plain: SitePreset = { brand: { primary: '#0b6e8f', accent: '#e08a2b' }, modules: everywhere }
@@ -39,7 +36,9 @@ const presets: Readonly<Record<string, SitePreset>> = {
     '#8a1f2d',
     blue,
   ),
-  bnu: preset({ zh: '北京师范大学', en: 'Beijing Normal University', tw: '北京師範大學' }, '#004b8d', gold),
+  bnu: preset({ zh: '北京师范大学', en: 'Beijing Normal University', tw: '北京師範大學' }, '#004b8d', gold, {
+    modules: { ...everywhere, identity: { certification: { open: true } } },
+  }),
   buaa: preset(
     { zh: '北京航空航天大学', en: 'Beihang University', tw: '北京航空航天大學' },
     '#005baa',
@@ -99,3 +98,9 @@ export const presetNames: readonly string[] = Object.keys(presets)
 
 export const getPreset = (name: string): SitePreset | undefined =>
   Object.hasOwn(presets, name) ? presets[name] : undefined
+
+/** All of them, the plain one first. */
+export const namedPresets: readonly NamedPreset[] = [
+  { key: 'plain', preset: plain },
+  ...Object.entries(presets).map(([key, preset]) => ({ key, preset })),
+]

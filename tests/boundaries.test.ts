@@ -32,16 +32,23 @@ describe('boundaries', () => {
   })
 
   test('the browser side knows nothing of the server side, nor the other way round', () => {
-    const isWeb = (path: string) => path.includes('/web/') || path === 'app/web.tsx'
+    const isWeb = (path: string) => path.includes('/web/') || /^app\/(web|office)\.tsx$/.test(path)
     const isServer = (path: string) => path.includes('/server/')
     expect(breaches((from, to) => (isWeb(from) && isServer(to)) || (isServer(from) && isWeb(to)))).toEqual([])
   })
 
   test('only the UI kit imports what it is made of', () => {
-    const kit = /^(antd-mobile|antd|echarts|swiper|lucide-react|qrcode|barcode-detector)(\/|$)/
-    expect(
-      breaches((from, to) => kit.test(to) && !from.startsWith('kernel/web/ui/') && !from.includes('/server/')),
-    ).toEqual([])
+    const kit = /^(antd-mobile|echarts|swiper|lucide-react|qrcode|barcode-detector)(\/|$)/
+    const isKit = (from: string) => /^kernel\/web\/(ui|office)\//.test(from)
+    expect(breaches((from, to) => kit.test(to) && !isKit(from) && !from.includes('/server/'))).toEqual([])
+  })
+
+  test('only the back office is made of its own library, and only its pages are made of the back office', () => {
+    const library = /^(antd|dayjs|@ant-design\/[^/]+)(\/|$)/
+    expect(breaches((from, to) => library.test(to) && !from.startsWith('kernel/web/office/'))).toEqual([])
+    const isOffice = (path: string) => /^(kernel\/web\/office\/|app\/(modules\.)?office\.)/.test(path)
+    const isPage = (path: string) => /^(modules|engines)\/[^/]+\/web\/manage\//.test(path)
+    expect(breaches((from, to) => isOffice(to) && !isOffice(from) && !isPage(from))).toEqual([])
   })
 
   test('no site is named outside sites, variants and dialects', () => {

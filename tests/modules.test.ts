@@ -20,6 +20,7 @@ test.each(all.map((module) => [module.key, module] as const))(
       const words = module.messages[language]
       expect(words.name).toMatch(/\S/)
       for (const { key } of module.services) expect(words[`service.${key}`]).toMatch(/\S/)
+      for (const right of module.permissions) expect(words[`right.${right}`], `right.${right}`).toMatch(/\S/)
       for (const fail of module.fails) expect(words[`fail.${fail}`]).toMatch(/\S/)
     }
     for (const { page, may } of module.services) {
@@ -29,6 +30,13 @@ test.each(all.map((module) => [module.key, module] as const))(
     expect(() => module.settings.parse({})).not.toThrow()
   },
 )
+
+test('no two modules claim the same codes', () => {
+  const prefixes = modules.flatMap(({ codes }) => codes.map(({ prefix }) => prefix.toUpperCase()))
+  const taken = prefixes.filter((one, i) => prefixes.some((other, j) => i !== j && other.startsWith(one)))
+  expect(taken).toEqual([])
+  expect(prefixes).not.toContain('')
+})
 
 test('the demo sites have only modules that there are, set as they may be', () => {
   for (const { site } of demos) {

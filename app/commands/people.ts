@@ -54,7 +54,7 @@ export const list = command('all people of a site', { site: 'needed', json: 'fla
 })
 
 /** A unit by its code or its name. */
-async function findUnit(db: WriteDb, site: string, spelled: string): Promise<string | null> {
+export async function findUnit(db: WriteDb, site: string, spelled: string): Promise<string | null> {
   if (spelled === '') return null
   const [unit] = await db
     .select({ id: departments.id })
@@ -66,13 +66,19 @@ async function findUnit(db: WriteDb, site: string, spelled: string): Promise<str
 
 /** A person who is there and has not left. */
 export async function findPerson(db: WriteDb, site: string, number: string): Promise<{ id: string }> {
+  const person = await findAnyone(db, site, number)
+  if (person.leftAt) throw new Trouble(`The person ${number} has left ${site}.`)
+  return person
+}
+
+/** Also someone who has left: what they still have can be taken. */
+export async function findAnyone(db: WriteDb, site: string, number: string) {
   const [person] = await db
     .select({ id: people.id, leftAt: people.leftAt })
     .from(people)
     .where(eq(people.number, number))
     .for('update')
   if (!person) throw new Trouble(`There is no person ${number} at ${site}.`)
-  if (person.leftAt) throw new Trouble(`The person ${number} has left ${site}.`)
   return person
 }
 

@@ -1,48 +1,56 @@
-import { type SQL, sql } from 'drizzle-orm'
-import * as z from 'zod'
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { WriteDb } from '#kernel/server/db/site-db.ts'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
 import { grants } from '#kernel/server/people/schema.ts'
 import { Trouble } from '#kernel/server/trouble.ts'
-import { findModule } from './check-site.ts'
 import { command } from './command.ts'
-import { findPerson } from './people.ts'
+import { type Bundle, bundleIn, findRole, isRole } from './granted.ts'
+import { dayEnd, dayStart } from './moments.ts'
+import { findPerson, findUnit } from './people.ts'
 import { findSite, note } from './site-rows.ts'
 
-const options = { site: 'needed', number: 'needed', app: 'needed', modules: 'needed', until: 'text' } as const
+const options = {
+  site: 'needed',
+  number: 'needed',
+  app: 'text',
+  modules: 'text',
+  role: 'text',
+  scope: 'text',
+  since: 'text',
+  until: 'text',
+} as const
 
-export const grant = command('gives rights, if wanted until a day or moment', options, async (desk, given) => {
-  const { site, number, app, until } = given
-  const modules = await rightsIn(app, given.modules)
+const about = 'gives rights of an application or a role; over a unit by its code, from and until a day or moment'
+
+export const grant = command(about, options, async (desk, given) => {
+  const { site, number, scope = '' } = given
+  const bundle = await bundleIn(given)
   await writeForSite(desk.database.pool, site, async (db) => {
     const { zone } = await findSite(db, site)
     const { id } = await findPerson(db, site, number)
-    const values = { person: id, app, modules, until: until === undefined ? null : momentOf(until, zone) }
+    const values = {
+      person: id,
+      ...(await columnsOf(db, site, bundle)),
+      scope: await findUnit(db, site, scope),
+      ...(given.since !== undefined && { since: dayStart(given.since, zone) }),
+      until: given.until === undefined ? null : dayEnd(given.until, zone),
+    }
+    const isOver = sql<boolean>`coalesce(${grants.until} <= greatest(now(), ${grants.since}), false)`
     const [made] = await db
       .insert(grants)
       .values(values)
-      .returning({ until: grants.until, isOver: sql<boolean>`coalesce(${grants.until} <= now(), false)` })
-    if (made!.isOver) throw new Trouble(`The time ${until} is already over.`)
-    await note(db, {
-      action: 'person.grant',
-      entity: 'person',
-      entityId: id,
-      after: { app, modules, until: made!.until },
-    })
+      .returning({ ...getTableColumns(grants), isOver })
+    const { isOver: over, ...after } = made!
+    if (over) throw new Trouble(`The time ${given.until} is already over, or over before it begins.`)
+    await note(db, { action: 'person.grant', entity: 'person', entityId: id, after })
   })
-  return `The person ${number} at ${site} has ${modules.join(', ')} of ${app}${until ? ` until ${until}` : ''}.`
+  const times = [given.since && ` from ${given.since}`, given.until && ` until ${given.until}`].filter(Boolean).join('')
+  return `The person ${number} at ${site} has ${worded(bundle)}${scope && ` over ${scope}`}${times}.`
 })
 
-async function rightsIn(app: string, spelled: string): Promise<string[]> {
-  const { permissions } = await findModule(app)
-  const modules = [...new Set(spelled.split(',').map((one) => one.trim()))]
-  const unknown = modules.find((one) => !permissions.includes(one))
-  if (unknown === undefined) return modules
-  throw new Trouble(`The application ${app} has no module ${unknown || '“”'}: use ${permissions.join(', ')}.`)
+async function columnsOf(db: WriteDb, site: string, bundle: Bundle) {
+  return isRole(bundle) ? { role: (await findRole(db, site, bundle.role)).id } : bundle
 }
 
-/** A day counts to its end, where the site is. */
-function momentOf(until: string, zone: string): SQL {
-  if (z.iso.date().safeParse(until).success) return sql`((${until}::date + 1)::timestamp at time zone ${zone})`
-  if (z.iso.datetime({ offset: true }).safeParse(until).success) return sql`${until}::timestamptz`
-  throw new Trouble(`“${until}” is no day such as 2030-06-30 and no moment such as 2030-06-30T18:00:00+08:00.`)
-}
+const worded = (bundle: Bundle): string =>
+  isRole(bundle) ? `the role ${bundle.role}` : `${bundle.modules.join(', ')} of ${bundle.app}`

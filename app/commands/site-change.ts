@@ -1,6 +1,7 @@
+import { isRecord } from '#kernel/server/sites/check.ts'
 import { Trouble } from '#kernel/server/trouble.ts'
 import type { Site } from '#kernel/site.ts'
-import { checkSite, findModule, isRecord } from './check-site.ts'
+import { checkSite, findModule } from './check-site.ts'
 import { command } from './command.ts'
 import { changeSite } from './site-rows.ts'
 

@@ -1,25 +1,28 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
+import { newAdministrator } from '#kernel/server/platform/administrator.ts'
+import { isRecord } from '#kernel/server/sites/check.ts'
+import { lowered, siteFrom } from '#kernel/server/sites/preset.ts'
 import { Trouble } from '#kernel/server/trouble.ts'
-import type { Site, SiteDraft } from '#kernel/site.ts'
+import type { Site } from '#kernel/site.ts'
 import { getPreset, plain, presetNames } from '#sites/presets.ts'
-import { isRecord } from './check-site.ts'
 import { command } from './command.ts'
 import { allSites, changeSite, insertSite } from './site-rows.ts'
 
-const createOptions = { id: 'needed', host: 'some', name: 'text', preset: 'text' } as const
+const createOptions = { id: 'needed', host: 'some', name: 'text', preset: 'text', admin: 'text' } as const
+const createAbout = 'makes a site; repeat --host for several, --admin names its first administrator'
 
-export const create = command('makes a site; repeat --host for several', createOptions, async (desk, given) => {
-  const { id, host, name, preset: presetName } = given
+export const create = command(createAbout, createOptions, async (desk, given) => {
+  const { id, host, name, admin, preset: presetName } = given
   const preset = presetName === undefined ? plain : getPreset(presetName)
   if (!preset) throw new Trouble(`There is no preset ${presetName}: use one of ${presetNames.join(', ')}.`)
-  const first = preset.languages?.[0] ?? 'zh'
-  const names = { ...preset.name, ...(name ? { [first]: name } : {}) }
-  if (!Object.keys(names).length) throw new Trouble('The option --name is missing.')
-  const draft: SiteDraft = { ...preset, id, name: names, hosts: lowered(host) }
-  // A taken id is the nearer reason, even when its host is taken, too.
-  if ((await allSites(desk)).some((site) => site.id === id)) throw new Trouble(`There is already a site ${id}.`)
-  return `${summary(await insertSite(desk, draft))} is made.`
+  const draft = siteFrom(preset, { id, name, hosts: host })
+  if (!Object.keys(draft.name).length) throw new Trouble('The option --name is missing.')
+  if (admin === undefined) return `${summary(await insertSite(desk, draft))} is made.`
+  const first = await newAdministrator({ number: admin, name: admin })
+  const { modules } = await import('../modules.server.ts')
+  const made = await insertSite(desk, draft, (db) => first.add(db, modules))
+  return `${summary(made)} is made. Its administrator is ${admin}, with the password ${first.password} to begin with.`
 })
 
 export const importSite = command(
@@ -46,7 +49,5 @@ async function readConfig(file: string): Promise<Record<string, unknown>> {
 const unreadable = (file: string) => (error: NodeJS.ErrnoException) => {
   throw new Trouble(`The file ${file} cannot be read (${error.code}).`)
 }
-
-const lowered = (hosts: string[]) => [...new Set(hosts.map((host) => host.toLowerCase()))]
 
 const summary = ({ id, hosts }: Site) => `The site ${id} on ${hosts.join(', ')}`

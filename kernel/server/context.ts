@@ -5,6 +5,8 @@ import type { Module } from '#kernel/module.ts'
 import type { Site } from '#kernel/site.ts'
 import type { ReadDb, WriteDb } from './db/site-db.ts'
 import type { Outbound } from './outbound.ts'
+import type { Platform } from './platform/open.ts'
+import type { Post } from './post/letter.ts'
 import type { Served } from './serve.ts'
 import type { Person, Scope } from './sessions/person.ts'
 import { moduleSettings } from './sites/module-settings.ts'
@@ -52,6 +54,8 @@ export type SessionActions = {
   start: (person: string, via: string) => Promise<string>
   /** Logs out. */
   end: () => Promise<void>
+  /** Looks around as `kind:student` or `role:<id>`, read-only; null ends it. */
+  viewAs: (as: string | null) => Promise<void>
 }
 
 /** Things outside the database. */
@@ -59,11 +63,14 @@ export type Tools = {
   dataDir: string
   secret: string
   outbound: Outbound
+  post: Post
   /** All modules of the installation; a site has some of them. */
   modules: readonly Served[]
   topics: Pick<Topics, 'watch'>
   /** The files of a multipart body. */
   uploads: readonly Upload[]
+  /** All sites; only for a module that is `operatorOnly`. */
+  platform?: Platform | undefined
 }
 
 export type Upload = { field: string; name: string; bytes: Buffer }

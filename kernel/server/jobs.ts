@@ -4,6 +4,7 @@ import type { JobOptions } from './context.ts'
 import { asOwner, type Database } from './db/open.ts'
 import { type WriteDb, writeForSite } from './db/site-db.ts'
 import type { Outbound } from './outbound.ts'
+import type { Post } from './post/letter.ts'
 import type { Job, Served } from './serve.ts'
 import type { Settings } from './settings.ts'
 import type { SiteDirectory } from './sites/directory.ts'
@@ -11,7 +12,9 @@ import type { Topics } from './topics.ts'
 
 const schema = 'jobs'
 const deadLetters = 'dead'
-const queueOptions = { retryLimit: 5, retryBackoff: true, expireInSeconds: 600, deadLetter: deadLetters }
+const queueOptions = { retryLimit: 5, retryBackoff: true, expireInSeconds: 600, deadLetter: deadLetters, notify: true }
+/** A job that is enqueued wakes whoever works on its queue; this is for those that are due later, and for a lost word. */
+const pollSeconds = 2
 
 export type Jobs = {
   enqueue: (db: WriteDb, site: string, name: string, data: object, options?: JobOptions) => Promise<void>
@@ -25,6 +28,7 @@ type Needs = {
   settings: Settings
   modules: readonly Served[]
   outbound: Outbound
+  post: Post
   topics: Topics
   log: Logger
 }
@@ -47,7 +51,10 @@ async function makeQueues(database: Database, modules: readonly Served[]): Promi
   await boss.start()
   const there = new Set((await boss.getQueues()).map(({ name }) => name))
   if (!there.has(deadLetters)) await boss.createQueue(deadLetters)
-  for (const { name } of queuesOf(modules)) if (!there.has(name)) await boss.createQueue(name, queueOptions)
+  for (const { name } of queuesOf(modules)) {
+    if (!there.has(name)) await boss.createQueue(name, queueOptions)
+    else await boss.updateQueue(name, { notify: true })
+  }
   await boss.stop({ graceful: false })
 }
 
@@ -62,6 +69,7 @@ export async function startJobs(needs: Needs): Promise<Jobs> {
     createSchema: false,
     max: 3,
     reindex: false,
+    useListenNotify: true,
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue stumbled'))
   await boss.start()
@@ -80,7 +88,7 @@ const queuesOf = (modules: readonly Served[]): Queue[] =>
 
 async function workOn(boss: PgBoss, { name, served, job }: Queue, needs: Needs): Promise<void> {
   if (job.schedule) await boss.schedule(name, job.schedule)
-  await boss.work<Partial<Envelope>>(name, async ([run]) => {
+  await boss.work<Partial<Envelope>>(name, { notifyPollingIntervalSeconds: pollSeconds }, async ([run]) => {
     const named = run?.data?.site
     const sites = named ? [named] : needs.directory.all().map(({ id }) => id)
     for (const site of sites) await runFor(site, run?.data?.data ?? {}, { name, served, job }, needs)
@@ -89,11 +97,16 @@ async function workOn(boss: PgBoss, { name, served, job }: Queue, needs: Needs):
 
 /** A scheduled job runs once for every site that has the module. */
 async function runFor(id: string, data: Record<string, unknown>, { served, job }: Queue, needs: Needs): Promise<void> {
-  const { database, directory, settings, modules, outbound, topics, log } = needs
+  const { database, directory, settings, modules, outbound, post, topics, log } = needs
   // A site made a moment ago on another node may not have been heard of here.
   if (!directory.get(id)) await directory.reload()
   const site = directory.get(id)
   if (!site || !Object.hasOwn(site.modules, served.module.key)) return
-  const tools = { dataDir: settings.dataDir, secret: settings.secret, outbound, modules, topics, uploads: [] }
-  await writeForSite(database.pool, id, (db) => job.run({ site, db, log, now: new Date(), tools }, data))
+  const tools = { dataDir: settings.dataDir, secret: settings.secret, outbound, post, modules, topics, uploads: [] }
+  try {
+    await writeForSite(database.pool, id, (db) => job.run({ site, db, log, now: new Date(), tools }, data))
+  } catch (error) {
+    log.error({ err: error, job: job.name, site: id }, 'a job broke')
+    throw error
+  }
 }

@@ -3,11 +3,15 @@ import { listen } from './db/listener.ts'
 import { type Database, openDatabase, type Progress } from './db/open.ts'
 import { prepareJobs, startJobs } from './jobs.ts'
 import { openOutbound } from './outbound.ts'
+import { openPlatform } from './platform/open.ts'
 import type { Portal } from './portal.ts'
+import { openPost } from './post/open.ts'
 import type { Served } from './serve.ts'
+import { seenNow } from './sessions/seen.ts'
 import { openSessions } from './sessions/store.ts'
 import type { Settings } from './settings.ts'
 import { openDirectory } from './sites/directory.ts'
+import type { NamedPreset } from './sites/preset.ts'
 import { openTopics } from './topics.ts'
 
 export type OpenPortal = Portal & { close: () => Promise<void> }
@@ -19,6 +23,8 @@ type Options = {
   now?: () => Date
   /** Where a loopback host that no site claims leads; nowhere unless said. */
   defaultSite?: string | undefined
+  /** What new sites may begin with. */
+  presets?: readonly NamedPreset[]
   /** Runs once the tables are there and before the first request: demo sites. */
   prepare?: (database: Database) => Promise<void>
 }
@@ -31,6 +37,7 @@ export async function openPortal({
   now,
   prepare,
   defaultSite,
+  presets = [],
 }: Options): Promise<OpenPortal> {
   const log = pino({ level: settings.LOG_LEVEL, redact: ['*.password', '*.secret', 'headers.cookie'] })
   const database = await openDatabase(settings, progress)
@@ -47,9 +54,10 @@ export async function openPortal({
       void reload()
     },
   })
-  const sessions = openSessions(line.isLive)
+  const sessions = openSessions(line.isLive, seenNow(database.pool, log))
   const outbound = openOutbound(settings.OUTBOUND_ALLOW)
-  const jobs = await startJobs({ database, directory, settings, modules, outbound, topics, log })
+  const post = openPost(settings, outbound)
+  const jobs = await startJobs({ database, directory, settings, modules, outbound, post, topics, log })
   return {
     settings,
     database,
@@ -59,6 +67,8 @@ export async function openPortal({
     jobs,
     modules,
     outbound,
+    post,
+    platform: openPlatform({ database, directory, settings, modules, presets }),
     log,
     now: now ?? (() => new Date()),
     close: async () => {

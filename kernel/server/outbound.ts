@@ -16,7 +16,10 @@ export type OutboundRequest = {
 }
 
 export type OutboundAnswer = { status: number; headers: IncomingMessage['headers']; body: Buffer; url: string }
-export type Outbound = (request: OutboundRequest) => Promise<OutboundAnswer>
+export type Outbound = ((request: OutboundRequest) => Promise<OutboundAnswer>) & {
+  /** For what is not HTTP: whether the operator trusts this host. If not, only addresses of the open net will do. */
+  trusts: (host: string, port: number) => boolean
+}
 
 /** An address we do not go to, or an answer we do not take. */
 export class OutboundRefused extends Error {
@@ -30,7 +33,8 @@ export class OutboundRefused extends Error {
  */
 export function openOutbound(allowed: readonly string[]): Outbound {
   const trusted = new Set(allowed.map((host) => host.toLowerCase()))
-  return async ({ url, milliseconds = 8_000, maxBytes = 1 << 20, maxHops = 3, ...asked }) => {
+  const trusts: Outbound['trusts'] = (host, port) => trusted.has(host) || trusted.has(`${host}:${port}`)
+  const send = async ({ url, milliseconds = 8_000, maxBytes = 1 << 20, maxHops = 3, ...asked }: OutboundRequest) => {
     const signal = AbortSignal.timeout(milliseconds)
     let target = parsed(url)
     for (let hop = 0; ; hop++) {
@@ -42,6 +46,7 @@ export function openOutbound(allowed: readonly string[]): Outbound {
       target = next
     }
   }
+  return Object.assign(send, { trusts })
 }
 
 const isTrusted = (trusted: ReadonlySet<string>, { hostname, host, port, protocol }: URL): boolean =>
@@ -87,7 +92,7 @@ function exchange(target: URL, { method = 'GET', headers, body }: Asked, limits:
 }
 
 /** Names are resolved here, and what is found is what is connected to: it cannot change in between. */
-const publicLookup: LookupFunction = (hostname, options, done) => {
+export const publicLookup: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '', 0)
     if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address))) {

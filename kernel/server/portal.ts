@@ -2,6 +2,8 @@ import type { Logger } from 'pino'
 import type { Database } from './db/open.ts'
 import type { Jobs } from './jobs.ts'
 import type { Outbound } from './outbound.ts'
+import type { Platform } from './platform/open.ts'
+import type { Post } from './post/letter.ts'
 import type { Served } from './serve.ts'
 import type { SessionStore } from './sessions/store.ts'
 import type { Settings } from './settings.ts'
@@ -18,6 +20,8 @@ export type Portal = {
   jobs: Jobs
   modules: readonly Served[]
   outbound: Outbound
+  post: Post
+  platform: Platform
   log: Logger
   /** The time; tests turn it. */
   now: () => Date

@@ -35,7 +35,7 @@ function keep(key: string, bucket: Bucket): void {
 }
 
 /** A household or a phone owns a whole /64 of IPv6 and may take any address in it. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   if (!address.includes(':')) return address

@@ -1,12 +1,18 @@
+import type { FoundCode, PayMethod } from '#kernel/codes.ts'
 import type { Call, Contract, DataOf, InputOf } from '#kernel/contract.ts'
+import type { HealthItem } from '#kernel/health.ts'
 import type { HomeCard, SearchHit, TodayItem } from '#kernel/home.ts'
+import type { Messages } from '#kernel/messages.ts'
 import type { Module } from '#kernel/module.ts'
 import type { Site } from '#kernel/site.ts'
 import type { ReadContext, WriteContext } from './context.ts'
 import type { WriteDb } from './db/site-db.ts'
 import type { Dialect } from './dialect.ts'
+import type { SheetExport } from './exports/declare.ts'
+import type { WordedAnswer } from './http/worded-answer.ts'
 
-type Answer<C extends Call> = DataOf<C> | Promise<DataOf<C>>
+type Said<C extends Call> = DataOf<C> | WordedAnswer<DataOf<C>>
+type Answer<C extends Call> = Said<C> | Promise<Said<C>>
 
 /** One function a call, with the call's own name. A read is given a context that cannot write. */
 export type Service<C extends Contract> = {
@@ -37,9 +43,23 @@ export type Extras<C extends Contract> = {
   faces?: Faces<C>
   detours?: Detours<C>
   jobs?: readonly Job[]
+  /** Sheets that may be taken away, by name; each made with `sheet`. */
+  exports?: Readonly<Record<string, SheetExport>>
+  /** Kinds of codes that the one scanner hands on to this module. */
+  codes?: readonly CodeKind[]
+  /** What its settings are called in the back office, by `login.remarks`; a choice by `share.kind=wechat`. */
+  settingWords?: Messages
   /** Demo rows; run once when the site is made. */
   seed?: (ctx: SeedContext) => Promise<void>
-} & Contributions
+} & Contributions &
+  Beginnings
+
+/** A kind of code: whatever begins with its prefix, in capitals or not. An address of an own page needs none, it is opened. */
+export type CodeKind = {
+  prefix: string
+  /** What the rest of the code stands for, under this module's own rights. A code that is wrong is an answer, no failure. */
+  resolve: (ctx: WriteContext, rest: string) => Promise<FoundCode>
+}
 
 /** What a module adds to the shell's own pages. One that breaks or dawdles is left out. */
 export type Contributions = {
@@ -49,6 +69,40 @@ export type Contributions = {
   today?: (ctx: ReadContext) => Promise<TodayItem[]>
   /** Blocks of its own on the composed home. */
   cards?: (ctx: ReadContext) => Promise<HomeCard[]>
+  /** How the things are that this module relies on; shown on the back office's first page. */
+  health?: (ctx: ReadContext) => Promise<HealthItem[]>
+  /** Ways to pay, at the payment entry. */
+  payments?: (ctx: ReadContext) => Promise<PayMethod[]>
+}
+
+/** What a module brings for a site's first days. */
+export type Beginnings = {
+  /** What there is to do once before the site is ready for people. */
+  onboarding?: readonly OnboardingStep[]
+  /** Made-up content to look around with, until the site has its own. */
+  samples?: Samples
+}
+
+/** Worded as `onboarding.<key>`, with a sentence under `onboarding.<key>.about`. */
+export type OnboardingStep = {
+  key: string
+  /** A page of the back office. */
+  page: string
+  /** Only for those who hold this right of the module: others could not do it. */
+  may: string
+  /** Lower comes first. */
+  order: number
+  isDone: (ctx: ReadContext) => Promise<boolean>
+}
+
+/** Worded as `samples`. What is added is exactly what is removed, however long it stood there. */
+export type Samples = {
+  may: string
+  isThere: (ctx: ReadContext) => Promise<boolean>
+  /** False once the site has content of its own that this would mix with. */
+  isWanted: (ctx: ReadContext) => Promise<boolean>
+  add: (ctx: WriteContext) => Promise<void>
+  remove: (ctx: WriteContext) => Promise<void>
 }
 
 export type SeedContext = { site: Site; db: WriteDb; now: Date; people: Record<string, string> }
@@ -61,9 +115,12 @@ export type Served = Readonly<{
   faces: Readonly<Record<string, (ctx: ReadContext, data: unknown) => string>>
   detours: Readonly<Record<string, (ctx: ReadContext, input: unknown) => string | undefined>>
   jobs: readonly Job[]
+  exports: Readonly<Record<string, SheetExport>>
+  codes: readonly CodeKind[]
+  settingWords?: Messages
   seed?: (ctx: SeedContext) => Promise<void>
 }> &
-  Readonly<Contributions>
+  Readonly<Contributions & Beginnings>
 
 /** A module's server side. The compiler holds the service against the contract, so there is no controller. */
 export function serve<C extends Contract>(
@@ -75,6 +132,8 @@ export function serve<C extends Contract>(
   return {
     dialects: [],
     jobs: [],
+    exports: {},
+    codes: [],
     ...extras,
     module,
     contract,

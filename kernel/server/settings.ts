@@ -25,7 +25,10 @@ export const environment = z.object({
   PUBLIC_PORT: port.optional(),
   TRUSTED_PROXIES: list.default([]),
   OUTBOUND_ALLOW: list.default([]),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().default('no-reply@campanile.example'),
   DEMO: onOff.default(true),
+  OFFLINE: onOff.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
 import { grants, people, sessions } from '#kernel/server/people/schema.ts'
+import { spelling } from '#kernel/server/people/spelling.ts'
 import type { Served } from '#kernel/server/serve.ts'
 import { hashOf, newSessionId } from '#kernel/server/sessions/cookies.ts'
+import type { NamedPreset } from '#kernel/server/sites/preset.ts'
 import { sites } from '#kernel/server/sites/schema.ts'
 import { type SiteDraft, siteShape } from '#kernel/site.ts'
 import { formBody } from './form-body.ts'
@@ -28,8 +30,8 @@ type SiteOptions = Partial<SiteDraft> & {
 }
 
 /** A portal with these modules; `site()` makes a fresh site with its own cast, so that tests never meet. */
-export async function campus(modules: readonly Served[]) {
-  const t = await testPortal(modules)
+export async function campus(modules: readonly Served[], presets?: readonly NamedPreset[]) {
+  const t = await testPortal(modules, presets)
   return { ...t, site: (options?: SiteOptions) => freshSite(t, modules, options) }
 }
 
@@ -49,7 +51,10 @@ async function freshSite(t: TestPortal, modules: readonly Served[], { seeded, ..
     await db.insert(sites).values({ config })
     const all = {} as Record<keyof typeof cast, Caller>
     for (const [name, person] of Object.entries(cast)) {
-      const [row] = await db.insert(people).values(person).returning({ id: people.id })
+      const [row] = await db
+        .insert(people)
+        .values({ ...person, ...spelling(person.name) })
+        .returning({ id: people.id })
       const cookie = newSessionId()
       const expiresAt = new Date(Date.now() + 86_400_000)
       await db.insert(sessions).values({ id: hashOf(cookie), person: row!.id, expiresAt })

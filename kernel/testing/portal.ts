@@ -6,6 +6,7 @@ import { buildServer } from '#kernel/server/http/server.ts'
 import { openPortal } from '#kernel/server/open-portal.ts'
 import type { Served } from '#kernel/server/serve.ts'
 import { readSettings } from '#kernel/server/settings.ts'
+import type { NamedPreset } from '#kernel/server/sites/preset.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +15,7 @@ declare module 'vitest' {
 }
 
 /** A whole portal on the tests' database; requests go in without a port. Its clock can be turned. */
-export async function testPortal(modules: readonly Served[]) {
+export async function testPortal(modules: readonly Served[], presets: readonly NamedPreset[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'campanile-files-'))
   const clock = { offset: 0 }
   const settings = readSettings({
@@ -26,7 +27,7 @@ export async function testPortal(modules: readonly Served[]) {
     DEMO: 'off',
     OUTBOUND_ALLOW: '127.0.0.1',
   })
-  const portal = await openPortal({ settings, modules, now: () => new Date(Date.now() + clock.offset) })
+  const portal = await openPortal({ settings, modules, presets, now: () => new Date(Date.now() + clock.offset) })
   const server = await buildServer(portal)
   afterAll(async () => {
     await server.close()

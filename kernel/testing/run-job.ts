@@ -9,8 +9,8 @@ export async function runJob(
   { portal }: Awaited<ReturnType<typeof testPortal>>,
   { site, served, job, data = {} }: Run,
 ) {
-  const { database, directory, settings, outbound, modules, topics, log, now } = portal
-  const tools = { dataDir: settings.dataDir, secret: settings.secret, outbound, modules, topics, uploads: [] }
+  const { database, directory, settings, outbound, post, modules, topics, log, now } = portal
+  const tools = { dataDir: settings.dataDir, secret: settings.secret, outbound, post, modules, topics, uploads: [] }
   const { run } = served.jobs.find(({ name }) => name === job)!
   await writeForSite(database.pool, site, (db) => run({ site: directory.get(site)!, db, log, now: now(), tools }, data))
 }

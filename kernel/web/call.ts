@@ -1,8 +1,10 @@
 import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
+import { previewHeader } from '#kernel/preview.ts'
+import { takeEarly, within } from './early.ts'
 import { Abnormal, NetworkDown, NotLoggedIn, Refused } from './faults.ts'
 import { asMultipart, asQuery, formRows, hasFiles } from './form-body.ts'
 import { language } from './language.tsx'
-import { apiBase } from './page-info.ts'
+import { apiBase, previewedAs } from './page-info.ts'
 import { noteServerTime } from './server-clock.ts'
 
 export type CallOptions = {
@@ -33,12 +35,15 @@ export async function callServer<C extends Call>(
 
 async function exchange(call: Call, input: unknown, options: CallOptions) {
   const { url, init } = requestOf(call, input, options.json)
+  Object.assign(init.headers, previewHeaders())
   const giveUp = new AbortController()
   const stop = () => giveUp.abort()
   const timer = setTimeout(stop, patience)
   options.signal?.addEventListener('abort', stop)
   try {
-    const response = await fetch(url, { ...init, credentials: 'include', signal: giveUp.signal })
+    const { signal } = giveUp
+    const early = init.method === 'GET' && takeEarly(url)
+    const response = await (early ? within(early, signal) : fetch(url, { ...init, credentials: 'include', signal }))
     return { response, answer: await response.text() }
   } catch (cause) {
     if (options.signal?.aborted) throw cause
@@ -47,6 +52,12 @@ async function exchange(call: Call, input: unknown, options: CallOptions) {
     clearTimeout(timer)
     options.signal?.removeEventListener('abort', stop)
   }
+}
+
+/** The calls of a page that shows the draft are answered from the draft. */
+export function previewHeaders(): Record<string, string> {
+  const as = previewedAs()
+  return as === undefined ? {} : { [previewHeader]: as }
 }
 
 /** Reads go as GET while their query is short; everything else is a POST. */

@@ -1,5 +1,7 @@
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
-import { baseRoute } from './page-info.ts'
+import { previewParam } from '#kernel/preview.ts'
+import { isGuarded, mayLeave } from './leave-guard.ts'
+import { baseRoute, previewedAs } from './page-info.ts'
 
 /**
  * The router's history without its components: a page kept alive behind others needs its own address, not the
@@ -12,15 +14,35 @@ export type Move = 'POP' | 'PUSH' | 'REPLACE'
 
 export const currentPlace = (): Place => browser.location
 
+/** The browser asks nobody before it goes back: a guarded page is returned to at once, and left again when allowed. */
 export function watchMoves(listener: (place: Place, move: Move) => void): void {
-  browser.listen(({ location, action }) => listener(location, action))
+  let returning = false
+  let allowed = false
+  browser.listen(({ location, action, delta }) => {
+    if (returning) {
+      returning = false
+      return
+    }
+    if (action !== 'POP' || !delta || allowed || !isGuarded()) {
+      allowed = false
+      return listener(location, action)
+    }
+    returning = true
+    browser.go(-delta)
+    void mayLeave().then((yes) => {
+      allowed = yes
+      if (yes) browser.go(delta)
+    })
+  })
 }
 
 /** Opens a page: `news/detail?id=7`. */
 export function go(page: string, { replace = false }: { replace?: boolean } = {}): void {
   const address = addressOf(page)
-  if (replace) browser.replace(address)
-  else browser.push(address)
+  const move = () => (replace ? browser.replace(address) : browser.push(address))
+  const stays = replace && address.split('?', 1)[0] === browser.location.pathname
+  if (stays || !isGuarded()) move()
+  else void mayLeave().then((yes) => yes && move())
 }
 
 /** Back to where the person came from; a page opened by a link from outside leads home instead. */
@@ -30,8 +52,15 @@ export function back(): void {
   else go('', { replace: true })
 }
 
-/** The address of a page under the site's base. */
-export const addressOf = (page: string): string => baseRoute() + page.replace(/^\//, '')
+/** The address of a page under the site's base. What is shown of a draft stays a draft after the next click. */
+export function addressOf(page: string): string {
+  const address = baseRoute() + page.replace(/^\//, '')
+  const as = previewedAs()
+  if (as === undefined) return address
+  const { pathname, searchParams, hash } = new URL(address, location.origin)
+  searchParams.set(previewParam, as)
+  return `${pathname}?${searchParams}${hash}`
+}
 
 /** What stands after the base, without a slash at its end; undefined outside of the portal. */
 export function pageAt(pathname: string, base: string = baseRoute()): string | undefined {

@@ -1,6 +1,6 @@
 import { keptPrefix, officeDb } from './local-cache.ts'
 import { pageInfo } from './page-info.ts'
-import { currentSession, personKey, sessionKnown } from './session.ts'
+import { currentSession, isStillUs, personKey, sessionKnown } from './session.ts'
 
 /** What was asked, and in which language. */
 export type ReadKey = readonly [path: string, input: unknown, language: string]
@@ -9,11 +9,14 @@ export type KeptAnswer<D> = { data: D; asOf: number }
 
 const longest = 30 * 24 * 3600
 
-/** Copies the last answer into the local cache, apart for each person, site and language. */
-export async function keep(key: ReadKey, data: unknown): Promise<void> {
+/**
+ * Copies the last answer into the local cache, apart for each person, site and language. `mark` is the session's when the
+ * question left: what was asked in a session that has changed since is nobody's.
+ */
+export async function keep(key: ReadKey, data: unknown, mark: string): Promise<void> {
   const asOf = Date.now()
   const person = personKey(await sessionKnown())
-  officeDb.set(cacheKey(key, person), { data, asOf }, { seconds: longest })
+  if (pageInfo().offline && isStillUs(mark)) officeDb.set(cacheKey(key, person), { data, asOf }, { seconds: longest })
 }
 
 export const keptAnswer = <D>(key: ReadKey): KeptAnswer<D> | undefined =>

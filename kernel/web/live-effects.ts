@@ -2,6 +2,7 @@ import { alert, hidePopups, popup } from './dialogs.ts'
 import { type Effects, type Mode, settle, type Trouble, troubleOf } from './error-catalogue.ts'
 import { word } from './language.tsx'
 import { kernelWords } from './messages.ts'
+import { previewedAs } from './page-info.ts'
 import { replacePage } from './page-notice.ts'
 import { reloadOnce } from './reload-once.ts'
 import { flagLogin, forgetPerson, loginAddress, loginFlagged } from './session.ts'
@@ -16,6 +17,7 @@ export function handleFault(fault: unknown, mode: Mode = 'default', callbacks: C
 
 export async function handleTrouble(trouble: Trouble, mode: Mode = 'default', callbacks: Callbacks = {}) {
   if (trouble.situation === 'notLoggedIn') {
+    if (previewedAs() !== undefined) return popup(word(kernelWords, 'preview.login'))
     const alreadyAsking = loginFlagged()
     forgetPerson()
     if (alreadyAsking && mode !== 'scuInfo') return

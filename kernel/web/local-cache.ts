@@ -1,3 +1,5 @@
+import { previewedAs } from './page-info.ts'
+
 /** The browser's own store of this portal: entries under one name, which never expire unless told to. */
 
 export type CacheEntry = { key: string; bytes: number; savedAt: number; expiresAt?: number; value: unknown }
@@ -58,10 +60,23 @@ export function createCache(storageOf: () => Storage, now: () => number = Date.n
   return { get, set, remove, list, clear }
 }
 
+/** Unsent work, by person: it outlives their session, and goes when they log out or someone else comes. */
+export const draftPrefix = 'draft/'
+
 /** Copies of answers, kept to be shown without a signal. */
 export const keptPrefix = 'kept/'
 
-export const officeDb = createCache(() => localStorage)
+/** A page that shows the draft shares its host with the portal itself: it reads nothing of it and leaves nothing there. */
+export const officeDb = createCache(() => (previewedAs() === undefined ? localStorage : forgetful))
+
+const forgetful: Storage = {
+  length: 0,
+  key: () => null,
+  getItem: () => null,
+  setItem: () => {},
+  removeItem: () => {},
+  clear: () => {},
+}
 
 const isOver = ({ until }: Packed, at: number): boolean => until !== undefined && until <= at
 

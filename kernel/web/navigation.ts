@@ -1,3 +1,4 @@
+import { isOfficePage } from '#kernel/office.ts'
 import { type Arrival, arrivalAt } from './arrival.ts'
 import { currentPlace, go, type Move, type Place, watchMoves } from './history.ts'
 import { arriveAt, forgetHidden, noPages, type Pages } from './kept-pages.ts'
@@ -23,6 +24,7 @@ export const pages = createStore<Pages>(noPages)
 
 let table: RouteTable
 let latest = 0
+let entered = ''
 
 export const hasPage = (page: string): boolean => table.has(page)
 export const matchOf = (page: string) => table.find(page.split(/[?#]/)[0]!.replace(/^\//, ''))
@@ -52,6 +54,9 @@ export const currentTitle = (): string => titleOf(pages.get().current?.arrival)
 async function travel(place: Place, move: Move): Promise<void> {
   const turn = ++latest
   const arrival = arrivalAt(place, move, table)
+  // The other part of the portal is another document: the server has it at this very address.
+  if (turn > 1 && isOfficePage(arrival.page) !== isOfficePage(entered)) return location.reload()
+  if (turn === 1) entered = arrival.page
   if (arrival.page === '') return go(homePage() + arrival.search, { replace: true })
   leaveCurrent()
   startProgress()

@@ -5,6 +5,7 @@ import { PageBoundary } from './page-boundary.tsx'
 import { loadPage } from './page-chunk.ts'
 import { PageContextHolder } from './page-context.ts'
 import { PageGate } from './page-gate.tsx'
+import { previewedAs } from './page-info.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { finishProgress } from './progress-state.ts'
 import type { Match } from './route-table.ts'
@@ -70,6 +71,8 @@ function useArrival({ id, lastShown, how, arrival }: Entry): void {
 
 /** A screen reader goes on from the new page; a field the page itself chose keeps the focus. */
 function focusPage(): void {
+  // In the back office's phone frame it would take the focus from whoever is typing beside it.
+  if (previewedAs() !== undefined && window.top !== window) return
   const main = document.getElementById('page')
   if (main?.contains(document.activeElement)) return
   main?.focus({ preventScroll: true })

@@ -1,6 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
 import { allows } from '#kernel/access.ts'
+import { useWords } from './language.tsx'
+import { kernelWords } from './messages.ts'
 import { NoPage } from './no-page.tsx'
+import { NoticeView } from './notice-view.tsx'
+import { previewedAs } from './page-info.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import type { Match } from './route-table.ts'
 import { loginAddress, useSession } from './session.ts'
@@ -11,9 +15,15 @@ export function PageGate({ match: { route, module }, children }: { match: Match;
   const { access } = route
   if (!access) return children
   if (session.state === 'unknown') return <PageSkeleton />
-  if (session.state === 'anonymous') return <GoToLogin />
+  if (session.state === 'anonymous') return previewedAs() === undefined ? <GoToLogin /> : <AskedToLogIn />
   if (access === 'person' || allows(session.permissions, module.key, access.may)) return children
   return <NoPage />
+}
+
+/** To log in would end the preview. */
+function AskedToLogIn() {
+  const w = useWords(kernelWords)
+  return <NoticeView kind="noData" message={w('preview.login')} />
 }
 
 function GoToLogin() {

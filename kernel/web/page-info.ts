@@ -8,6 +8,9 @@ export function pageInfo(): PageInfo {
   return info
 }
 
+/** As whom the site's draft is shown here; undefined where everyone's site is. */
+export const previewedAs = (): string | undefined => pageInfo().preview
+
 /** '/site/', or the site's prefix before it: where every page of the portal begins. */
 export const baseRoute = (): string => baseOf(pageInfo())
 

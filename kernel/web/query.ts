@@ -1,5 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { NetworkDown } from './faults.ts'
+
+// It takes a page for online until told otherwise; one opened without a signal would not notice when it comes.
+if (navigator.onLine === false) onlineManager.setOnline(false)
 
 /** Answers already here. A refusal is an answer, so only a missing one is asked for again, once. */
 export const queries = new QueryClient({
@@ -11,6 +14,8 @@ export const queries = new QueryClient({
       retryDelay: 800,
       networkMode: 'always',
       refetchOnWindowFocus: true,
+      // What was shown without a signal is asked for as soon as there is one.
+      refetchOnReconnect: true,
     },
     mutations: { networkMode: 'always' },
   },

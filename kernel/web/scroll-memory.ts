@@ -7,8 +7,14 @@ export const rememberScroll = (...keys: string[]): void => {
 
 export const scrollAt = (key: string): number => places.get(key) ?? 0
 
+/** Whether anyone has scrolled at all: asking the window where it is costs a layout that the first page can do without. */
+let moved = false
+if (typeof addEventListener === 'function')
+  addEventListener('scroll', () => (moved = true), { once: true, passive: true })
+
 /** A page whose data is still coming is too short at first, so it is tried again for half a second. */
 export function restoreScroll(top: number): () => void {
+  if (top === 0 && !moved) return () => {}
   let frames = 30
   let handle = 0
   const attempt = () => {

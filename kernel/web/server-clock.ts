@@ -4,7 +4,8 @@ let skew: number | undefined
 
 /** The server's clock as far as this browser knows it; phones are often minutes off. A hint for display, no decision. */
 export function serverNow(): number {
-  skew ??= pageInfo().serverTime - startedAt
+  const { serverTime } = pageInfo()
+  skew ??= serverTime && serverTime - startedAt
   return Date.now() + skew
 }
 

@@ -1,23 +1,36 @@
 import { allows, isAdministrator as holdsAny, type PermissionMap } from '#kernel/access.ts'
-import { getAllAuth, getUserName, logout as logoutCall } from '#kernel/platform.ts'
+import { getAllAuth, getUserName, logout as logoutCall, type Viewing } from '#kernel/platform.ts'
+import { cacheSession, dropCachedSession, hasSessionChanged, ownCachedSession } from './cached-session.ts'
 import { callServer } from './call.ts'
 import { NotLoggedIn } from './faults.ts'
-import { keptPrefix, officeDb } from './local-cache.ts'
+import { officeDb } from './local-cache.ts'
 import { baseRoute, pageInfo } from './page-info.ts'
 import { askReadsAgain, forgetReads } from './query.ts'
+import { sessionMark } from './session-mark.ts'
 import { createStore, useStore } from './store.ts'
+import { dropCopies, dropDraftsOfOthers, dropTraces } from './traces.ts'
 
 /** `unknown` until the server has said; then someone, or no one. */
 export type Session =
   | { state: 'unknown'; permissions: PermissionMap }
   | { state: 'anonymous'; permissions: PermissionMap }
-  | { state: 'person'; uid: string; name: string; permissions: PermissionMap }
+  | { state: 'person'; uid: string; name: string; permissions: PermissionMap; viewing?: Viewing | undefined }
 
 const session = createStore<Session>({ state: 'unknown', permissions: {} })
 
 export const useSession = (): Session => useStore(session)
 export const currentSession = (): Session => session.get()
-export const personKey = (now: Session = session.get()): string => (now.state === 'person' ? now.uid : '')
+/** Keeps what one person was shown from the next, and what an administrator was shown as someone else from themselves. */
+export function personKey(now: Session = session.get()): string {
+  if (now.state !== 'person') return ''
+  return now.viewing ? `${now.uid} as ${now.viewing.as}` : now.uid
+}
+
+/** As whom an administrator is looking around; undefined as themselves. */
+export function useViewing(): Viewing | undefined {
+  const now = useSession()
+  return now.state === 'person' ? now.viewing : undefined
+}
 
 export const may = (app: string, module?: string): boolean => allows(session.get().permissions, app, module)
 export const isAdministrator = (): boolean => holdsAny(session.get().permissions)
@@ -25,11 +38,29 @@ export const useMay = (app: string, module?: string): boolean => allows(useSessi
 export const useIsAdministrator = (): boolean => holdsAny(useSession().permissions)
 
 let known: Promise<Session> | undefined
+/** Whoever was here last, until the server has said. */
+let cached: Session | undefined
+/** The browser's session when the server last said who is here. */
+let heardUnder = ''
 
-/** Begins with what was cached, so that nothing waits, and has it confirmed. */
+/**
+ * Begins with what was cached, so that nothing waits, and has it confirmed. A copy of the page cannot vouch for the
+ * session, so there the cached person has to wait until the server has said, or cannot be reached.
+ */
 export function startSession(): void {
-  session.set(cachedSession() ?? session.get())
+  const last = ownCachedSession()
+  cached = last && { ...last, state: 'person' }
+  heardUnder = last?.mark ?? ''
+  if (cached && (pageInfo().serverTime > 0 || !navigator.onLine)) session.set(cached)
   void loadSession()
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && isStillUs())
+}
+
+/** False when another tab has changed the session; who is here is then asked again. */
+export function isStillUs(mark: string = sessionMark()): boolean {
+  const same = mark === heardUnder && mark === sessionMark()
+  if (!same) void loadSession()
+  return same
 }
 
 /** Settles once the server has said who is here. */
@@ -45,32 +76,42 @@ export function loadSession(): Promise<Session> {
   return known
 }
 
-async function askWho(): Promise<Session> {
+async function askWho(tries = 3): Promise<Session> {
+  const mark = sessionMark()
   try {
-    const [permissions, { name, uid }] = await Promise.all([callServer(getAllAuth), callServer(getUserName)])
-    become({ state: 'person', uid, name, permissions })
+    const [permissions, { name, uid, viewing }] = await Promise.all([callServer(getAllAuth), callServer(getUserName)])
+    // A login in another tab came in between: the answers may be about two people.
+    if (mark !== sessionMark() && tries > 1) return await askWho(tries - 1)
+    heardUnder = mark
+    become({ state: 'person', uid, name, permissions, viewing })
   } catch (fault) {
-    if (fault instanceof NotLoggedIn) forgetPerson()
-    else if (session.get().state === 'unknown') session.set(anonymous)
+    if (fault instanceof NotLoggedIn) {
+      heardUnder = mark
+      forgetPerson()
+    } else if (session.get().state === 'unknown') session.set(cached ?? anonymous)
   }
   return session.get()
 }
 
-/** Without a session nothing of the last person stays: neither rights nor name nor copies of answers. */
+/**
+ * Without a session nothing of the last person stays: neither rights nor name nor copies of answers. Unsent work does, if
+ * the session merely ran out: they log in again and go on.
+ */
 export function forgetPerson(): void {
-  officeDb.remove(cacheKey())
-  if (session.get().state === 'person') {
-    officeDb.clear(keptPrefix)
-    forgetReads()
-  }
+  dropCachedSession()
+  dropCopies()
+  if (hasSessionChanged()) dropDraftsOfOthers('')
+  if (session.get().state === 'person') forgetReads()
   session.set(anonymous)
 }
 
+/** Also without a signal nothing stays on the device, though the session is then still to be ended. */
 export async function logout(): Promise<void> {
-  await callServer(logoutCall)
-  officeDb.clear(keptPrefix)
+  dropTraces()
+  const { url } = await callServer(logoutCall)
   forgetPerson()
-  location.assign(pageInfo().site.logout || baseRoute())
+  dropTraces()
+  location.assign(url || pageInfo().site.logout || baseRoute())
 }
 
 /** Where to log in and come back to this very page. */
@@ -87,18 +128,13 @@ export const loginFlagged = (): boolean => officeDb.get(flagKey) === 1
 export const clearLoginFlag = (): void => officeDb.remove(flagKey)
 
 const anonymous: Session = { state: 'anonymous', permissions: {} }
-const cacheKey = (): string => `session/${pageInfo().site.id}`
 
 function become(next: Session & { state: 'person' }): void {
   const last = session.get()
-  if (last.state === 'person' && last.uid !== next.uid) officeDb.clear(keptPrefix)
-  const { uid, name, permissions } = next
-  officeDb.set(cacheKey(), { uid, name, permissions })
+  if (last.state === 'person' && personKey(last) !== personKey(next)) dropCopies()
+  const { uid, name, permissions, viewing } = next
+  dropDraftsOfOthers(uid)
+  cacheSession({ uid, name, permissions, viewing, mark: heardUnder })
   session.set(next)
-  if (last.state !== 'unknown' && personKey(last) !== uid) askReadsAgain()
-}
-
-function cachedSession() {
-  const cached = officeDb.get<{ uid: string; name: string; permissions: PermissionMap }>(cacheKey())
-  return cached && ({ state: 'person', ...cached } as const)
+  if (last.state !== 'unknown' && personKey(last) !== personKey(next)) askReadsAgain()
 }

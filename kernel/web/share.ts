@@ -7,6 +7,8 @@ import { alert } from './dialogs.ts'
 import { entryUrl, withoutHash } from './entry-url.ts'
 import { word } from './language.tsx'
 import { kernelWords } from './messages.ts'
+import { previewedAs } from './page-info.ts'
+import { createStore } from './store.ts'
 
 /** The five places a messaging app can share to, by the name of its script's function. */
 export const shareMenus = [
@@ -18,12 +20,23 @@ export const shareMenus = [
 ] as const
 
 type Card = { title: string; desc: string; link: string; imgUrl: string }
-type Sdk = Record<(typeof shareMenus)[number], (card: Card) => void> & {
+type Scan = {
+  needResult: 1
+  scanType: string[]
+  success: (result: { resultStr: string }) => void
+  cancel: () => void
+  fail: (reason: unknown) => void
+}
+export type Sdk = Record<(typeof shareMenus)[number], (card: Card) => void> & {
   config: (config: Record<string, unknown>) => void
   ready: (then: () => void) => void
   error: (then: () => void) => void
+  scanQRCode?: (scan: Scan) => void
 }
 type Info = DataOf<typeof shareInfo>['info']
+
+/** The messaging app's script, once the app has accepted this site's signature. */
+export const readySdk = createStore<Sdk | undefined>(undefined)
 
 /** Lets a page be shared as itself; without it a page is shared as its module. */
 export function useShare(service: string, serviceId = ''): void {
@@ -34,7 +47,7 @@ export function useShare(service: string, serviceId = ''): void {
 
 /** Refusals and silence are ignored: a page that cannot be shared is still a page. */
 export async function offerSharing(service: string, serviceId: string): Promise<void> {
-  if (!isMessagingApp()) return
+  if (!isMessagingApp() || previewedAs() !== undefined) return
   try {
     const url = isApple() ? entryUrl() : location.href
     const { info } = await callServer(shareInfo, { service, service_id: serviceId, url: withoutLoginTraces(url) })
@@ -53,10 +66,11 @@ export function withoutLoginTraces(href: string): string {
 }
 
 function configure(sdk: Sdk, { config, title, desc, url, image }: Info): void {
-  sdk.config({ debug: false, ...config, jsApiList: [...shareMenus] })
+  sdk.config({ debug: false, ...config, jsApiList: [...shareMenus, 'scanQRCode'] })
   const card = { title, desc, link: url, imgUrl: image }
   sdk.ready(() => {
     for (const menu of shareMenus) sdk[menu]?.(card)
+    readySdk.set(sdk)
   })
   sdk.error(() => void alert({ text: word(kernelWords, 'error.share') }))
 }

@@ -10,13 +10,16 @@ import { startLanguage, useWords } from './language.tsx'
 import { handleTrouble } from './live-effects.ts'
 import { kernelWords } from './messages.ts'
 import { startNavigation } from './navigation.ts'
+import { NewBuildNote } from './new-build-note.tsx'
 import { PageHost } from './page-host.tsx'
 import { pageInfo, settleAddress } from './page-info.ts'
+import { PreviewNote } from './preview-note.tsx'
 import { ProgressBar } from './progress.tsx'
 import { queries } from './query.ts'
 import { createRouteTable } from './route-table.ts'
 import { startSession } from './session.ts'
 import { TabBar } from './tab-bar.tsx'
+import { ViewingNote } from './viewing-note.tsx'
 
 /** Starts the portal in the page the server wrote. */
 export function startPortal(moduleRoutes: readonly ModuleRoutes[]): void {
@@ -35,6 +38,8 @@ export function startPortal(moduleRoutes: readonly ModuleRoutes[]): void {
       </QueryClientProvider>
     </StrictMode>,
   )
+  if (info.preview !== undefined) return
+  afterLoad(() => void import('./offline.ts').then(({ startOffline }) => startOffline()).catch(() => {}))
 }
 
 function Portal() {
@@ -45,11 +50,21 @@ function Portal() {
         {w('page.skip')}
       </a>
       <ProgressBar />
+      <ViewingNote />
+      <PreviewNote />
       <PageHost />
       <TabBar />
+      <NewBuildNote />
       <DialogHost />
     </>
   )
+}
+
+/** Nothing a person waits for waits for this: it begins once the first page has had its time. */
+function afterLoad(work: () => void): void {
+  const later = () => void setTimeout(work, 2_000)
+  if (document.readyState === 'complete') later()
+  else addEventListener('load', later, { once: true })
 }
 
 function logUncaughtErrors(): void {

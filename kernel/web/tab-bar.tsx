@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
+import { knownTabs } from './known-tabs.ts'
 import { useWords } from './language.tsx'
 import { Link } from './link.tsx'
 import { kernelWords } from './messages.ts'
@@ -7,18 +8,6 @@ import { pageInfo } from './page-info.ts'
 import { loadWords, routeWords, titleIn } from './route-words.ts'
 import { useStore } from './store.ts'
 import { Icon, type IconName } from './ui/Icon.tsx'
-
-type TabWord = 'tab.home' | 'tab.services' | 'tab.scan' | 'tab.messages' | 'tab.me'
-
-const knownTabs: Readonly<Record<string, { icon: IconName; word: TabWord }>> = {
-  'composition/index': { icon: 'house', word: 'tab.home' },
-  'polymerization/home': { icon: 'house', word: 'tab.home' },
-  'applicationSquare/index': { icon: 'layout-grid', word: 'tab.services' },
-  'polymerization/application': { icon: 'layout-grid', word: 'tab.services' },
-  'center/sweepCode': { icon: 'scan-line', word: 'tab.scan' },
-  'message/index': { icon: 'message-square', word: 'tab.messages' },
-  'center/personal': { icon: 'user', word: 'tab.me' },
-}
 
 /** The way between a site's main pages, drawn on those of them that say so. */
 export function TabBar() {

@@ -7,12 +7,11 @@ import { NetworkDown, NotLoggedIn } from './faults.ts'
 import { keep, keptAnswer } from './kept-reads.ts'
 import { useLanguage } from './language.tsx'
 import { handleFault, handleTrouble } from './live-effects.ts'
+import { sessionMark } from './session-mark.ts'
 
 export type ReadOptions = {
   /** False waits, as for an id not known yet. */
   when?: boolean
-  /** Shows the last answer without a signal; for what a person needs on the way, such as a timetable. */
-  keep?: boolean
   /** How trouble is handled besides being returned in `fault`. */
   mode?: Mode
   /** Asks again so often, in milliseconds, while the page is shown. */
@@ -32,9 +31,13 @@ export type Read<D> = {
   refresh: () => Promise<void>
 }
 
-/** The data of a read. Pages that share it share one request. */
+/**
+ * The data of a read. Pages that share it share one request. One that its contract has offline shows its last answer
+ * without a signal.
+ */
 export function useRead<C extends Call<'read'>>(call: C, input: SentTo<C>, options: ReadOptions = {}) {
-  const { when = true, keep: keeps = false, mode = 'default', every } = options
+  const { when = true, mode = 'default', every } = options
+  const keeps = call.offline === true
   const key = [call.path, input, useLanguage()] as const
   const query = useQuery<ReceivedFrom<C>>({
     queryKey: key,
@@ -45,8 +48,9 @@ export function useRead<C extends Call<'read'>>(call: C, input: SentTo<C>, optio
     initialData: () => (keeps ? keptAnswer<ReceivedFrom<C>>(key)?.data : undefined),
     initialDataUpdatedAt: () => (keeps ? keptAnswer(key)?.asOf : undefined),
     queryFn: async ({ signal }) => {
+      const mark = sessionMark()
       const data = await callServer(call, input, { signal })
-      if (keeps) void keep(key, data)
+      if (keeps) void keep(key, data, mark)
       return data ?? (null as ReceivedFrom<C>)
     },
   })

@@ -2,12 +2,13 @@ import { md5 } from '#kernel/md5.ts'
 import { saveLog } from '#kernel/platform.ts'
 import { callServer } from './call.ts'
 import { withoutHash } from './entry-url.ts'
+import { previewedAs } from './page-info.ts'
 import { serverNow } from './server-clock.ts'
 
 /** Counts the visit of a page for its application; silent whatever comes back, and nothing without a key. */
 export function logVisit(service: string | null, moduleKey: string): void {
   const appkey = service || moduleKey
-  if (!appkey) return
+  if (!appkey || previewedAs() !== undefined) return
   callServer(saveLog, signedVisit(appkey, withoutHash(location.href), Math.floor(serverNow() / 1000))).catch(() => {})
 }
 

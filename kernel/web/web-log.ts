@@ -3,6 +3,7 @@ import { callServer } from './call.ts'
 import type { Trouble } from './error-catalogue.ts'
 import { Abnormal } from './faults.ts'
 import { language } from './language.tsx'
+import { previewedAs } from './page-info.ts'
 
 type Log = { err_message: string; return_data: string; vue_data: string }
 
@@ -11,7 +12,7 @@ const sent = new Set<string>()
 
 /** Tells the server what went wrong here. One report of a kind and ten in all: a page in a loop must not flood it. */
 export function reportTrouble({ message, data, fault }: Trouble): void {
-  if (sent.has(message) || sent.size >= mostInARow) return
+  if (previewedAs() !== undefined || sent.has(message) || sent.size >= mostInARow) return
   sent.add(message)
   const answer = fault instanceof Abnormal ? fault.answer : data === undefined ? '' : (JSON.stringify(data) ?? '')
   save({ err_message: message, return_data: answer, vue_data: surroundings(fault) }).catch(() => {})

@@ -1,9 +1,16 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
+import { write } from '#kernel/contract.ts'
 import { getAllAuth, getInfo, getUserName, logout } from '#kernel/platform.ts'
-import { flag, needed, nothing, onward, text } from '#kernel/shapes.ts'
+import { onward, text } from '#kernel/shapes.ts'
+import { appContract } from './app-contract.ts'
+import { centreContract } from './centre-contract.ts'
+import { codeContract } from './code-contract.ts'
+import { doorContract } from './door-contract.ts'
+import { guideContract } from './guide-contract.ts'
+import { certificateContract, lookupContract } from './lookup-contract.ts'
 import { oauthContract } from './oauth-contract.ts'
-import { casEntries } from './settings.ts'
+import { scanContract } from './scan-contract.ts'
+import { casEntries } from './sign-in-settings.ts'
 
 /** What a CAS entry is sent: by a browser on its way there or back, or by the CAS server when a person logs out. */
 export const casVisit = z.object({
@@ -20,29 +27,10 @@ export const contract = {
   getAllAuth,
   getUserName,
   logout,
-  loginPage: read('/uc/wap/login', {
-    access: 'public',
-    about:
-      'The login page; `redirect` is where the person goes afterwards, if it is an address of this site. Where CAS comes first a plain visitor is sent there, unless `password=1` asks for the page.',
-    page: { path: 'center/login', title: 'title.login' },
-    input: z.object({ redirect: text(3000).default(''), password: flag().optional() }),
-    data: z.object({
-      redirect: z.string(),
-      /** Whether a password may be used. */
-      password: z.boolean(),
-      /** Where the school's own sign-in begins; '' where there is none. */
-      sso: z.string(),
-    }),
-  }),
-  check: write('/uc/wap/login/check', {
-    access: 'public',
-    about: 'Logs in with an account and a password. Both cookies leave with this answer.',
-    input: z.object({ username: needed(64), password: z.string().min(1).max(1000) }),
-    data: nothing(),
-  }),
   leave: write('/uc/wap/login/logout', {
     access: 'public',
-    about: 'Logs out; a plain request goes on to `redirect`, or to the login page.',
+    about:
+      'Logs out; a plain request goes on to `redirect`, or to the home page. Where the school wants it, that leads through the log-out of the sign-in the session came from.',
     alsoGet: true,
     input: z.object({ redirect: text(2000).default('') }),
     data: z.object({ redirect: z.string() }),
@@ -57,5 +45,13 @@ export const contract = {
     input: casVisit.extend({ entry: z.enum(casEntries).default('cas/index') }),
     data: onward(),
   }),
+  ...doorContract,
+  ...appContract,
   ...oauthContract,
+  ...codeContract,
+  ...centreContract,
+  ...lookupContract,
+  ...certificateContract,
+  ...guideContract,
+  ...scanContract,
 }

@@ -1,5 +1,9 @@
+import * as z from 'zod'
 import { dialect } from '#kernel/server/dialect.ts'
+import { needed, text } from '#kernel/shapes.ts'
+import { notFound } from '#kernel/words.ts'
 import { casVisit, contract } from './contract.ts'
+import { credentials } from './door-contract.ts'
 
 const entry = (path: string, name: 'sso/cas' | 'sso/index' | 'sso/cas-index' | 'cas/login' | 'cas-login/index') =>
   dialect(path, contract.cas, {
@@ -9,7 +13,41 @@ const entry = (path: string, name: 'sso/cas' | 'sso/index' | 'sso/cas-index' | '
     out: (data) => data,
   })
 
+/** The password under another address. */
+const passwords = <I extends z.ZodType<Sent>>(path: string, input: I, about: string) =>
+  dialect(path, contract.check, {
+    about,
+    input,
+    in: (sent, ctx) => {
+      if (sent.site !== undefined && sent.site !== ctx.site.id) throw notFound()
+      const { username, xgh = '', password, captcha } = sent
+      return { username: username || xgh, password, captcha }
+    },
+    out: () => ({}),
+  })
+
+type Sent = z.output<typeof credentials> & { site?: string; xgh?: string }
+
+const appCredentials = credentials.extend({ username: text(64).default(''), xgh: text(64).default('') })
+
 export const dialects = [
+  passwords('/a_:site/api/sso/check', credentials.extend({ site: text(40) }), 'Logs in as some schools’ pages do.'),
+  passwords('/:app/wap/app-login/index', appCredentials, 'Logs in from a phone app; `xgh` stands in for `username`.'),
+  passwords('/wap/login/invalid', credentials, 'Logs in, as an older generation of clients does.'),
+  passwords('/wap/login/commit.html', credentials, 'Logs in, as the oldest clients do.'),
+  dialect('/wap/login.html', contract.loginPage, {
+    about: 'The login page, as the oldest clients know it.',
+    input: contract.loginPage.input,
+    in: ({ password, ...sent }) => ({ ...sent, ...(password !== undefined && { password }) }),
+    out: (data) => data,
+    page: contract.loginPage.page!,
+  }),
+  dialect('/:app/wap/app-login/check', contract.enterByTicket, {
+    about: 'Opens the session that a ticket of the phone app stands for.',
+    input: z.object({ ticket: needed(100) }),
+    in: (sent) => sent,
+    out: () => ({}),
+  }),
   entry('/a_:site/api/sso/cas', 'sso/cas'),
   entry('/a_:site/api/sso/index', 'sso/index'),
   entry('/a_:site/api/sso/cas-index', 'sso/cas-index'),

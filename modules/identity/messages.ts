@@ -1,8 +1,23 @@
 import { defineMessages } from '#kernel/messages.ts'
+import { centreMessages } from './centre-messages.ts'
+import { codeMessages } from './code-messages.ts'
+import { doorMessages } from './door-messages.ts'
+import { guideMessages } from './guide-messages.ts'
+import { lookupMessages } from './lookup-messages.ts'
+import { scanMessages } from './scan-messages.ts'
 
 export const messages = defineMessages({
   zh: {
+    forgot: '忘记密码？',
+    ...centreMessages.zh,
+    ...codeMessages.zh,
+    ...guideMessages.zh,
+    ...lookupMessages.zh,
+    ...doorMessages.zh,
+    ...scanMessages.zh,
     name: '用户中心',
+    'onboarding.signIn': '配置登录方式',
+    'onboarding.signIn.about': '接入统一身份认证或企业微信，也可以只用密码登录',
     'title.login': '登录',
     'title.personal': '我的',
     'fail.wrongPassword': '账号或密码错误',
@@ -33,6 +48,7 @@ export const messages = defineMessages({
     themeDark: '深色',
     localData: '本机缓存',
     apiReference: '接口文档',
+    backOffice: '管理后台',
     notLoggedIn: '未登录',
     loginFirst: '登录后查看个人信息与常用服务',
     demoHint: '演示账号 20260001，密码 campanile',
@@ -44,7 +60,16 @@ export const messages = defineMessages({
     'language.tw': '繁體中文',
   },
   en: {
+    forgot: 'Forgot your password?',
+    ...centreMessages.en,
+    ...codeMessages.en,
+    ...guideMessages.en,
+    ...lookupMessages.en,
+    ...doorMessages.en,
+    ...scanMessages.en,
     name: 'User centre',
+    'onboarding.signIn': 'Set up sign-in',
+    'onboarding.signIn.about': 'Connect CAS, OpenID or WeCom, or stay with passwords',
     'title.login': 'Log in',
     'title.personal': 'Me',
     'fail.wrongPassword': 'Wrong account or password',
@@ -75,6 +100,7 @@ export const messages = defineMessages({
     themeDark: 'Dark',
     localData: 'Data on this device',
     apiReference: 'API reference',
+    backOffice: 'Back office',
     notLoggedIn: 'Not logged in',
     loginFirst: 'Log in to see your profile and your services',
     demoHint: 'Demo account 20260001, password campanile',
@@ -86,7 +112,16 @@ export const messages = defineMessages({
     'language.tw': '繁體中文',
   },
   tw: {
+    forgot: '忘記密碼？',
+    ...centreMessages.tw,
+    ...codeMessages.tw,
+    ...guideMessages.tw,
+    ...lookupMessages.tw,
+    ...doorMessages.tw,
+    ...scanMessages.tw,
     name: '使用者中心',
+    'onboarding.signIn': '設定登入方式',
+    'onboarding.signIn.about': '介接單一登入或企業微信，也可以只用密碼登入',
     'title.login': '登入',
     'title.personal': '我的',
     'fail.wrongPassword': '帳號或密碼錯誤',
@@ -117,6 +152,7 @@ export const messages = defineMessages({
     themeDark: '深色',
     localData: '本機快取',
     apiReference: 'API 文件',
+    backOffice: '管理後台',
     notLoggedIn: '尚未登入',
     loginFirst: '登入後即可檢視個人資訊與常用服務',
     demoHint: '示範帳號 20260001，密碼 campanile',

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { read, write } from '#kernel/contract.ts'
 import { homeCard, searchHit, todayItem } from '#kernel/home.ts'
 import { languages } from '#kernel/messages.ts'
-import { saveLog, saveWebLog, settingInfo, shareInfo } from '#kernel/platform.ts'
-import { file, id, int, many, needed, none, nothing, text, trimmed } from '#kernel/shapes.ts'
+import { checkCaptcha, getCaptcha, saveLog, saveWebLog, settingInfo, shareInfo } from '#kernel/platform.ts'
+import { file, many, needed, none, nothing, text, trimmed } from '#kernel/shapes.ts'
+import { serviceContract } from './service-contract.ts'
 
 const serviceKey = () => text(64)
 
@@ -13,6 +14,11 @@ const service = z.object({
   icon: z.string(),
   page: z.string(),
   tags: z.array(z.string()),
+  state: z.enum(['open', 'degraded', 'down', 'closed', 'retired']),
+  /** Why, or from when to when, in the site's words. */
+  note: z.string(),
+  /** The service that took its place. */
+  successor: z.string(),
 })
 
 /** `keys` are the services of the group; one with several tags stands in several groups. */
@@ -48,12 +54,14 @@ export const contract = {
   services: read('/appsquare/api/app/index', {
     access: 'public',
     about: 'The services the asking person may open, and their groups.',
+    offline: true,
     input: square,
     data: directory,
   }),
   favourites: read('/appsquare/wap/favourite/lists', {
     access: 'person',
     about: 'The services the person has pinned, in the order they were put.',
+    offline: true,
     input: none(),
     data: services,
   }),
@@ -66,6 +74,7 @@ export const contract = {
   recents: read('/appsquare/wap/recent/lists', {
     access: 'person',
     about: 'The eight services the person opened last.',
+    offline: true,
     input: none(),
     data: services,
   }),
@@ -113,32 +122,13 @@ export const contract = {
   home: read('/wap/home/index', {
     access: 'public',
     about: "The composed home: the site's blocks in the site's order, filled for the asking person.",
+    offline: true,
     input: none(),
     data: z.object({ blocks: z.array(block) }),
   }),
-  getCaptcha: write('/wap/captcha/get', {
-    access: 'public',
-    about:
-      'A picture puzzle: a picture with a notch, and the piece that fits it. Good for two minutes and three tries.',
-    input: none(),
-    data: z.object({
-      id: z.string(),
-      width: z.number(),
-      height: z.number(),
-      /** The side of the piece, and how far from the top it lies. */
-      size: z.number(),
-      y: z.number(),
-      background: z.string(),
-      piece: z.string(),
-    }),
-  }),
-  checkCaptcha: write('/wap/captcha/check', {
-    access: 'public',
-    about:
-      'Where the piece was put, and how it got there: `x,milliseconds` points joined by `;`. The token works once, within five minutes.',
-    input: z.object({ id: id(), x: int(0, 2_000), track: text(8_000) }),
-    data: z.object({ token: z.string() }),
-  }),
+  ...serviceContract,
+  getCaptcha,
+  checkCaptcha,
   openapi: read('/wap/openapi/json', {
     access: 'person',
     about: 'This description, for machines. For administrators.',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineModule } from '#kernel/module.ts'
+import { officialAccount } from './matrix.ts'
 import { messages } from './messages.ts'
 
 /** The messaging app in which pages are shared, and the gateway that answers for it. Empty: the site shares nothing. */
@@ -13,8 +14,8 @@ const share = z.object({
 
 /** The site's own words on the login page; '' leaves the product's. */
 const login = z.object({
-  account: z.string().max(60).default(''),
-  password: z.string().max(60).default(''),
+  accountHint: z.string().max(60).default(''),
+  passwordHint: z.string().max(60).default(''),
   remarks: z.string().max(500).default(''),
 })
 
@@ -29,6 +30,8 @@ export const shell = defineModule({
     squares: z.record(z.string().max(16), z.object({ tags: z.array(z.string().max(32)).max(50) })).default({}),
     /** Services offered to a person who has pinned none. */
     suggested: z.array(z.string().max(64)).max(16).default([]),
+    /** Official accounts and sites of the university, in order. */
+    matrix: z.array(officialAccount).max(100).default([]),
   }),
   fails: ['wrongSignature', 'wrongTime', 'foreignUrl', 'captchaGone', 'captchaWrong'],
 })

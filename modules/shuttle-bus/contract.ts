@@ -50,12 +50,14 @@ export const contract = {
   lists: read(`${base}/lists`, {
     access: 'public',
     about: 'Every route in each direction with its next departures.',
+    offline: true,
     input: none(),
     data: z.object({ freshness, list: z.array(line) }),
   }),
   detail: read(`${base}/detail`, {
     access: 'public',
     about: 'A route with its stops and one day of departures; `id` is a route, or a trip of it.',
+    offline: true,
     input: z.object({ id: id(), time: trimmed(20).default('') }),
     data: z.object({
       freshness,
@@ -70,6 +72,7 @@ export const contract = {
   departures: read(`${base}/departures`, {
     access: 'public',
     about: 'The next buses from one stop.',
+    offline: true,
     input: z.object({ stop: id() }),
     data: z.object({
       freshness,
@@ -80,12 +83,14 @@ export const contract = {
   stops: read(`${base}/stops`, {
     access: 'public',
     about: 'All stops, with the spelling people type to find them.',
+    offline: true,
     input: none(),
     data: z.object({ list: z.array(stop) }),
   }),
   timetable: read(`${base}/timetable`, {
     access: 'public',
     about: 'All departures of an ordinary working day, or of a day off.',
+    offline: true,
     input: z.object({ holiday: flag().default(false) }),
     data: z.object({
       freshness,
@@ -120,6 +125,7 @@ export const contract = {
   alerts: read(`${base}/alerts`, {
     access: 'public',
     about: 'What riders should know right now.',
+    offline: true,
     input: none(),
     data: z.object({ list: z.array(alert) }),
   }),

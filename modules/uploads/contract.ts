@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { read, write } from '#kernel/contract.ts'
 import { flag, id, nothing, paging, text } from '#kernel/shapes.ts'
 import { audiences, mostFileBytes } from './kinds.ts'
+import { manageContract } from './manage-contract.ts'
 
 const base64Bytes = 15 << 20
 const audience = z.enum(audiences).default('owner')
@@ -55,4 +56,5 @@ export const contract = {
     input: z.object({ id: id() }),
     data: nothing(),
   }),
+  ...manageContract,
 }

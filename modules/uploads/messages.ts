@@ -1,8 +1,11 @@
 import { defineMessages } from '#kernel/messages.ts'
+import { manageMessages } from './manage-messages.ts'
 
 export const messages = defineMessages({
   zh: {
+    ...manageMessages.zh,
     name: '文件上传',
+    'right.manage': '管理文件',
     'fail.noFile': '请选择要上传的文件',
     'fail.emptyFile': '文件内容为空，请重新选择',
     'fail.wrongType': '不支持此类文件，请上传图片、PDF、Office 文档、压缩包、音视频或文本文件',
@@ -16,7 +19,9 @@ export const messages = defineMessages({
     'fail.noSpace': '服务器存储空间不足，文件未能保存，请联系管理员',
   },
   en: {
+    ...manageMessages.en,
     name: 'Uploads',
+    'right.manage': 'Manage files',
     'fail.noFile': 'Please choose a file to upload',
     'fail.emptyFile': 'This file is empty. Please choose another one',
     'fail.wrongType':
@@ -31,7 +36,9 @@ export const messages = defineMessages({
     'fail.noSpace': 'The server has no room left and the file was not kept. Please tell your administrator',
   },
   tw: {
+    ...manageMessages.tw,
     name: '檔案上傳',
+    'right.manage': '管理檔案',
     'fail.noFile': '請選擇要上傳的檔案',
     'fail.emptyFile': '檔案內容為空，請重新選擇',
     'fail.wrongType': '不支援此類檔案，請上傳圖片、PDF、Office 文件、壓縮檔、影音或文字檔',

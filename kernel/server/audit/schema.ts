@@ -15,5 +15,9 @@ export const audit = siteTable(
     after: jsonb('after'),
     address: text('address').notNull().default(''),
   },
-  (t) => [index('audit_entity').on(t.site, t.entity, t.entityId), index('audit_at').on(t.site, t.at)],
+  (t) => [
+    index('audit_entity').on(t.site, t.entity, t.entityId),
+    index('audit_at').on(t.site, t.at),
+    index('audit_person').on(t.site, t.person, t.at),
+  ],
 )

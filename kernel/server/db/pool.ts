@@ -17,6 +17,8 @@ export function openPool(connectionString: string, max: number): Pool {
   } as pg.PoolConfig)
   // A connection that breaks while idle is replaced at the next use; there is nobody to tell.
   pool.on('error', () => {})
+  // One that breaks between two queries of a transaction says so at the next of them: without a hearer it would end us all.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

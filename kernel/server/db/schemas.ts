@@ -3,9 +3,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Every table there is: what the `schema.ts` of kernel, engines and modules export. */
+/** Every table there is: what `schema.ts` of kernel and engines, and `schema.ts` and `*-schema.ts` of modules export. */
 export async function allTables(): Promise<Record<string, unknown>> {
-  const files = globSync('{kernel/server/**,engines/*/server,modules/*/server}/schema.ts', { cwd: root }).sort()
+  const own = '{kernel/server/**,engines/*/server/**,modules/*/server}/schema.ts'
+  const files = globSync([own, 'modules/*/server/*-schema.ts'], { cwd: root }).sort()
   const tables: Record<string, unknown> = {}
   for (const file of files) {
     const exported = await import(pathToFileURL(root + file).href)

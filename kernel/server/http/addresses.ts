@@ -9,7 +9,7 @@ import { hostName, isLoopback } from '../sites/host.ts'
  */
 export function innerUrl(portal: Portal, calls: ReadonlySet<string>, request: IncomingMessage): string {
   const url = request.url ?? '/'
-  const site = portal.directory.forHost(request.headers.host)
+  const site = openSite(portal, request)
   ;(request as Sited)[ofSite] = site
   if (!site) return url
   if (site.prefix && url.startsWith(`${site.prefix}/`)) return url.slice(site.prefix.length)
@@ -21,7 +21,19 @@ export function innerUrl(portal: Portal, calls: ReadonlySet<string>, request: In
 }
 
 const ofSite = Symbol('site')
-type Sited = IncomingMessage & { [ofSite]?: Site | undefined }
+const ofClosed = Symbol('closed site')
+type Sited = IncomingMessage & { [ofSite]?: Site | undefined; [ofClosed]?: Site }
+
+/** A site that is closed is as good as none to everything that serves. */
+function openSite(portal: Portal, request: Sited): Site | undefined {
+  const site = portal.directory.forHost(request.headers.host)
+  if (!site?.closed) return site
+  request[ofClosed] = site
+  return undefined
+}
+
+/** The closed site whose host was asked for. */
+export const closedSiteOf = (request: { raw: IncomingMessage }): Site | undefined => (request.raw as Sited)[ofClosed]
 
 /** The site of a request, from its Host header alone; settled when its address was read. */
 export const siteOf = (request: { raw: IncomingMessage }): Site | undefined => (request.raw as Sited)[ofSite]

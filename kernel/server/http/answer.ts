@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { allows } from '#kernel/access.ts'
 import type { Fail } from '#kernel/fail.ts'
+import type { Site } from '#kernel/site.ts'
 import { kernel, notFound } from '#kernel/words.ts'
 import { readerFor } from '../db/site-db.ts'
 import type { Portal } from '../portal.ts'
@@ -11,6 +12,7 @@ import { siteOf } from './addresses.ts'
 import type { Asking } from './asking.ts'
 import { comesFromElsewhere, isAjax, isPlainGet, languageOf, loginUrl } from './caller.ts'
 import { failFor } from './database-fails.ts'
+import { getPreview, previewOfCall } from './draft-preview.ts'
 import { failEnvelope, jsonType, notLoggedIn } from './envelope.ts'
 import { greet } from './greet.ts'
 import { answerAtOnce } from './lasting.ts'
@@ -26,21 +28,32 @@ export function answer(portal: Portal, endpoint: Endpoint, request: FastifyReque
 /** Nothing here gives the reply back: it is a thenable, and to wait for one is to wait until the last byte has left. */
 async function answerInTurn(portal: Portal, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   const site = siteOf(request)
-  if (!site || !Object.hasOwn(site.modules, endpoint.served.module.key)) return void reply.callNotFound()
+  if (!site) return void reply.callNotFound()
+  const as = previewOfCall(request)
+  if (as !== undefined) return answerDraft({ portal, endpoint, request, reply, site }, as)
+  if (!hasModule(site, endpoint)) return void reply.callNotFound()
   const { sessionId, isNew } = greet(portal, request, reply)
-  const asking: Asking = {
-    portal,
-    endpoint,
-    request,
-    reply,
-    site,
-    sessionId,
-    get origin() {
-      return originOf(site, request.headers.host, portal.settings)
-    },
-  }
+  const asking = askingOf({ portal, endpoint, request, reply, site, sessionId })
   try {
     const person = isNew ? undefined : await personAsking(asking)
+    admit(asking, person)
+    await perform(asking, person && isOnlyLooking(asking, person) ? undefined : person)
+  } catch (error) {
+    refuse(asking, failFor(error) ?? bug(asking, error))
+  }
+}
+
+/** The same for a page that shows the draft. Nothing can be changed from there, whoever it turns out to be. */
+async function answerDraft(call: Omit<Opened, 'sessionId'>, as: string) {
+  const { portal, endpoint, request, reply, site } = call
+  const { sessionId } = greet(portal, request, reply)
+  let asking = askingOf({ ...call, sessionId })
+  try {
+    if (endpoint.call.kind === 'write') throw kernel.fail('onlyViewing')
+    const preview = await getPreview(portal, site, request, as)
+    const person = preview ? preview.person : await personAsking(asking)
+    if (preview) asking = askingOf({ ...call, site: preview.site, sessionId }, true)
+    if (!hasModule(asking.site, endpoint)) throw notFound()
     admit(asking, person)
     await perform(asking, person)
   } catch (error) {
@@ -48,10 +61,26 @@ async function answerInTurn(portal: Portal, endpoint: Endpoint, request: Fastify
   }
 }
 
-/** A write, and a call that needs a right, ask the database itself: what was withdrawn anywhere is refused at once. */
+const hasModule = (site: Site, { served }: Endpoint): boolean => Object.hasOwn(site.modules, served.module.key)
+
+type Opened = Pick<Asking, 'portal' | 'endpoint' | 'request' | 'reply' | 'site' | 'sessionId'>
+
+function askingOf(opened: Opened, isDraft = false): Asking {
+  const { portal, request, site } = opened
+  return {
+    ...opened,
+    isDraft,
+    get origin() {
+      return originOf(site, request.headers.host, portal.settings)
+    },
+  }
+}
+
+/** A write, and a call that goes by rights, ask the database itself: what was withdrawn anywhere is refused at once. */
 function personAsking({ portal, endpoint, site, sessionId }: Asking): Promise<Person | undefined> {
   const db = readerFor(portal.database.pool, site.id)
-  const fresh = endpoint.call.kind === 'write' || typeof endpoint.access === 'object'
+  const { kind, fresh: asked = false } = endpoint.call
+  const fresh = asked || kind === 'write' || typeof endpoint.access === 'object'
   return portal.sessions.find(db, site.id, hashOf(sessionId), fresh)
 }
 
@@ -65,6 +94,11 @@ function admit(asking: Asking, person: Person | undefined): void {
     if (person?.viewAs && access !== 'public' && !call.whileViewing) throw kernel.fail('onlyViewing')
   }
   if (typeof access === 'object' && !allows(person!.permissions, served.module.key, access.may)) throw notFound()
+}
+
+/** What anyone may send, someone who only looks around sends as nobody: it leaves no trace under their name. */
+function isOnlyLooking({ endpoint: { call, access } }: Asking, person: Person): boolean {
+  return person.viewAs !== undefined && call.kind === 'write' && access === 'public' && !call.whileViewing
 }
 
 function refuse(asking: Asking, fail: Fail): void {

@@ -13,4 +13,6 @@ export type Asking = Readonly<{
   origin: string
   /** The one the browser sent, or the one this answer gives it. */
   sessionId: string
+  /** The site is its draft: whoever looks at it may arrange it, and reaches nothing outside. */
+  isDraft: boolean
 }>

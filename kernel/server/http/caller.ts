@@ -9,6 +9,10 @@ export const isAjax = (request: FastifyRequest): boolean =>
 /** A person's browser on its way somewhere, not a script. */
 export const isPlainGet = (request: FastifyRequest): boolean => request.method === 'GET' && !isAjax(request)
 
+/** A browser on one of our pages or on its way to one; clients that only know the calls send neither header. */
+export const isOnPages = ({ headers }: FastifyRequest): boolean =>
+  headers['x-lang'] !== undefined || headers['sec-fetch-mode'] === 'navigate'
+
 /** Our own pages say their language; a client that says nothing gets Chinese, as it always has. */
 export function languageOf(request: FastifyRequest): Language {
   const said = request.headers['x-lang']

@@ -8,6 +8,7 @@ import type { Person } from '../sessions/person.ts'
 import { tell } from '../topics.ts'
 import type { Asking } from './asking.ts'
 import { languageOf } from './caller.ts'
+import { noWayOut } from './draft-preview.ts'
 
 export function contextOf(asking: Asking, person: Person | undefined, uploads: Upload[]): ReadContext {
   const { portal, endpoint, request, site, sessionId } = asking
@@ -31,10 +32,12 @@ export function contextOf(asking: Asking, person: Person | undefined, uploads: U
     tools: {
       dataDir: portal.settings.dataDir,
       secret: portal.settings.secret,
-      outbound: portal.outbound,
+      outbound: asking.isDraft ? noWayOut : portal.outbound,
+      post: portal.post,
       modules: portal.modules,
       topics: portal.topics,
       uploads,
+      platform: module.operatorOnly ? portal.platform : undefined,
     },
   }
 }

@@ -41,7 +41,11 @@ export function sendEvents({ start }: EventAnswer, reply: FastifyReply): void {
   }
   open.add(end)
   raw.on('close', end)
-  stop = start({ send: (name, data) => raw.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`), end })
+  const send = (name: string, data: unknown) => {
+    // News may still come in after the browser has left.
+    if (!over) raw.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+  }
+  stop = start({ send, end })
   // It may have ended itself while it was starting.
   if (over) stop()
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#kernel/messages.ts'
+import { previewHeader } from '#kernel/preview.ts'
 import type { Site } from '#kernel/site.ts'
 import type { Portal } from '../portal.ts'
 import { siteOf } from './addresses.ts'
@@ -31,7 +32,7 @@ export function writeDown(site: Site, endpoint: Endpoint, language: Language, da
 
 /** Answers with what was written down, in the same breath; false when there is nothing, or the question had a content. */
 export function answerAtOnce(portal: Portal, { path, access }: Endpoint, request: FastifyRequest, reply: FastifyReply) {
-  if (access !== 'public' || !hasNoInput(request)) return false
+  if (access !== 'public' || !hasNoInput(request) || previewHeader in request.headers) return false
   const site = siteOf(request)
   const body = site && written.get(site)?.get(languageOf(request) + path)
   if (!body) return false

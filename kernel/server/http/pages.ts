@@ -1,10 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import statics from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOfficePage } from '#kernel/office.ts'
 import { baseOf } from '#kernel/site.ts'
 import type { Portal } from '../portal.ts'
 import { originOf } from '../sites/origin.ts'
 import { isUnderPrefix, siteOf } from './addresses.ts'
+import { getPreview, previewOfPage } from './draft-preview.ts'
+import { sendOfficePage } from './office-page.ts'
 import { sendPage } from './page.ts'
 import { webFolder } from './web-build.ts'
 
@@ -39,5 +42,14 @@ function answerPage(portal: Portal, request: FastifyRequest, reply: FastifyReply
     const rest = path.startsWith('/site/') ? request.url.slice('/site/'.length) : ''
     return reply.redirect(baseOf(site) + rest, 302)
   }
-  return sendPage({ portal, site, origin: originOf(site, request.headers.host, portal.settings), request, reply })
+  const visit = { portal, site, origin: originOf(site, request.headers.host, portal.settings), request, reply }
+  if (isOfficePage(path.slice('/site/'.length))) return sendOfficePage(visit)
+  const as = previewOfPage(request)
+  return as === undefined ? sendPage(visit) : showDraft(visit, as)
+}
+
+/** The page as the draft would have it; as it is, for anyone who may not arrange the site. */
+async function showDraft(visit: Parameters<typeof sendPage>[0], as: string) {
+  const preview = await getPreview(visit.portal, visit.site, visit.request, as)
+  return sendPage(preview ? { ...visit, site: preview.site, preview: as } : visit)
 }

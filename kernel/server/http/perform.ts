@@ -1,15 +1,17 @@
 import type { PageFace } from '#kernel/contract.ts'
+import { wordingOf } from '#kernel/module.ts'
+import { baseOf } from '#kernel/site.ts'
 import { kernel } from '#kernel/words.ts'
 import type { ReadContext, WriteContext } from '../context.ts'
 import { writeForSite } from '../db/site-db.ts'
 import { Refusal } from '../refusal.ts'
 import type { SessionOutcome } from '../sessions/actions.ts'
-import { sessionCookies } from '../sessions/cookies.ts'
+import { sessionCookies, sessionMark } from '../sessions/cookies.ts'
 import type { Person } from '../sessions/person.ts'
 import type { Asking } from './asking.ts'
-import { isPlainGet, languageOf } from './caller.ts'
+import { isOnPages, isPlainGet, languageOf } from './caller.ts'
 import { contextOf, writeContextOf } from './contexts.ts'
-import { doneEnvelope, jsonType } from './envelope.ts'
+import { doneEnvelope, envelope, jsonType } from './envelope.ts'
 import { EventAnswer, isCrowded, sendEvents } from './event-answer.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
 import type { Raw } from './form.ts'
@@ -17,6 +19,7 @@ import { readInput } from './input.ts'
 import { hasNoInput, writeDown } from './lasting.ts'
 import { sendPage } from './page.ts'
 import { RedirectAnswer } from './redirect-answer.ts'
+import { WordedAnswer } from './worded-answer.ts'
 
 /** The call itself, for someone who may make it: a page or the data, by how it was asked. */
 export async function perform(asking: Asking, person: Person | undefined): Promise<void> {
@@ -32,6 +35,10 @@ export async function perform(asking: Asking, person: Person | undefined): Promi
   if (data instanceof EventAnswer) {
     if (isCrowded()) throw kernel.fail('busy')
     return sendEvents(data, reply)
+  }
+  if (data instanceof WordedAnswer) {
+    const said = wordingOf(endpoint.served.module, data.key, language, site.words)
+    return void reply.header('content-type', jsonType).send(envelope(0, said, data.data))
   }
   if (endpoint.face && plain) return void reply.type('text/html; charset=utf-8').send(endpoint.face(ctx, data))
   const body = doneEnvelope(data, language, site)
@@ -53,7 +60,7 @@ const looked = ({ endpoint }: Asking, ctx: ReadContext, raw: Raw) => endpoint.ru
 
 /** One transaction; what it means for the session takes effect only once it has committed. */
 async function written(asking: Asking, ctx: ReadContext, raw: Raw): Promise<unknown> {
-  const { portal, endpoint, reply, site } = asking
+  const { portal, endpoint, request, reply, site } = asking
   const outcome: SessionOutcome = {}
   const data = await writeForSite(portal.database.pool, site.id, (db) =>
     endpoint.run(writeContextOf(asking, ctx, db, outcome), raw).catch((error) => {
@@ -66,7 +73,9 @@ async function written(asking: Asking, ctx: ReadContext, raw: Raw): Promise<unkn
   if (outcome.sessionId) {
     // Clients read a single Set-Cookie for each name: the visitor's own goes.
     reply.removeHeader('set-cookie')
-    reply.header('set-cookie', sessionCookies(outcome.sessionId, portal.settings.PUBLIC_SCHEME === 'https'))
+    const secure = portal.settings.PUBLIC_SCHEME === 'https'
+    reply.header('set-cookie', sessionCookies(outcome.sessionId, secure))
+    if (isOnPages(request)) reply.header('set-cookie', sessionMark(outcome.sessionId, baseOf(site), secure))
   }
   return data
 }

@@ -3,6 +3,7 @@ import type { Portal } from '../portal.ts'
 import { innerUrl } from './addresses.ts'
 import { answer } from './answer.ts'
 import { answerHealth } from './health.ts'
+import { answerInstallable } from './installable.ts'
 import { answerPages } from './pages.ts'
 import { type Endpoint, endpointsOf } from './route-table.ts'
 import { answerUnknown, answerUnreadable } from './unknown.ts'
@@ -28,6 +29,7 @@ export async function buildServer(portal: Portal): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply))
   app.setErrorHandler((error, request, reply) => answerUnreadable(portal, error, request, reply))
   answerHealth(app, portal)
+  answerInstallable(app, portal)
   await answerPages(app, portal)
   for (const endpoint of endpoints) mount(app, portal, endpoint)
   return app

@@ -1,13 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { kernel } from '#kernel/words.ts'
 import type { Portal } from '../portal.ts'
-import { siteOf } from './addresses.ts'
+import { closedSiteOf, siteOf } from './addresses.ts'
 import { languageOf } from './caller.ts'
+import { sendClosed } from './closed-page.ts'
 import { failEnvelope } from './envelope.ts'
 
 /** A host of no site gets a plain 404; a path of no call, the framework's error as clients know it. */
 export function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
   reply.code(404).header('cache-control', 'no-store')
+  const closed = closedSiteOf(request)
+  if (closed) return sendClosed(closed, reply)
   if (!siteOf(request)) return reply.type('text/plain; charset=utf-8').send('Not found\n')
   return reply.type('application/json; charset=utf-8').send(frameworkError('Not Found', '页面不存在', 404))
 }

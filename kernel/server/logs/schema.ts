@@ -28,5 +28,5 @@ export const visits = siteTable(
     app: text('app').notNull(),
     url: text('url').notNull(),
   },
-  (t) => [index('visits_app').on(t.site, t.app, t.at)],
+  (t) => [index('visits_app').on(t.site, t.app, t.at), index('visits_at').on(t.site, t.at)],
 )

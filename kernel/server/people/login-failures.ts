@@ -1,10 +1,14 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, or, sql } from 'drizzle-orm'
 import type { WriteDb } from '../db/site-db.ts'
 import { loginFailures } from './schema.ts'
 
 const accountTries = 5
 const addressTries = 100
 const longestSeconds = 900
+/** Failures this far back no longer count: by account, by address. */
+const memories = ['1 day', '1 hour']
+/** So many, the last of them not long ago, and something is odd: by account, by address. */
+const oddTries = [3, 30]
 
 const keysOf = (account: string, address: string) => [`account:${account.toLowerCase()}`, `address:${address}`]
 
@@ -24,7 +28,9 @@ export async function secondsBlocked(db: WriteDb, account: string, address: stri
 export async function countFailure(db: WriteDb, account: string, address: string): Promise<void> {
   const free = [accountTries, addressTries]
   for (const [i, key] of keysOf(account, address).entries()) {
-    const over = sql`${loginFailures.count} + 1 - ${free[i]}`
+    const forgotten = sql`${loginFailures.failedAt} < now() - ${memories[i]}::interval`
+    const count = sql`case when ${forgotten} then 1 else ${loginFailures.count} + 1 end`
+    const over = sql`${count} - ${free[i]}`
     const wait = sql`make_interval(secs => least(${longestSeconds}, power(2, least(20, ${over}))))`
     await db
       .insert(loginFailures)
@@ -32,11 +38,25 @@ export async function countFailure(db: WriteDb, account: string, address: string
       .onConflictDoUpdate({
         target: [loginFailures.site, loginFailures.key],
         set: {
-          count: sql`${loginFailures.count} + 1`,
+          count,
+          failedAt: sql`now()`,
           blockedUntil: sql`case when ${over} > 0 then now() + ${wait} end`,
         },
       })
   }
+}
+
+/** Whether a try should prove first that a human being makes it. */
+export async function isSuspicious(db: WriteDb, account: string, address: string): Promise<boolean> {
+  const [ofAccount, ofAddress] = keysOf(account, address).map((key, i) =>
+    and(eq(loginFailures.key, key), gte(loginFailures.count, oddTries[i]!)),
+  )
+  const odd = await db
+    .select({ key: loginFailures.key })
+    .from(loginFailures)
+    .where(and(or(ofAccount, ofAddress), gt(loginFailures.failedAt, sql`now() - interval '30 minutes'`)))
+    .limit(1)
+  return odd.length > 0
 }
 
 export async function clearFailures(db: WriteDb, account: string): Promise<void> {

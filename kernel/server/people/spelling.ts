@@ -1,8 +1,51 @@
 import { pinyin } from 'pinyin-pro'
 
-/** How a name is typed on a Latin keyboard: 林晓雨 is linxiaoyu and lxy. */
-export function spelling(name: string): { pinyin: string; initials: string } {
-  const syllables = pinyin(name, { toneType: 'none', type: 'array', mode: 'surname', v: true, nonZh: 'consecutive' })
-  const words = syllables.map((one) => one.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')).filter(Boolean)
-  return { pinyin: words.join(''), initials: words.map((word) => word[0]).join('') }
+export type Spelling = {
+  pinyin: string
+  initials: string
+  /** The given name alone, as written, spelled and by initials; nothing for a name of one part. */
+  given: string[]
 }
+
+/** How a name is typed: 林晓雨 is linxiaoyu and lxy, and 晓雨, xiaoyu and xy to those who leave the surname out. */
+export function spelling(name: string): Spelling {
+  const words = folded(name).split(' ')
+  const spelled = words.map(syllablesOf)
+  return { ...latin(spelled.flat()), given: givenOf(words, spelled) }
+}
+
+/** What is typed to find someone, in the same letters; spaces only matter to `spelling`. */
+export function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** In Chinese what follows the surname, elsewhere what follows the first word. */
+function givenOf(words: readonly string[], spelled: readonly string[][]): string[] {
+  const [first = ''] = words
+  if (words.length > 1) return [words.slice(1).join(''), ...Object.values(latin(spelled.slice(1).flat()))]
+  const letters = [...first]
+  if (letters.length < 2 || !isHan.test(first)) return []
+  const surname = letters.length > 2 && doubleSurnames.has(letters.slice(0, 2).join('')) ? 2 : 1
+  return [letters.slice(surname).join(''), ...Object.values(latin(spelled[0]!.slice(surname)))]
+}
+
+const latin = (syllables: readonly string[]) => ({
+  pinyin: syllables.join(''),
+  initials: syllables.map((syllable) => syllable[0]).join(''),
+})
+
+const isHan = /^\p{Script=Han}+$/u
+
+function syllablesOf(word: string): string[] {
+  return pinyin(word, { toneType: 'none', type: 'array', mode: 'surname', v: true, nonZh: 'consecutive' })
+}
+
+const doubleSurnames = new Set(
+  (
+    '欧阳 歐陽 司马 司馬 上官 诸葛 諸葛 尉迟 尉遲 东方 東方 皇甫 公孙 公孫 慕容 令狐 宇文 长孙 長孫 司徒 司空 夏侯 端木 南宫 南宮 ' +
+    '独孤 獨孤 轩辕 軒轅 西门 西門 百里 呼延 赫连 赫連 澹台 澹臺 闻人 聞人 太史 申屠 公冶 宗政 濮阳 濮陽 淳于 单于 單于 拓跋 万俟 东郭 東郭'
+  ).split(' '),
+)

@@ -5,7 +5,11 @@ import { sessions } from '../people/schema.ts'
 import { hashOf, newSessionId, sessionIdIn, sessionSeconds } from './cookies.ts'
 
 /** What has to happen once the transaction has committed. */
-export type SessionOutcome = { sessionId?: string; ended?: string }
+export type SessionOutcome = {
+  sessionId?: string
+  /** What this node remembers of it is over. */
+  ended?: string
+}
 
 /** Logging in and out inside a write. The id a browser came with is never the one it leaves with. */
 export function sessionActions(
@@ -38,6 +42,12 @@ export function sessionActions(
         via,
       })
       return id
+    },
+    viewAs: async (viewAs) => {
+      if (!old) return
+      // The id stays: nothing is gained over what it could do before, and what is bound to it (a ticket) goes on.
+      outcome.ended = hashOf(old)
+      await db.update(sessions).set({ viewAs }).where(eq(sessions.id, outcome.ended))
     },
   }
 }

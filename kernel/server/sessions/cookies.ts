@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomFillSync } from 'node:crypto'
+import { markName } from '#kernel/site.ts'
 
 export const sessionSeconds = 30 * 24 * 3600
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
@@ -42,6 +43,15 @@ export function sessionCookie(id: string, secure: boolean): string {
 /** What a login answers with: some clients want both in the same reply, though only the first decides who they are. */
 export function sessionCookies(id: string, secure: boolean): string[] {
   return [sessionCookie(id, secure), cookie('UUkey', randomBytes(16).toString('hex'), sessionSeconds, secure)]
+}
+
+/**
+ * Tells a page that the browser's session is another one than last time, without telling which: what an earlier person
+ * left on the device is removed before it is drawn. Only our pages see it, and the server never reads it.
+ */
+export function sessionMark(id: string | undefined, base: string, secure: boolean): string {
+  const value = id ? hashOf(`mark ${id}`).slice(0, 20) : ''
+  return `${markName}=${value}; Max-Age=${value ? sessionSeconds : 0}; path=${base}; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
 /** `expires` comes first because a client reads the value up to it. */

@@ -3,9 +3,11 @@ import { prepared } from '../db/prepared.ts'
 import type { ReadDb } from '../db/site-db.ts'
 import { departments, grantRoles, grants, people, roles, sessions } from '../people/schema.ts'
 import type { Person, Scope } from './person.ts'
+import { seenEvery } from './seen.ts'
 
 const now = sql`now()`
-const inForce = and(lte(grants.since, now), or(isNull(grants.until), gt(grants.until, now)))
+const notOver = or(isNull(grants.until), gt(grants.until, now))
+export const inForce = and(lte(grants.since, now), notOver)
 
 const personOfSession = prepared((db) =>
   db
@@ -17,35 +19,51 @@ const personOfSession = prepared((db) =>
       department: departments.name,
       departmentId: people.department,
       viewAs: sessions.viewAs,
+      unseen: sql<boolean>`${sessions.seenAt} < now() - ${seenEvery}`,
       app: grants.app,
       modules: grants.modules,
       rights: grantRoles.rights,
       scope: grants.scope,
+      begun: sql<boolean | null>`${grants.since} <= now()`,
+      turnsIn: sql<number | null>`extract(epoch from
+        case when ${grants.since} > now() then ${grants.since} else ${grants.until} end - now())::float8 * 1000`,
     })
     .from(sessions)
     .innerJoin(people, and(eq(people.site, sessions.site), eq(people.id, sessions.person)))
     .leftJoin(departments, and(eq(departments.site, people.site), eq(departments.id, people.department)))
-    .leftJoin(grants, and(eq(grants.site, people.site), eq(grants.person, people.id), inForce))
+    .leftJoin(grants, and(eq(grants.site, people.site), eq(grants.person, people.id), notOver))
     .leftJoin(grantRoles, and(eq(grantRoles.site, grants.site), eq(grantRoles.id, grants.role)))
     .where(and(eq(sessions.id, sql.placeholder('hash')), gt(sessions.expiresAt, now), isNull(people.leftAt))),
 )
 
+/** `unseen`: nobody has noted for long that the session is in use. `steady`: milliseconds until a grant begins or ends. */
+export type Loaded = { person: Person | undefined; unseen: boolean; steady: number }
+
 /** Whoever has this session, with all rights in force. */
-export async function loadPerson(db: ReadDb, hash: string): Promise<Person | undefined> {
+export async function loadPerson(db: ReadDb, hash: string): Promise<Loaded> {
   const rows = await personOfSession(db, { hash })
   const [first] = rows
-  if (!first) return undefined
+  if (!first) return { person: undefined, unseen: false, steady: Number.POSITIVE_INFINITY }
+  const steady = Math.min(...rows.map(({ turnsIn }) => turnsIn ?? Number.POSITIVE_INFINITY))
+  const granted = rows.filter(({ begun }) => begun)
+  return { person: await personOf(db, first, granted), unseen: first.unseen, steady }
+}
+
+type Row = Awaited<ReturnType<typeof personOfSession>>[number]
+
+async function personOf(db: ReadDb, first: Row, granted: readonly Row[]): Promise<Person> {
   const { id, number, name, role, departmentId, viewAs } = first
   const person = { id, number, name, role, department: first.department ?? '', departmentId }
-  if (viewAs !== null) return { ...person, ...(await seenAs(db, viewAs, role)), viewAs }
-  return { ...person, ...rightsOf(rows) }
+  const own = rightsOf(granted)
+  if (viewAs !== null) return { ...person, ...(await seenAs(db, viewAs, { role, ...own })), viewAs }
+  return { ...person, ...own }
 }
 
 type Granted = { app: string | null; modules: string[] | null; rights: Rights | null; scope: string | null }
 type Rights = Record<string, string[]>
 
 /** All grants together. A right held without a scope is held over everyone, whatever else is granted. */
-function rightsOf(granted: readonly Granted[]): Pick<Person, 'permissions' | 'scopes'> {
+export function rightsOf(granted: readonly Granted[]): Pick<Person, 'permissions' | 'scopes'> {
   const scopes: Person['scopes'] = {}
   for (const { app, modules, rights, scope } of granted) {
     for (const [key, names] of Object.entries(rights ?? (app ? { [app]: modules ?? [] } : {}))) {
@@ -63,10 +81,21 @@ function wider(held: Scope | undefined, scope: string | null): Scope {
   return [...new Set([...(held ?? []), scope])]
 }
 
-/** What one of these people, or a holder of this role, would be allowed. A role that is gone allows nothing. */
-async function seenAs(db: ReadDb, viewAs: string, own: Person['role']) {
+type Own = Pick<Person, 'role' | 'permissions' | 'scopes'>
+
+/**
+ * What one of these people, or a holder of this role, would be allowed: never more than whoever looks is allowed as
+ * themselves. A role that is gone allows nothing.
+ */
+export async function seenAs(db: ReadDb, viewAs: string, own: Own): Promise<Own> {
   const [kind, value] = viewAs.split(':') as [string, string]
-  if (kind === 'kind') return { role: roles.find((one) => one === value) ?? own, ...rightsOf([]) }
+  if (kind === 'kind') return { role: roles.find((one) => one === value) ?? own.role, ...rightsOf([]) }
   const [role] = await db.select({ rights: grantRoles.rights }).from(grantRoles).where(eq(grantRoles.id, value))
-  return { role: own, ...rightsOf([{ app: null, modules: null, rights: role?.rights ?? {}, scope: null }]) }
+  const scopes: Person['scopes'] = {}
+  for (const [app, modules] of Object.entries(role?.rights ?? {})) {
+    const held = modules.flatMap((one) => (own.scopes[app]?.[one] ? [[one, own.scopes[app][one]] as const] : []))
+    if (held.length) scopes[app] = Object.fromEntries(held)
+  }
+  const permissions = Object.fromEntries(Object.entries(scopes).map(([app, of]) => [app, Object.keys(of)]))
+  return { role: own.role, scopes, permissions }
 }

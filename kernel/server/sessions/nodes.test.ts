@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
@@ -21,11 +22,11 @@ const probe = serve(
       access,
       about: 'who asks',
       input: none,
-      data: z.object({ name: z.string() }),
+      data: z.object({ name: z.string(), may: z.boolean() }),
     }),
     secret: read('/probe/wap/default/secret', { access: { may: 'look' }, about: 'for some', input: none, data: none }),
   },
-  { whoami: (ctx) => ({ name: ctx.person!.name }), secret: () => ({}) },
+  { whoami: (ctx) => ({ name: ctx.person!.name, may: ctx.may('look') }), secret: () => ({}) },
 )
 
 const here = await campus([probe])
@@ -34,7 +35,7 @@ const elsewhere = await testPortal([probe])
 /** What the other node answers this person. */
 async function askElsewhere(who: { cookie: string; host: string }, url: string) {
   const headers = { host: who.host, cookie: who.cookie, 'x-requested-with': 'XMLHttpRequest' }
-  return (await elsewhere.server.inject({ url, headers })).json() as { e: number; d: { name?: string } }
+  return (await elsewhere.server.inject({ url, headers })).json() as { e: number; d: { name?: string; may?: boolean } }
 }
 
 const soon = { timeout: 2_000, interval: 10 }
@@ -78,6 +79,18 @@ test('a grant counts between its dates only', async () => {
     db.insert(grants).values({ person: lin.id, app: 'probe', modules: ['look'], ...from(day, 2 * day) }),
   )
   expect((await askElsewhere(lin, '/probe/wap/default/secret')).e).toBe(1)
+})
+
+test('what a node remembers is never trusted past the moment at which a grant begins or ends', async () => {
+  const { lin, change } = await onBothNodes()
+  const may = async () => (await askElsewhere(lin, '/probe/wap/default/whoami')).d.may
+  const [since, until] = [new Date(Date.now() + 1_500), new Date(Date.now() + 3_000)]
+  await change((db) => db.insert(grants).values({ person: lin.id, app: 'probe', modules: ['look'], since, until }))
+  expect(await may()).toBe(false)
+  await sleep(since.getTime() - Date.now() + 20)
+  expect(await may()).toBe(true)
+  await sleep(until.getTime() - Date.now() + 20)
+  expect(await may()).toBe(false)
 })
 
 test('someone who has left is nobody, and a renamed person is known by the new name', async () => {

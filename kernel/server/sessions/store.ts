@@ -2,6 +2,7 @@ import type { Notice } from '../db/listener.ts'
 import type { ReadDb } from '../db/site-db.ts'
 import { loadPerson } from './load-person.ts'
 import type { Person } from './person.ts'
+import type { Seen } from './seen.ts'
 
 export type SessionStore = {
   /** The person of a session. A write asks the database itself; a read may trust this node's memory. */
@@ -19,7 +20,7 @@ const trustedFor = 60_000
 const unknownFor = 5_000
 
 /** Sessions in memory. What another node changes is heard of by notice; while that line is down nothing is kept. */
-export function openSessions(isLive: () => boolean): SessionStore {
+export function openSessions(isLive: () => boolean, seen: Seen = () => {}): SessionStore {
   const entries = new Map<string, Entry>()
   const ofOwner = new Map<string, Set<string>>()
   let changes = 0
@@ -45,10 +46,11 @@ export function openSessions(isLive: () => boolean): SessionStore {
       const known = entries.get(key)
       if (known && !fresh && known.until > Date.now() && isLive()) return known.person
       const before = changes
-      const person = await loadPerson(db, hash)
+      const { person, unseen, steady } = await loadPerson(db, hash)
+      if (unseen) seen(site, hash)
       // A notice that came meanwhile may be about this very row: then what was read is already old.
       if (isLive() && before === changes) {
-        const until = Date.now() + (person ? trustedFor : unknownFor)
+        const until = Date.now() + Math.min(person ? trustedFor : unknownFor, steady)
         keep(key, { person, until, owner: person ? `${site}:${person.id}` : '' })
       }
       return person

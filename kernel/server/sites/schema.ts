@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Site } from '#kernel/site.ts'
-import { moment, siteTable } from '../db/tables.ts'
+import { createdAt, moment, newId, siteTable } from '../db/tables.ts'
 
 /** One row a site. The server finds them all through the function `site_directory()`, which only it may call. */
 export const sites = siteTable(
@@ -18,3 +18,30 @@ export const sites = siteTable(
 export const siteHosts = siteTable('site_hosts', { host: text('host').notNull() }, (t) => [
   primaryKey({ columns: [t.host] }),
 ])
+
+/** How a site was arranged, published again and again; one draft at a time waits beside it. */
+export const siteVersions = siteTable(
+  'site_versions',
+  {
+    id: newId(),
+    /** Counts what was published; a draft has none yet. */
+    number: integer('number'),
+    state: text('state', { enum: ['draft', 'published', 'replaced'] }).notNull(),
+    /** The whole site; of a draft, only what it would change. */
+    config: jsonb('config').$type<Partial<Site>>().notNull(),
+    /** Of the draft: goes up with every change, so that two editors never overwrite each other. */
+    revision: integer('revision').notNull().default(1),
+    note: text('note').notNull().default(''),
+    author: uuid('author'),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    publishedAt: moment('published_at'),
+  },
+  (t) => [
+    uniqueIndex('site_versions_number').on(t.site, t.number),
+    uniqueIndex('site_versions_draft').on(t.site).where(sql`${t.state} = 'draft'`),
+    uniqueIndex('site_versions_published').on(t.site).where(sql`${t.state} = 'published'`),
+    check('site_versions_state', sql`${t.state} in ('draft', 'published', 'replaced')`),
+    check('site_versions_numbered', sql`(${t.state} = 'draft') = (${t.number} is null)`),
+  ],
+)

@@ -1,6 +1,6 @@
 import './StaleNote.css'
 import { useWords } from '#kernel/web/language.tsx'
-import { clockTime, formatTime } from '#kernel/web/time.ts'
+import { clockTime, dayAndTime, formatTime } from '#kernel/web/time.ts'
 import { Icon } from './Icon.tsx'
 import { uiWords } from './messages.ts'
 
@@ -15,7 +15,7 @@ export function StaleNote({ asOf, onRefresh }: StaleNoteProps) {
   return (
     <p className="c-stale" role="status">
       <Icon name="clock" size={14} />
-      <span>{w('asOf', { time: formatTime(new Date(asOf), clockTime) })}</span>
+      <span>{w('asOf', { time: formatTime(new Date(asOf), isRecent(asOf) ? clockTime : dayAndTime) })}</span>
       {onRefresh && (
         <button type="button" className="c-stale__again c-press c-focus" onClick={onRefresh}>
           {w('refresh')}
@@ -24,3 +24,6 @@ export function StaleNote({ asOf, onRefresh }: StaleNoteProps) {
     </p>
   )
 }
+
+/** Within half a day the hour says enough. */
+const isRecent = (asOf: Date | number): boolean => Date.now() - new Date(asOf).getTime() < 12 * 3_600_000

@@ -1,4 +1,4 @@
-import { envelopeOf } from '#kernel/web/call.ts'
+import { envelopeOf, previewHeaders } from '#kernel/web/call.ts'
 import { Abnormal, NetworkDown, NotLoggedIn, Refused } from '#kernel/web/faults.ts'
 import { language } from '#kernel/web/language.tsx'
 import { apiBase } from '#kernel/web/page-info.ts'
@@ -23,6 +23,7 @@ export function upload(file: File, { path, audience, signal, onProgress }: Sendi
     request.timeout = 120_000
     request.setRequestHeader('X-Requested-With', 'XMLHttpRequest')
     request.setRequestHeader('X-Lang', language())
+    for (const [name, value] of Object.entries(previewHeaders())) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onerror = fail
     request.ontimeout = fail

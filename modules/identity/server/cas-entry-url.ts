@@ -1,7 +1,7 @@
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { contract } from '../contract.ts'
-import type { casEntries } from '../settings.ts'
+import type { casEntries } from '../sign-in-settings.ts'
 
 type Visit = InputOf<typeof contract.cas>
 type Carried = Partial<Pick<Visit, 'redirect' | 'from' | 'login_from' | 'state'>> & {

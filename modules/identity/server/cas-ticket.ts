@@ -1,6 +1,6 @@
 import type { ReadContext } from '#kernel/server/context.ts'
 import { identity } from '../module.ts'
-import type { CasServer } from '../settings.ts'
+import type { CasServer } from '../sign-in-settings.ts'
 import { type CasAnswer, readCasAnswer } from './cas-answer.ts'
 
 /** The number of the person a ticket stands for; the CAS server itself is asked, and forgets the ticket thereby. */

@@ -164,7 +164,10 @@ describe('the doors of a site', () => {
     const tried = await only.ask(only.anyone, '/uc/wap/login/check', { username: number, password: 'campanile' })
     expect(tried.fail).toBe('passwordOff')
     const told = await both.ask(both.anyone, '/uc/wap/login', { redirect: '/site/' })
-    expect(told.d).toMatchObject({ password: true, sso: expect.stringContaining(`/a_${both.id}/api/cas/index?`) })
+    expect(told.d).toMatchObject({
+      password: true,
+      doors: [{ kind: 'cas', name: '统一身份认证', url: expect.stringContaining(`/a_${both.id}/api/cas/index?`) }],
+    })
   })
 
   test('someone already logged in goes straight on', async () => {

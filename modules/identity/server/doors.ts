@@ -1,19 +1,80 @@
 import type { InputOf } from '#kernel/contract.ts'
+import { wordingOf } from '#kernel/module.ts'
 import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
 import { ownTarget } from '#kernel/server/sites/origin.ts'
 import type { contract } from '../contract.ts'
+import { doorContract } from '../door-contract.ts'
 import { identity } from '../module.ts'
+import { type SsoKind, ssoKinds } from '../sign-in-settings.ts'
 import { casEntryUrl } from './cas-entry-url.ts'
 
-/** Where the school's own sign-in begins, if the site has one. */
-export function casDoor(ctx: ReadContext, redirect: string): string | undefined {
-  const { cas } = settingsOf(ctx, identity).signIn
-  return cas && casEntryUrl(ctx, { entry: cas.entry, redirect, from: 'wap' })
+type LoginPage = InputOf<(typeof contract)['loginPage']>
+type Carried = { redirect?: string; from?: string; login_from?: string }
+
+export type Door = { kind: SsoKind; name: string; url: string }
+
+export function loginPage(ctx: ReadContext, input: LoginPage) {
+  const redirect = ownTarget(ctx, input.redirect)
+  return {
+    redirect,
+    password: settingsOf(ctx, identity).signIn.password,
+    doors: doorsOf(ctx, { redirect, from: 'wap' }),
+    onward: loginDetour(ctx, input) ?? '',
+    notice: troubleText(ctx, input.trouble),
+  }
 }
 
-/** The login page of a site whose people come through CAS is that server's own; ours is shown to who asks for it. */
-export function loginDetour(ctx: ReadContext, input: InputOf<(typeof contract)['loginPage']>): string | undefined {
-  const { password, first } = settingsOf(ctx, identity).signIn
-  if (password && (input.password || first !== 'cas')) return undefined
-  return casDoor(ctx, ownTarget(ctx, input.redirect))
+/** The doors through someone else's sign-in that this browser can use, the site's first one first. */
+export function doorsOf(ctx: ReadContext, carried: Carried): Door[] {
+  const { signIn } = settingsOf(ctx, identity)
+  const usable = ssoKinds.filter((kind) => signIn[kind] && (kind !== 'wecom' || isWecom(ctx)))
+  const first = leadingKind(ctx)
+  return usable
+    .sort((a, b) => Number(b === first) - Number(a === first))
+    .map((kind) => ({ kind, name: named(ctx, `door.${kind}`), url: entries[kind](ctx, carried) }))
+}
+
+/** Where the login page leads by itself; undefined shows it. Whoever was refused, or asks for the password, is not sent round. */
+export function loginDetour(ctx: ReadContext, input: LoginPage): string | undefined {
+  const { password } = settingsOf(ctx, identity).signIn
+  if (input.trouble || (password && input.password)) return undefined
+  const first = leadingKind(ctx)
+  if (!first) return undefined
+  return doorsOf(ctx, { redirect: ownTarget(ctx, input.redirect), from: 'wap' }).find(({ kind }) => kind === first)?.url
+}
+
+/** Inside WeCom nobody types a password: its own sign-in comes first there, and only there. */
+function leadingKind(ctx: ReadContext): SsoKind | undefined {
+  const { password, first, ...signIn } = settingsOf(ctx, identity).signIn
+  if (signIn.wecom && isWecom(ctx)) return 'wecom'
+  if (first && first !== 'wecom') return first === 'password' ? undefined : first
+  return password ? undefined : signIn.cas ? 'cas' : signIn.oidc && 'oidc'
+}
+
+/** What went wrong at a door, in words; '' for a name that is none of our fails. */
+export function troubleText(ctx: ReadContext, trouble: string): string {
+  return identity.fails.some((fail) => fail === trouble) ? named(ctx, `fail.${trouble}`) : ''
+}
+
+const isWecom = ({ agent }: Pick<ReadContext, 'agent'>): boolean => /wxwork/i.test(agent)
+
+const named = ({ language, site }: ReadContext, key: string) => wordingOf(identity, key, language, site.words)
+
+type Place = Pick<ReadContext, 'site' | 'origin'>
+
+const entries: Record<SsoKind, (ctx: ReadContext, carried: Carried) => string> = {
+  cas: (ctx, carried) => casEntryUrl(ctx, { entry: settingsOf(ctx, identity).signIn.cas!.entry, ...carried }),
+  oidc: (ctx, carried) => withQuery(oidcEntryUrl(ctx), carried),
+  wecom: (ctx, { redirect = '' }) => corpEntryUrl(ctx, redirect),
+}
+
+export const oidcEntryUrl = ({ site, origin }: Place): string =>
+  `${origin}${site.prefix}${doorContract.oidc.path.replace(':site', site.id)}`
+
+export const corpEntryUrl = ({ site, origin }: Place, redirectUrl: string): string =>
+  withQuery(`${origin}${site.prefix}${doorContract.corp.path}`, { redirectUrl })
+
+function withQuery(url: string, values: Record<string, string | undefined>): string {
+  const query = new URLSearchParams(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  return query.size ? `${url}?${query}` : url
 }

@@ -1,16 +1,47 @@
 import { escapeHtml } from '#kernel/server/http/escape.ts'
+import { deliver } from '#kernel/server/post/deliver.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { dialects } from '../dialects.ts'
 import { identity } from '../module.ts'
+import { settingWords } from '../setting-words.ts'
+import * as apps from './app-doors.ts'
 import { cas } from './cas.ts'
-import { loginDetour } from './doors.ts'
+import { centre } from './centre.ts'
+import { codes } from './code-kinds.ts'
+import { corp } from './corp.ts'
+import { loginDetour, loginPage } from './doors.ts'
+import { leave, logout } from './leave.ts'
+import { miniCasLogin, miniCheck, miniLogin } from './mini-program.ts'
 import { oauthIndex, oauthToken, oauthUser } from './oauth.ts'
 import { addOauthApp, deleteOauthApp, oauthApps } from './oauth-apps.ts'
+import { oidc } from './oidc.ts'
+import { onboarding } from './onboarding.ts'
+import { check } from './password-door.ts'
+import { payEntry } from './pay-entry.ts'
+import { checkCode, codeKeys, personalCode } from './personal-code.ts'
+import { resolveCode } from './resolve-code.ts'
+import * as desktop from './scan-desktop.ts'
+import { watchScan } from './scan-events.ts'
+import * as phone from './scan-phone.ts'
 import * as people from './service.ts'
 import { sweepSignIn } from './sweep.ts'
+import { sweepCodes } from './sweep-codes.ts'
 
-const service = { ...people, cas, oauthIndex, oauthToken, oauthUser, oauthApps, addOauthApp, deleteOauthApp }
+const scanning = { ...desktop, ...phone, watchScan, resolveCode, personalCode, checkCode, codeKeys, payEntry }
+const doors = { loginPage, check, cas, oidc, corp, miniCheck, miniLogin, miniCasLogin, logout, leave, ...apps }
+const service = {
+  ...doors,
+  ...scanning,
+  ...people,
+  ...centre,
+  oauthIndex,
+  oauthToken,
+  oauthUser,
+  oauthApps,
+  addOauthApp,
+  deleteOauthApp,
+}
 
 export const served = serve(identity, contract, service, {
   faces: {
@@ -18,6 +49,13 @@ export const served = serve(identity, contract, service, {
       `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${escapeHtml(redirect)}">`,
   },
   detours: { loginPage: loginDetour },
+  onboarding,
+  settingWords,
   dialects,
-  jobs: [{ name: 'sweepSignIn', schedule: '29 3 * * *', run: sweepSignIn }],
+  codes,
+  jobs: [
+    { name: 'sweepSignIn', schedule: '29 3 * * *', run: sweepSignIn },
+    { name: 'sweepCodes', schedule: '41 * * * *', run: sweepCodes },
+    { name: 'deliver', run: deliver },
+  ],
 })

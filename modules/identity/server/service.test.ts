@@ -99,7 +99,7 @@ test('the profile has the fields clients read', async () => {
 
 test('rights are the map of application key to module list', async () => {
   const { admin, lin, call } = await t.site()
-  expect(await call(admin, contract.getAllAuth)).toEqual({ identity: ['manage'] })
+  expect(await call(admin, contract.getAllAuth)).toEqual({ identity: ['manage', 'verify', 'lookup'] })
   expect(await call(lin, contract.getAllAuth)).toEqual({})
 })
 

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
 import { escapeHtml } from '#kernel/server/http/escape.ts'
+import { listen } from './listen.ts'
 
 /** A CAS server as the protocol has it: tickets for one service, for one use, for a short time. */
 export async function casStandIn() {
@@ -20,25 +18,39 @@ export async function casStandIn() {
     return success(found.user, url.pathname.startsWith('/cas/p3/'))
   }
 
-  const server = createServer((request, response) => {
+  function give(user: string, service: string, seconds: number): string {
+    const ticket = `ST-${randomBytes(16).toString('hex')}-cas`
+    tickets.set(ticket, { user, service, until: Date.now() + seconds * 1000 })
+    return ticket
+  }
+
+  /** Where a browser on the login page goes next; undefined shows the page. */
+  function onward({ pathname, searchParams }: URL): string | undefined {
+    const [service, user] = [searchParams.get('service'), searchParams.get('username')]
+    if (pathname === '/cas/logout' && service) return service
+    if (pathname === '/cas/login' && service && user) return `${service}&ticket=${give(user, service, 10)}`
+    return undefined
+  }
+
+  const origin = await listen((request, response) => {
     const url = new URL(request.url!, 'http://127.0.0.1')
     asked.push(url.pathname)
-    response.writeHead(odd.status ?? 200, { 'content-type': 'application/xml; charset=utf-8' })
-    response.end(odd.body ?? validate(url))
+    const location = onward(url)
+    if (location) return void response.writeHead(302, { location }).end()
+    const page = url.pathname === '/cas/login' && loginPage(url)
+    const type = page ? 'text/html' : 'application/xml'
+    response.writeHead(odd.status ?? 200, { 'content-type': `${type}; charset=utf-8` })
+    response.end(odd.body ?? (page || validate(url)))
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const close = () => new Promise((done) => server.close(done))
-  afterAll(close)
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/cas`,
+    url: `${origin}/cas`,
     asked,
     odd,
     /** The person logs in there: the address the browser is sent back to. */
     login: (location: string, user: string, seconds = 10) => {
       const service = new URL(location).searchParams.get('service')!
-      const ticket = `ST-${randomBytes(16).toString('hex')}-cas`
-      tickets.set(ticket, { user, service, until: Date.now() + seconds * 1000 })
+      const ticket = give(user, service, seconds)
       const back = new URL(service)
       return { ticket, back: `${back.pathname}${back.search}&ticket=${ticket}` }
     },
@@ -46,6 +58,10 @@ export async function casStandIn() {
       `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="LR-1" Version="2.0" IssueInstant="2026-03-01T08:00:00Z"><saml:NameID xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">@NOT_USED@</saml:NameID><samlp:SessionIndex>${ticket}</samlp:SessionIndex></samlp:LogoutRequest>`,
   }
 }
+
+const loginPage = ({ searchParams }: URL) => `<!doctype html><meta charset="utf-8"><title>CAS</title>
+<form><input type="hidden" name="service" value="${escapeHtml(searchParams.get('service') ?? '')}">
+<label>User <input name="username"></label><button>Sign in</button></form>`
 
 const response = (inner: string) =>
   `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">\n  ${inner}\n</cas:serviceResponse>\n`

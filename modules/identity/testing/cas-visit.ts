@@ -1,4 +1,5 @@
 import type { campus } from '#kernel/testing/campus.ts'
+import { browserFor } from './browser.ts'
 
 type Campus = Awaited<ReturnType<typeof campus>>
 
@@ -7,20 +8,7 @@ export function visitingCas(t: Campus, url: string) {
   const siteWithCas = (cas: object = {}, signIn: object = { first: 'cas' }, prefix = '') =>
     t.site({ prefix, modules: { identity: { signIn: { ...signIn, cas: { url, ...cas } } } } })
 
-  /** A browser that follows nothing by itself and keeps its session cookie. */
-  function browser(host: string) {
-    const jar = { cookie: '' }
-    async function get(to: string, headers: Record<string, string> = {}) {
-      const path = to.startsWith('/') ? to : new URL(to).href.slice(new URL(to).origin.length)
-      const answer = await t.server.inject({ url: path, headers: { host, ...jar, ...headers } })
-      const set = [answer.headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith('eai-sess='))
-      if (set) jar.cookie = set.split(';')[0]!
-      return { ...answer, location: answer.headers.location ?? '', fail: answer.headers['x-fail'], body: answer.body }
-    }
-    const isIn = async () =>
-      (await get('/getUserName', { 'x-requested-with': 'XMLHttpRequest' })).body.startsWith('{"e":0')
-    return { get, jar, isIn }
-  }
+  const browser = (host: string) => browserFor(t, host)
 
   /** As far as the school's login page. */
   async function atSchool(site: { host: string; id: string }, redirect = '/site/center/personal') {

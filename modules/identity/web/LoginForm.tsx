@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
+import { Link } from '#kernel/web/link.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { controlOf, Field } from '#kernel/web/ui/form/Field.tsx'
 import { PasswordField } from '#kernel/web/ui/form/PasswordField.tsx'
@@ -7,12 +8,15 @@ import { Notice } from '#kernel/web/ui/Notice.tsx'
 import { useLogin } from './use-login.ts'
 import { identityWords } from './words.ts'
 
+/** Few ever meet it. */
+const LoginSlider = lazy(() => import('./LoginSlider.tsx'))
+
 type LoginFormProps = { accountHint: string; passwordHint: string; onDone: () => void }
 
 export function LoginForm({ accountHint, passwordHint, onDone }: LoginFormProps) {
   const w = useWords(identityWords)
   const box = useRef<HTMLFormElement>(null)
-  const { username, password, busy, wait, failure, submit } = useLogin(onDone)
+  const { username, password, busy, wait, failure, submit, slider, closeSlider } = useLogin(onDone)
   useErrorFocus(box, username.error ? 'username' : password.error ? 'password' : undefined)
   return (
     <form
@@ -51,9 +55,20 @@ export function LoginForm({ accountHint, passwordHint, onDone }: LoginFormProps)
       <Button type="submit" size="large" block busy={busy} disabled={wait > 0}>
         {wait > 0 ? w('wait', { seconds: wait }) : w(busy ? 'loggingIn' : 'login')}
       </Button>
+      <Link className="login__forgot c-press c-focus" to={resetPage(username.value)}>
+        {w('forgot')}
+      </Link>
+      {slider && (
+        <Suspense>
+          <LoginSlider onPassed={(token) => void submit(token)} onClose={closeSlider} />
+        </Suspense>
+      )}
     </form>
   )
 }
+
+const resetPage = (username: string): string =>
+  username ? `center/reset?username=${encodeURIComponent(username)}` : 'center/reset'
 
 /** A refused try ends in the field that is wrong. */
 function useErrorFocus(box: { current: HTMLFormElement | null }, name: string | undefined): void {

@@ -5,7 +5,7 @@ import { BrandHeader } from '#kernel/web/ui/BrandHeader.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../contract.ts'
-import { PersonalLinks } from './PersonalLinks.tsx'
+import { CommonLinks, OwnLinks } from './PersonalLinks.tsx'
 import { Preferences } from './Preferences.tsx'
 import { Stranger, Who } from './Who.tsx'
 import { identityWords } from './words.ts'
@@ -15,14 +15,16 @@ export default function Personal() {
   const w = useWords(identityWords)
   const session = useSession()
   const known = session.state === 'person'
-  const { data } = useRead(contract.getInfo, {}, { when: known, keep: true, mode: 'silent' })
+  const { data } = useRead(contract.getInfo, {}, { when: known, mode: 'silent' })
+  const { data: profile } = useRead(contract.profile, {}, { when: known, mode: 'silent' })
   return (
     <Screen title={w('title.personal')} bar="none" back={false}>
       <BrandHeader>
         {session.state === 'anonymous' ? <Stranger /> : <Who name={known ? session.name : ''} base={data?.base} />}
       </BrandHeader>
       <div className="personal">
-        <PersonalLinks known={known} />
+        {known && <OwnLinks profile={profile} />}
+        <CommonLinks />
         <Preferences />
       </div>
     </Screen>

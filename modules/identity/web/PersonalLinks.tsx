@@ -1,26 +1,73 @@
+import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { hasPage } from '#kernel/web/navigation.ts'
 import { apiBase } from '#kernel/web/page-info.ts'
-import { useIsAdministrator } from '#kernel/web/session.ts'
+import { useIsAdministrator, useMay } from '#kernel/web/session.ts'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { ListRow } from '#kernel/web/ui/ListRow.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import type { contract } from '../contract.ts'
 import { identityWords } from './words.ts'
+
+type Profile = ReceivedFrom<typeof contract.profile>
 
 /** The reference is a page of the server, outside of the portal. */
 const reference = '/wap/openapi/index'
 
-export function PersonalLinks({ known }: { known: boolean }) {
+/** What belongs to the person who is here. */
+export function OwnLinks({ profile }: { profile: Profile | undefined }) {
+  const w = useWords(identityWords)
+  return (
+    <>
+      <Card flush>
+        {hasPage('polymerization/infor') && (
+          <ListRow title={w('information')} icon="id-card" to="polymerization/infor" />
+        )}
+        <ListRow title={w('title.edit')} icon="pencil" tone="info" to="center/edit" />
+        {hasPage('center/qrcode') && (
+          <ListRow title={w('title.qrcode')} icon="qr-code" tone="success" to="center/qrcode" />
+        )}
+        <ListRow
+          title={w('title.switch')}
+          icon="arrow-left-right"
+          tone="accent"
+          value={profile && profile.accounts > 1 ? profile.accounts : undefined}
+          to="center/switch"
+        />
+        {profile?.certification && (
+          <ListRow title={w('title.certification')} icon="badge-check" tone="success" to="bnuCertification/index" />
+        )}
+      </Card>
+      <Section title={w('centre.account')}>
+        <Card flush>
+          {profile?.password !== false && <ListRow title={w('title.password')} icon="key-round" to="center/password" />}
+          <ListRow title={w('title.devices')} icon="smartphone" tone="info" to="center/devices" />
+          <ListRow title={w('title.permissions')} icon="shield-check" tone="success" to="center/permissions" />
+        </Card>
+      </Section>
+    </>
+  )
+}
+
+/** What anyone may open here. */
+export function CommonLinks() {
   const w = useWords(identityWords)
   const administrator = useIsAdministrator()
+  const looksUp = useMay('identity', 'lookup')
   return (
-    <Card flush>
-      {known && hasPage('polymerization/infor') && (
-        <ListRow title={w('information')} icon="id-card" to="polymerization/infor" />
-      )}
-      {hasPage('localStoragepage/index') && (
-        <ListRow title={w('localData')} icon="save" tone="info" to="localStoragepage/index" />
-      )}
-      {administrator && <ListRow title={w('apiReference')} icon="book-open" tone="accent" to={apiBase() + reference} />}
-    </Card>
+    <Section title={w('centre.more')}>
+      <Card flush>
+        {administrator && <ListRow title={w('backOffice')} icon="layout-grid" tone="success" to="manage/index" />}
+        {looksUp && <ListRow title={w('title.lookup')} icon="user-check" to="queryUInfo/index" />}
+        <ListRow title={w('title.help')} icon="circle-question-mark" tone="info" to="publicsso/helpIndex" />
+        <ListRow title={w('title.guide')} icon="heart" tone="accent" to="publicsso/index" />
+        {hasPage('localStoragepage/index') && (
+          <ListRow title={w('localData')} icon="save" tone="info" to="localStoragepage/index" />
+        )}
+        {administrator && (
+          <ListRow title={w('apiReference')} icon="book-open" tone="accent" to={apiBase() + reference} />
+        )}
+      </Card>
+    </Section>
   )
 }

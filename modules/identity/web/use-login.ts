@@ -2,7 +2,6 @@ import { useId, useRef, useState } from 'react'
 import { callServer } from '#kernel/web/call.ts'
 import { NetworkDown, Refused } from '#kernel/web/faults.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { officeDb } from '#kernel/web/local-cache.ts'
 import { kernelWords } from '#kernel/web/messages.ts'
 import { loadSession } from '#kernel/web/session.ts'
 import type { FieldBinding } from '#kernel/web/ui/form/form-state.ts'
@@ -13,23 +12,18 @@ import { identityWords } from './words.ts'
 type Values = { username: string; password: string }
 type Errors = Partial<Values>
 
-/** The last account on this device; the password is the browser's to keep. */
-const accountKey = 'account'
-
-/** One try at a time; what is wrong is said where it is wrong. */
+/** One try at a time; what is wrong is said where it is wrong. Nothing of it stays here: accounts and passwords are the browser's to keep. */
 export function useLogin(onDone: () => void) {
   const w = useWords(identityWords)
   const k = useWords(kernelWords)
   const id = useId()
   const sending = useRef(false)
-  const [values, setValues] = useState<Values>(() => ({
-    username: officeDb.get<string>(accountKey) ?? '',
-    password: '',
-  }))
+  const [values, setValues] = useState<Values>({ username: '', password: '' })
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
   const [wait, startWait] = useCountdown()
+  const [slider, setSlider] = useState(false)
 
   const bind = (name: keyof Values): FieldBinding<string> => ({
     id: `${id}${name}`,
@@ -44,21 +38,22 @@ export function useLogin(onDone: () => void) {
   const refuse = (fault: unknown) => {
     if (!(fault instanceof Refused))
       return setFailure(k(fault instanceof NetworkDown ? 'error.network' : 'error.system'))
+    if (fault.fail === 'captchaNeeded') return setSlider(true)
     setErrors({ password: fault.message })
     startWait(Number((fault.data as { seconds?: unknown } | null)?.seconds) || 0)
   }
-  const submit = async () => {
+  const submit = async (captcha = '') => {
     // State would come a render too late for a second tap in the same moment.
     if (sending.current || wait > 0) return
     const missing = missingIn(values, { username: w('accountHint'), password: w('passwordHint') })
     setErrors(missing)
     setFailure('')
+    setSlider(false)
     if (missing.username || missing.password) return
     sending.current = true
     setBusy(true)
     try {
-      await callServer(contract.check, { ...values, username: values.username.trim() })
-      officeDb.set(accountKey, values.username.trim())
+      await callServer(contract.check, { ...values, username: values.username.trim(), captcha })
       await loadSession()
       onDone()
     } catch (fault) {
@@ -68,7 +63,16 @@ export function useLogin(onDone: () => void) {
       setBusy(false)
     }
   }
-  return { username: bind('username'), password: bind('password'), busy, wait, failure, submit }
+  return {
+    username: bind('username'),
+    password: bind('password'),
+    busy,
+    wait,
+    failure,
+    submit,
+    slider,
+    closeSlider: () => setSlider(false),
+  }
 }
 
 function missingIn({ username, password }: Values, words: Values): Errors {

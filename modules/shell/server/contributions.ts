@@ -1,5 +1,5 @@
-import { allows } from '#kernel/access.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { underRightsOf } from '#kernel/server/own-rights.ts'
 import type { Contributions, Served } from '#kernel/server/serve.ts'
 import { modulesOf } from './services.ts'
 
@@ -22,9 +22,8 @@ export async function gather<K extends Kind>(
 
 async function askOne(ctx: ReadContext, kind: Kind, served: Served, q: string): Promise<object[]> {
   const { key } = served.module
-  const own = { ...ctx, may: (right: string) => ctx.person !== undefined && allows(ctx.person.permissions, key, right) }
   try {
-    const items = await inTime(Promise.resolve(served[kind]!(own, q)))
+    const items = await inTime(Promise.resolve(served[kind]!(underRightsOf(ctx, key), q)))
     return items.slice(0, mostOfEach).map((item) => ({ ...item, module: key }))
   } catch (error) {
     ctx.log.error({ err: error, module: key, kind }, 'a module had nothing to add')

@@ -14,7 +14,7 @@ const mostSuggested = 8
 
 /** The site's blocks, in its order. A block nobody fills is left out, but for the day and the pinned services. */
 export async function home(ctx: ReadContext) {
-  const names = [...new Set(ctx.site.home)]
+  const names = [...new Set(blocksFor(ctx))]
   const own = new Set(['today', 'pinned', 'services'])
   const cards = names.every((name) => own.has(name)) ? [] : await gather(ctx, 'cards')
   const blocks = await Promise.all(names.map((name) => blockOf(ctx, name, cards)))
@@ -28,10 +28,13 @@ async function blockOf(ctx: ReadContext, key: string, cards: Card[]): Promise<Ho
     const list = servicesFor(ctx)
     return { kind: 'services', key, list, groups: groupsOf(ctx, list) }
   }
-  const named = new Set(ctx.site.home)
+  const named = new Set(blocksFor(ctx))
   const mine = cards.filter((card) => (key === 'cards' ? !named.has(card.key) : card.key === key))
   return mine.length ? { kind: 'cards', key, cards: mine } : undefined
 }
+
+/** The site may arrange the home of some kinds of people otherwise. */
+const blocksFor = ({ site, person }: ReadContext): string[] => site.homes[person?.role ?? 'visitor'] ?? site.home
 
 /** By the clock; what has no hour comes last. */
 async function todayOf(ctx: ReadContext) {

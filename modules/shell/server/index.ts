@@ -2,9 +2,11 @@ import type { OpenApi } from '#kernel/server/openapi.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { shell } from '../module.ts'
+import { settingWords } from '../setting-words.ts'
 import { checkCaptcha, getCaptcha } from './captcha.ts'
 import { favourites, saveFavourites } from './favourites.ts'
 import { home } from './home.ts'
+import { matrix } from './matrix.ts'
 import { recents, visit } from './recents.ts'
 import { openapi, reference } from './reference.ts'
 import { referencePage } from './reference-page.ts'
@@ -15,6 +17,7 @@ import { settingInfo } from './setting.ts'
 import { shareInfo } from './share.ts'
 import { tidyJobs } from './tidy.ts'
 import { saveLog } from './visits.ts'
+import { unwatch, watch, watchedToday, watches } from './watches.ts'
 import { saveWebLog } from './web-logs.ts'
 
 const service = {
@@ -38,9 +41,15 @@ const service = {
   checkCaptcha,
   openapi,
   reference,
+  watches,
+  watch,
+  unwatch,
+  matrix,
 }
 
 export const served = serve(shell, contract, service, {
   jobs: tidyJobs,
+  settingWords,
+  today: watchedToday,
   faces: { reference: (_ctx, { language, document }) => referencePage(document as unknown as OpenApi, language) },
 })

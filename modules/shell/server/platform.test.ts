@@ -17,7 +17,9 @@ function signed(url: string, timestamp = now(), appkey = 'ncov') {
 
 describe('what the login page and the footer say', () => {
   const brand = { primary: '#123456', accent: '#654321', copyright: '© 湖滨大学', logo: '' }
-  const modules = { shell: { login: { account: '学号', password: '统一身份密码', remarks: '首次登录请先激活' } } }
+  const modules = {
+    shell: { login: { accountHint: '学号', passwordHint: '统一身份密码', remarks: '首次登录请先激活' } },
+  }
   const body =
     '{"e":0,"m":"操作成功","d":{"copyright":"© 湖滨大学","site_logo":"","account_copy":"学号","password_copy":"统一身份密码","login_remarks":"首次登录请先激活"}}'
 

@@ -5,6 +5,7 @@ import { notFound } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import { recents as table } from './schema.ts'
 import { servicesNamed } from './services.ts'
+import { endWatch } from './watches.ts'
 
 type Calls = typeof contract
 
@@ -25,6 +26,7 @@ export async function visit(ctx: WriteContext, { key }: InputOf<Calls['visit']>)
     .onConflictDoUpdate({ target: [table.site, table.person, table.service], set: { at: ctx.now } })
   const kept = (await lastOpened(ctx)).map(({ service }) => service)
   await ctx.db.delete(table).where(and(eq(table.person, person), notInArray(table.service, kept)))
+  await endWatch(ctx, key)
   return {}
 }
 

@@ -23,6 +23,16 @@ export const recents = siteTable(
   ],
 )
 
+/** Someone wants to hear when a service is back. */
+export const serviceWatches = siteTable(
+  'service_watches',
+  { person: uuid('person').notNull(), service: text('service').notNull(), createdAt: createdAt() },
+  (t) => [
+    primaryKey({ columns: [t.site, t.person, t.service] }),
+    belongsTo(t.site, t.person, () => people).onDelete('cascade'),
+  ],
+)
+
 /** When a person last searched for something. */
 export const searches = siteTable(
   'searches',

@@ -20,6 +20,9 @@ describe('the directory', () => {
       icon: 'credit-card',
       page: 'ipass/balance',
       tags: ['money', 'life'],
+      state: 'open',
+      note: '',
+      successor: '',
     })
     expect(groups.map(({ name, keys }) => `${name} ${keys}`)).toEqual([
       '生活 card,lostCard',

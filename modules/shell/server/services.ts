@@ -4,11 +4,13 @@ import type { Module, ServiceTile } from '#kernel/module.ts'
 import { wordingOf } from '#kernel/module.ts'
 import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
 import type { Served } from '#kernel/server/serve.ts'
+import type { ServiceRule } from '#kernel/service-rule.ts'
 import type { contract, Service } from '../contract.ts'
 import { shell, tagOrder } from '../module.ts'
+import { isFor, noteOf, stateOf } from './service-state.ts'
 
 type Calls = typeof contract
-export type Asker = Pick<ReadContext, 'site' | 'person' | 'language' | 'tools'>
+export type Asker = Pick<ReadContext, 'site' | 'person' | 'language' | 'tools' | 'now'>
 type Placed = { module: Module; tile: ServiceTile }
 
 export function services(ctx: ReadContext, { sid }: InputOf<Calls['services']>) {
@@ -31,11 +33,29 @@ export function servicesNamed(ctx: Asker, keys: readonly string[]): Service[] {
 export function servicesFor(ctx: Asker): Service[] {
   return placedTiles(ctx)
     .filter(({ module, tile }) => mayOpen(ctx, module, tile))
-    .map(({ module, tile }) => {
-      const name = wordingOf(module, `service.${tile.key}`, ctx.language, ctx.site.words)
-      return { key: tile.key, name, icon: tile.icon, page: tile.page, tags: [...tile.tags] }
-    })
+    .sort((a, b) => orderOf(ctx, a) - orderOf(ctx, b))
+    .map((placed) => serviceOf(ctx, placed))
 }
+
+function serviceOf(ctx: Asker, { module, tile }: Placed): Service {
+  const rule = ruleOf(ctx, tile)
+  return {
+    key: tile.key,
+    name: wordingOf(module, `service.${tile.key}`, ctx.language, ctx.site.words),
+    icon: tile.icon,
+    page: tile.page,
+    tags: [...(rule?.tags ?? tile.tags)],
+    state: stateOf(rule, ctx.site.zone, ctx.now),
+    note: noteOf(rule, ctx.language),
+    successor: rule?.successor ?? '',
+  }
+}
+
+/** What the site says about it. */
+const ruleOf = ({ site }: Pick<Asker, 'site'>, { key }: ServiceTile): ServiceRule | undefined =>
+  Object.hasOwn(site.services, key) ? site.services[key] : undefined
+
+const orderOf = (ctx: Asker, { tile }: Placed): number => ruleOf(ctx, tile)?.order ?? Number.MAX_SAFE_INTEGER
 
 /** All tiles of the site's modules; a key that comes twice means its first. */
 export function placedTiles(ctx: Pick<Asker, 'site' | 'tools'>): Placed[] {
@@ -48,8 +68,10 @@ export function placedTiles(ctx: Pick<Asker, 'site' | 'tools'>): Placed[] {
 export const modulesOf = ({ site, tools }: Pick<Asker, 'site' | 'tools'>): Served[] =>
   tools.modules.filter(({ module }) => Object.hasOwn(site.modules, module.key))
 
-function mayOpen({ person }: Asker, module: Module, { may }: ServiceTile): boolean {
-  return may === undefined || (person !== undefined && allows(person.permissions, module.key, may))
+function mayOpen(ctx: Asker, module: Module, tile: ServiceTile): boolean {
+  const { person } = ctx
+  if (!isFor(ruleOf(ctx, tile), person?.role ?? 'visitor')) return false
+  return tile.may === undefined || (person !== undefined && allows(person.permissions, module.key, tile.may))
 }
 
 /** Groups in the house's order, then those of the modules' own; a tag without any wording counts as `other`. */

@@ -21,12 +21,12 @@ export function settingInfo(ctx: ReadContext): Info {
 
 function infoOf(ctx: ReadContext): Info {
   const { brand } = ctx.site
-  const { account, password, remarks } = settingsOf(ctx, shell).login
+  const { accountHint, passwordHint, remarks } = settingsOf(ctx, shell).login
   return {
     copyright: brand.copyright,
     site_logo: brand.logo,
-    account_copy: account,
-    password_copy: password,
+    account_copy: accountHint,
+    password_copy: passwordHint,
     login_remarks: remarks,
   }
 }

@@ -28,7 +28,7 @@ export default function ApplicationSquare({ top = true, own = true }: SquareProp
   const w = useWords(shellWords)
   const { query } = usePage()
   const [q, setQ] = useState('')
-  const directory = useRead(contract.services, { sid: query.sid ?? '' }, { keep: true })
+  const directory = useRead(contract.services, { sid: query.sid ?? '' })
   const favourites = useFavourites(own && query.edit === '1')
   const { data } = directory
   const foot = favourites.draft && <SquareEditBar favourites={favourites} />

@@ -14,9 +14,9 @@ import { ReadFault } from './ReadFault.tsx'
 import { useRoom } from './use-room.ts'
 
 /** The composed home: the site's blocks in the site's order; beside one another where the page has the whole width. */
-export default function Composition({ wide = false }: { wide?: boolean }) {
-  const home = useRead(contract.home, {}, { keep: true })
-  const blocks = useShown(home.data?.blocks)
+export default function Composition({ wide = false, first }: { wide?: boolean; first?: HomeBlock['kind'] }) {
+  const home = useRead(contract.home, {})
+  const blocks = useShown(home.data?.blocks, first)
   const split = useRoom(900) && wide
   const name = pageInfo().names[useLanguage()] ?? pageInfo().site.name
   return (
@@ -34,14 +34,19 @@ export default function Composition({ wide = false }: { wide?: boolean }) {
   )
 }
 
-/** Suggesting everything there is says nothing. */
-function useShown(blocks: readonly HomeBlock[] | undefined): readonly HomeBlock[] | undefined {
+/** Suggesting everything there is says nothing. `first` is what a variant of the home puts before the rest. */
+function useShown(
+  blocks: readonly HomeBlock[] | undefined,
+  first: HomeBlock['kind'] | undefined,
+): readonly HomeBlock[] | undefined {
   return useMemo(() => {
     const services = blocks?.find((block) => block.kind === 'services')
-    return blocks?.filter(
-      (block) => block.kind !== 'pinned' || !block.suggested || block.list.length < (services?.list.length ?? 1e3),
-    )
-  }, [blocks])
+    return blocks
+      ?.filter(
+        (block) => block.kind !== 'pinned' || !block.suggested || block.list.length < (services?.list.length ?? 1e3),
+      )
+      .sort((a, b) => Number(b.kind === first) - Number(a.kind === first))
+  }, [blocks, first])
 }
 
 function Blocks({ blocks }: { blocks: readonly HomeBlock[] }) {

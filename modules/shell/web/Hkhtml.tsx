@@ -1,4 +1,5 @@
-import './captcha.css'
+import { CaptchaPuzzle } from '#kernel/web/captcha/CaptchaPuzzle.tsx'
+import { usePuzzle } from '#kernel/web/captcha/use-puzzle.ts'
 import { back } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { kernelWords } from '#kernel/web/messages.ts'
@@ -7,8 +8,6 @@ import { usePage } from '#kernel/web/page-context.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Result } from '#kernel/web/ui/Result.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
-import { CaptchaPuzzle } from './CaptchaPuzzle.tsx'
-import { usePuzzle } from './use-puzzle.ts'
 import { shellWords } from './words.ts'
 
 /** The slider captcha. The token goes with `redirect`, an address of this site; or to the window that opened this one. */

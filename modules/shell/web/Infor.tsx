@@ -15,7 +15,7 @@ import { shellWords } from './words.ts'
 /** What the university knows of the person who asks. */
 export default function Infor() {
   const w = useWords(shellWords)
-  const info = useRead(getInfo, {}, { keep: true })
+  const info = useRead(getInfo, {})
   const base = info.data?.base
   const role = useRoleName(base?.role.identity ?? '')
   return (

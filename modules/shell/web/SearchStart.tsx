@@ -16,7 +16,7 @@ const mostShown = 12
 export function SearchStart({ onSearch }: { onSearch: (q: string) => void }) {
   const w = useWords(shellWords)
   const known = useSession().state === 'person'
-  const { data } = useRead(contract.services, { sid: '' }, { keep: true })
+  const { data } = useRead(contract.services, { sid: '' })
   return (
     <>
       {known && <SearchHistory onSearch={onSearch} />}

@@ -1,15 +1,40 @@
+import { useWords } from '#kernel/web/language.tsx'
 import { ListRow } from '#kernel/web/ui/ListRow.tsx'
+import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
 import type { Service } from '../contract.ts'
 import { toneOf } from './tones.ts'
-import { rememberVisit } from './visit.ts'
+import { isUsable, useServiceGate } from './use-service-gate.tsx'
+import { shellWords } from './words.ts'
 
 type ServiceRowProps = { service: Service; note?: string; onOpen?: () => void }
 
 export function ServiceRow({ service, note, onOpen }: ServiceRowProps) {
-  const { key, name, icon, page } = service
+  const gate = useServiceGate()
+  const { to, onClick } = gate.props(service)
   const open = () => {
-    rememberVisit(key)
+    onClick()
     onOpen?.()
   }
-  return <ListRow title={name} subtitle={note} icon={icon} tone={toneOf(service)} to={page} onClick={open} />
+  const tone = isUsable(service) ? toneOf(service) : 'neutral'
+  return (
+    <>
+      <ListRow
+        title={service.name}
+        subtitle={service.note || note}
+        icon={service.icon}
+        tone={tone}
+        tag={<StateTag service={service} />}
+        to={to}
+        onClick={open}
+      />
+      {gate.sheet}
+    </>
+  )
+}
+
+function StateTag({ service: { state } }: { service: Service }) {
+  const w = useWords(shellWords)
+  if (state === 'open') return null
+  const tone = state === 'down' ? 'danger' : state === 'degraded' ? 'warning' : 'neutral'
+  return <StatusTag tone={tone}>{w(`state.${state}`)}</StatusTag>
 }

@@ -39,7 +39,7 @@ function Unknown({ favourites }: { favourites: Favourites }) {
 
 function Recents() {
   const w = useWords(shellWords)
-  const recents = useRead(contract.recents, {}, { keep: true, mode: 'silent' })
+  const recents = useRead(contract.recents, {}, { mode: 'silent' })
   const list = recents.data?.list ?? []
   if (list.length === 0) return null
   return (

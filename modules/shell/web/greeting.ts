@@ -1,5 +1,5 @@
 import { serverNow } from '#kernel/web/server-clock.ts'
-import { timeParts } from '#kernel/web/time.ts'
+import { formatTime } from '#kernel/web/time.ts'
 
 const hours = [
   [5, 'greeting.night'],
@@ -10,8 +10,8 @@ const hours = [
   [24, 'greeting.night'],
 ] as const
 
-/** By the campus's clock, not the phone's. */
+/** By the campus's clock, not the phone's, and in the language already loaded: another one costs a long moment. */
 export function greetingAt(now: Date = new Date(serverNow())) {
-  const hour = Number(timeParts(now).hour)
+  const hour = Number.parseInt(formatTime(now, { hour: '2-digit' }), 10)
   return hours.find(([until]) => hour < until)![1]
 }

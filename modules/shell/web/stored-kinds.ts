@@ -1,7 +1,7 @@
-import { keptPrefix } from '#kernel/web/local-cache.ts'
+import { draftPrefix, keptPrefix } from '#kernel/web/local-cache.ts'
 
 const kinds = [
-  [`${keptPrefix}draft/`, 'cache.draft'],
+  [draftPrefix, 'cache.draft'],
   [keptPrefix, 'cache.kept'],
   ['session/', 'cache.session'],
   ['account', 'cache.account'],

@@ -16,7 +16,7 @@ export type Favourites = ReturnType<typeof useFavourites>
 export function useFavourites(arrangeAtOnce: boolean) {
   const w = useWords(shellWords)
   const known = useSession().state === 'person'
-  const read = useRead(contract.favourites, {}, { when: known, keep: true, mode: 'silent' })
+  const read = useRead(contract.favourites, {}, { when: known, mode: 'silent' })
   const [draft, setDraft] = useState<readonly Service[]>()
   const save = useAction(contract.saveFavourites, {
     changes: [contract.favourites, contract.home],

@@ -2,7 +2,9 @@ import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { dialects } from '../dialects.ts'
 import { bus } from '../module.ts'
+import { settingWords } from '../setting-words.ts'
 import * as alerts from './alerts.ts'
+import { onboarding, samples } from './beginnings.ts'
 import * as contributions from './contributions.ts'
 import * as departures from './departures.ts'
 import { detail } from './detail.ts'
@@ -15,4 +17,11 @@ import * as timetable from './timetable.ts'
 
 const service = { lists, detail, ...departures, ...timetable, ...alerts, ...favourites, ...runs, ...feed }
 
-export const served = serve(bus, contract, service, { dialects, seed, ...contributions })
+export const served = serve(bus, contract, service, {
+  dialects,
+  seed,
+  settingWords,
+  onboarding,
+  samples,
+  ...contributions,
+})

@@ -33,7 +33,7 @@ type Route = ReceivedFrom<typeof contract.detail>
 export default function Detail() {
   const w = useWords(busWords)
   const { id = '', time = '' } = usePage().query
-  const read = useRead(contract.detail, { id, time }, { keep: true, every: 30_000 })
+  const read = useRead(contract.detail, { id, time }, { every: 30_000 })
   const { data } = read
   useTitle(data?.name)
   return (

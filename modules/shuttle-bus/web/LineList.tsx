@@ -24,7 +24,7 @@ type LineListProps = {
 /** All routes: the rider's own on top, then those whose bus comes first. */
 export function LineList({ text, stopFound, now }: LineListProps) {
   const w = useWords(busWords)
-  const read = useRead(contract.lists, {}, { keep: true, every: 30_000 })
+  const read = useRead(contract.lists, {}, { every: 30_000 })
   const routes = routesOf(read.data?.list ?? [], text, now)
   const [own, others] = [routes.filter(([line]) => line!.collect), routes.filter(([line]) => !line!.collect)]
   const group = (rows: Line[][]) => (

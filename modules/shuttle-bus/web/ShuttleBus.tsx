@@ -22,8 +22,8 @@ export default function ShuttleBus() {
   const [stop, setStop] = useState(usePage().query.stop ?? '')
   const [text, setText] = useState('')
   const now = useNow()
-  const stops = useRead(contract.stops, {}, { keep: true })
-  const alerts = useRead(contract.alerts, {}, { keep: true })
+  const stops = useRead(contract.stops, {})
+  const alerts = useRead(contract.alerts, {})
   const all = stops.data?.list ?? []
   const chosen = all.find(({ id }) => id === stop)
   return (

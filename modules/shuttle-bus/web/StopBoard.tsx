@@ -14,7 +14,7 @@ import { busWords } from './words.ts'
 /** The next buses from one stop, whatever their route. */
 export function StopBoard({ stop, now }: { stop: string; now: number }) {
   const w = useWords(busWords)
-  const board = useRead(contract.departures, { stop }, { keep: true, every: 30_000 })
+  const board = useRead(contract.departures, { stop }, { every: 30_000 })
   const rows = (board.data?.list ?? []).filter((departure) => leavesAt(departure) >= now - 30)
   return (
     <List

@@ -20,7 +20,7 @@ type Row = ReceivedFrom<typeof contract.timetable>['list'][number]
 export default function Timetable() {
   const w = useWords(busWords)
   const [kind, setKind] = useState<'0' | '1'>('0')
-  const read = useRead(contract.timetable, { holiday: kind }, { keep: true })
+  const read = useRead(contract.timetable, { holiday: kind })
   const kinds = [
     { key: '0', label: w('workday') },
     { key: '1', label: w('dayOff') },

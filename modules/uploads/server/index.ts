@@ -2,9 +2,15 @@ import { discardFile, sweepFiles } from '#kernel/server/files/sweep.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { uploads } from '../module.ts'
-import * as service from './service.ts'
+import { settingWords } from '../setting-words.ts'
+import { managedFiles, removeFiles, sheets } from './manage.ts'
+import * as files from './service.ts'
+
+const service = { ...files, managedFiles, removeFiles }
 
 export const served = serve(uploads, contract, service, {
+  exports: sheets,
+  settingWords,
   jobs: [
     { name: 'discard', run: (ctx, { id }) => discardFile(ctx, String(id)) },
     { name: 'sweep', schedule: '17 * * * *', run: (ctx) => sweepFiles(ctx) },

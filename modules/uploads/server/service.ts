@@ -63,15 +63,18 @@ export async function lists(ctx: ReadContext, { page, page_size, all }: InputOf<
   return { total: count!.total, page_size, list }
 }
 
-/** The row goes now; the bytes once that is certain. */
 export async function remove(ctx: WriteContext, { id }: InputOf<typeof contract.remove>) {
   const file = await findFile(ctx, id)
   if (file.owner !== personOf(ctx).id && !ctx.may('manage')) throw notFound()
-  await ctx.db.delete(files).where(eq(files.id, file.id))
-  const { owner, name, type, bytes } = file
-  await ctx.audit({ action: 'remove', entity: 'file', entityId: file.id, before: { owner, name, type, bytes } })
-  await ctx.enqueue('uploads.discard', { id: file.id })
+  await removeRow(ctx, file)
   return {}
+}
+
+/** The row goes now; the bytes once that is certain. */
+export async function removeRow(ctx: WriteContext, { id, owner, name, type, bytes }: FileRow): Promise<void> {
+  await ctx.db.delete(files).where(eq(files.id, id))
+  await ctx.audit({ action: 'remove', entity: 'file', entityId: id, before: { owner, name, type, bytes } })
+  await ctx.enqueue('uploads.discard', { id })
 }
 
 function admit(ctx: WriteContext, audience: FileRow['audience']): void {
@@ -85,7 +88,7 @@ function answerWith(ctx: WriteContext, kept: FileRow[]) {
   return { ...list[0]!, list }
 }
 
-function described({ site }: Pick<ReadContext, 'site'>, { id, name, type, bytes, width, height }: FileRow) {
+export function described({ site }: Pick<ReadContext, 'site'>, { id, name, type, bytes, width, height }: FileRow) {
   const url = `${baseOf(site)}attach?file=all/${id}/${encodeURIComponent(name)}`
   const picture = width && height ? { width, height, thumb: `${url}&thumb=1` } : {}
   return { url, id, name, type, size: bytes, ...picture }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { keptPrefix, officeDb } from '#kernel/web/local-cache.ts'
+import { draftPrefix, officeDb } from '#kernel/web/local-cache.ts'
 import { personKey } from '#kernel/web/session.ts'
 import type { FormOptions } from './form-state.ts'
 
@@ -8,7 +8,7 @@ export type Draft<V> = { read: () => Partial<V> | undefined; save: (values: V) =
 const days = 7
 const pause = 400
 
-/** Unsent work, kept on this device for this person; it goes with everything else of theirs at logout. */
+/** Unsent work, kept on this device for this person: a session that ends in the middle of it takes nothing away, a log-out does. */
 export function useDraft<V extends object, Out>({ draftKey, secret = [] }: FormOptions<V, Out>): Draft<V> | undefined {
   const omitted = secret.join()
   return useMemo(
@@ -27,7 +27,7 @@ export function useKeeping<V>(draft: Draft<V> | undefined, values: V, dirty: boo
 }
 
 function draftAt<V extends object>(draftKey: string, secret: readonly string[]): Draft<V> {
-  const key = `${keptPrefix}draft/${personKey()}/${draftKey}`
+  const key = `${draftPrefix}${personKey()}/${draftKey}`
   return {
     read: () => officeDb.get<Partial<V>>(key),
     save: (values) => {

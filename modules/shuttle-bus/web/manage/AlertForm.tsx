@@ -25,6 +25,7 @@ export function AlertForm({ alert, onDone }: { alert: ManagedAlert | undefined; 
   const routes = new Map(lines.data?.list.map((line) => [line.route, `${line.code} ${line.name}`]))
   const form = useForm({
     initial: initialOf(alert),
+    ...(!alert && { draftKey: 'bus/alert' }),
     submit: async ({ fromDay, untilDay, severity, ...values }) => {
       const { id = '', version = 0, stop = '', trip = '' } = alert ?? {}
       const from = alert && dayOf(alert.from) === fromDay ? alert.from : startOf(fromDay)

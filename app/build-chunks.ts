@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, resolve, sep } from 'node:path'
+
+const first = ['app/web.tsx', 'modules/shell/web/Composition.tsx']
+
+/**
+ * Few files instead of dozens of crumbs: on a phone every request costs more than the bytes in it. Libraries that rarely
+ * change stand apart, so that a new release leaves them on the device. The kit is what the shell and the home page use
+ * of the kernel, and no more: a part that only other pages use stays with them.
+ */
+export function chunkGroups(root: string) {
+  const kit = new Set(reached(root, first).filter((file) => file.startsWith(resolve(root, 'kernel') + sep)))
+  return [
+    { name: 'library', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/, priority: 3 },
+    { name: 'kit', test: (id: string) => kit.has(withoutQuery(id)), priority: 2 },
+    {
+      name: partsOf,
+      debugName: 'parts of a module',
+      test: /[\\/]modules[\\/][^\\/]+[\\/]/,
+      minShareCount: 2,
+      includeDependenciesRecursively: false,
+      priority: 1,
+    },
+  ]
+}
+
+/** What several pages of one module share. Its back office is another audience. */
+function partsOf(id: string): string | null {
+  const [, module, rest] = /[\\/]modules[\\/]([^\\/]+)[\\/](.+)$/.exec(withoutQuery(id)) ?? []
+  if (!module || rest!.includes('messages')) return null
+  return /[\\/]manage[\\/]/.test(rest!) ? `${module}-manage` : module
+}
+
+const withoutQuery = (id: string): string => id.split('?', 1)[0]!
+
+/** The sources that are loaded with these, by their import lines; what is imported lazily is not. */
+export function reached(root: string, from: readonly string[]): string[] {
+  const seen = new Set<string>()
+  const waiting = from.map((file) => resolve(root, file))
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    if (seen.has(file) || !existsSync(file)) continue
+    seen.add(file)
+    if (/\.tsx?$/.test(file)) waiting.push(...importsOf(root, file))
+  }
+  return [...seen]
+}
+
+const importLine = /^(?:import|export)\s(?!type\b)(?:[^'";]*?\sfrom\s*)?['"]([#.][^'"]+)['"]/gm
+
+function importsOf(root: string, file: string): string[] {
+  const spelled = [...readFileSync(file, 'utf8').matchAll(importLine)].map(([, path]) => path!)
+  return spelled.map((path) => (path.startsWith('#') ? resolve(root, path.slice(1)) : resolve(dirname(file), path)))
+}

@@ -1,0 +1,47 @@
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { posix } from 'node:path'
+import { closure, type Manifest } from './build-budget.ts'
+
+type PageFiles = { scripts: string[]; styles: string[] }
+
+/**
+ * Writes down which files each page needs besides those of the entry. The server names them in the document, so that they
+ * are on their way before the entry has run, and the worker keeps those of the home page.
+ */
+export async function writePages(root: string, folder: string): Promise<void> {
+  const manifest = JSON.parse(await readFile(`${folder}/.vite/manifest.json`, 'utf8')) as Manifest
+  const entry = new Set(closure(manifest, ['app/web.tsx']))
+  const pages: Record<string, PageFiles> = {}
+  for await (const file of glob('modules/*/web/routes.ts', { cwd: root })) {
+    const beside = (imported: string) => posix.join(posix.dirname(file), imported)
+    for (const { path, imported } of pagesIn(await readFile(root + file, 'utf8'))) {
+      const keys = [beside(imported), beside('../messages.ts')].filter((key) => manifest[key])
+      pages[path] = filesOf(
+        manifest,
+        closure(manifest, keys).filter((key) => !entry.has(key)),
+      )
+    }
+  }
+  await writeFile(`${folder}/.vite/pages.json`, JSON.stringify(pages))
+}
+
+/** The rows of a route manifest whose file can be read off it: spelled in the row, or named above. */
+export function pagesIn(routes: string): { path: string; imported: string }[] {
+  const named = new Map(
+    [...routes.matchAll(/const (\w+) = \(\) =>\s*import\(\s*'([^']+)'/g)].map(([, name, file]) => [name!, file!]),
+  )
+  return routes
+    .split(/\bpath:\s*/)
+    .slice(1)
+    .flatMap((row) => {
+      const path = /^'([^']+)'/.exec(row)?.[1]
+      const [, spelled, name] = /\bpage:\s*(?:\(\)\s*=>\s*import\(\s*'([^']+)'|(\w+))/.exec(row) ?? []
+      const imported = spelled ?? named.get(name ?? '')
+      return path && imported ? [{ path, imported }] : []
+    })
+}
+
+function filesOf(manifest: Manifest, keys: readonly string[]): PageFiles {
+  const chunks = keys.map((key) => manifest[key]!)
+  return { scripts: chunks.map(({ file }) => file), styles: [...new Set(chunks.flatMap(({ css = [] }) => css))] }
+}

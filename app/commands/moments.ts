@@ -1,0 +1,17 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { Trouble } from '#kernel/server/trouble.ts'
+
+/** A day begins where the site is. */
+export const dayStart = (spelled: string, zone: string): SQL => momentOf(spelled, zone, 0)
+
+/** A day counts to its end. */
+export const dayEnd = (spelled: string, zone: string): SQL => momentOf(spelled, zone, 1)
+
+function momentOf(spelled: string, zone: string, days: number): SQL {
+  if (z.iso.date().safeParse(spelled).success) {
+    return sql`((${spelled}::date + ${days}::int)::timestamp at time zone ${zone})`
+  }
+  if (z.iso.datetime({ offset: true }).safeParse(spelled).success) return sql`${spelled}::timestamptz`
+  throw new Trouble(`“${spelled}” is no day such as 2030-06-30 and no moment such as 2030-06-30T18:00:00+08:00.`)
+}

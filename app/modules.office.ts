@@ -1,0 +1,19 @@
+import type { ModuleOffice } from '#kernel/office.ts'
+import { directoryOffice } from '#modules/directory/web/manage/routes.ts'
+import { officeOffice } from '#modules/office/web/manage/routes.ts'
+import { peopleOffice } from '#modules/people/web/manage/routes.ts'
+import { platformOffice } from '#modules/platform/web/manage/routes.ts'
+import { setupOffice } from '#modules/setup/web/manage/routes.ts'
+import { busOffice } from '#modules/shuttle-bus/web/manage/routes.ts'
+import { uploadsOffice } from '#modules/uploads/web/manage/routes.ts'
+
+/** Every module's pages of the back office. Their scripts are loaded when they are opened. */
+export const moduleOffices: ModuleOffice[] = [
+  officeOffice,
+  peopleOffice,
+  directoryOffice,
+  setupOffice,
+  busOffice,
+  uploadsOffice,
+  platformOffice,
+]

@@ -1,0 +1,57 @@
+import pg from 'pg'
+
+/** What the driver's connection can do beside queries; its published types leave these out. */
+type Wire = { query(text: string): void; sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void }
+
+/** `COPY … FROM STDIN` over the plain driver. */
+class CopyIn {
+  readonly #text: string
+  readonly #data: Buffer
+  readonly #done: (error?: Error) => void
+  #error: Error | undefined
+
+  constructor(text: string, data: Buffer, done: (error?: Error) => void) {
+    this.#text = text
+    this.#data = data
+    this.#done = done
+  }
+
+  submit(wire: Wire): void {
+    wire.query(this.#text)
+  }
+
+  handleCopyInResponse(wire: Wire): void {
+    wire.sendCopyFromChunk(this.#data)
+    wire.endCopyFrom()
+  }
+
+  handleCommandComplete(): void {}
+
+  handleError(error: Error): void {
+    this.#error = error
+    this.#done(error)
+  }
+
+  handleReadyForQuery(): void {
+    if (!this.#error) this.#done()
+  }
+}
+
+const escaped = (cell: string): string =>
+  cell.replace(/[\\\t\n\r]/g, (one) => `\\${{ '\\': '\\', '\t': 't', '\n': 'n', '\r': 'r' }[one]}`)
+
+/** The rows into a bare table of texts: no key, no index, no row security. */
+export async function copyRows(connectionString: string, rows: readonly (readonly string[])[]): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const columns = Array.from({ length: rows[0]!.length }, (_, i) => `c${i} text`).join(', ')
+  await client.query(`drop table if exists meta.bare_copy; create table meta.bare_copy (${columns})`)
+  const data = Buffer.from(rows.map((row) => `${row.map(escaped).join('\t')}\n`).join(''))
+  await new Promise<void>((done, failed) => {
+    client.query(
+      new CopyIn('copy meta.bare_copy from stdin', data, (error) => (error ? failed(error) : done())) as never,
+    )
+  })
+  await client.query('drop table meta.bare_copy')
+  await client.end()
+}

@@ -1,0 +1,179 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { structure } from '#engines/directory/contract.ts'
+import { searchPeople } from '#engines/directory/server/search.ts'
+import { contract as identity } from '#modules/identity/contract.ts'
+import { contract } from '#modules/people/contract.ts'
+import { asDatabaseOwner } from '../tests/real-server.ts'
+import { type Latencies, probeFor, probing } from './latencies.ts'
+import { type Figure, median, sideBySide } from './measure.ts'
+import { crowd, emailColumn, sheetOf } from './people-sheet.ts'
+import { ownerUrlOf, sqlOf } from './same-sql.ts'
+import { login, runBare, startBare, startPortal } from './servers.ts'
+
+const people = 50_000
+const changed = 100
+const rounds = 3
+
+type Portal = Awaited<ReturnType<typeof startPortal>>
+type Headers = Record<string, string>
+
+type Round = { ours: number; bare: number; before: Latencies; during: Latencies }
+
+/**
+ * Fifty thousand people brought in as an Excel file, looked at again with a hundred of them changed, and searched. The
+ * import is made on several fresh portals in turn with the bare script, as each can be made only once; medians.
+ */
+export async function* measure(): AsyncIterable<Figure> {
+  const rows = crowd(people)
+  const sheet = await sheetOf(rows)
+  const taken: Round[] = []
+  for (let round = 1; round <= rounds; round++) {
+    const portal = await startPortal()
+    try {
+      const { cookie, person } = await login(portal.url, 'admin')
+      const headers = { cookie, 'x-requested-with': 'XMLHttpRequest' }
+      taken.push(await importing(portal, headers, sheet))
+      if (round < rounds) continue
+      yield* imported(taken)
+      yield await importingAgain(portal, headers, rows)
+      yield* searching(portal, headers, person)
+    } finally {
+      await portal.stop()
+    }
+  }
+}
+
+async function importing(portal: Portal, headers: Headers, sheet: Buffer): Promise<Round> {
+  const file = join(portal.dataDir, 'people.xlsx')
+  writeFileSync(file, sheet)
+  const others = [
+    { url: `${portal.url}/wap/setting/info` },
+    { url: `${portal.url}${identity.getUserName.path}`, headers },
+  ]
+  const before = await probeFor(4, others)
+  const first = await bareSeconds(portal, file)
+  const stop = probing(others)
+  const ours = await importSeconds(portal, headers, sheet)
+  const during = await stop()
+  return { ours, bare: (first + (await bareSeconds(portal, file))) / 2, before, during }
+}
+
+function* imported(taken: readonly Round[]): Iterable<Figure> {
+  const ours = median(taken.map((round) => round.ours))
+  const bare = median(taken.map((round) => round.bare))
+  yield {
+    name: 'people.import',
+    value: round(ours),
+    unit: 's',
+    ratio: round(ours / bare),
+    against: `reading the same file with the same library and a bare COPY of its rows (${round(bare)} s)`,
+    ceiling: 3,
+  }
+  for (const when of ['before', 'during'] as const) {
+    const p99 = median(taken.map((round) => round[when].p99))
+    const count = taken.reduce((sum, round) => sum + round[when].count, 0)
+    yield {
+      name: `people.import.others-${when}`,
+      value: p99,
+      unit: 'ms p99',
+      against: `${count} answers of other calls`,
+    }
+  }
+}
+
+async function importingAgain(portal: Portal, headers: Headers, rows: string[][]): Promise<Figure> {
+  const step = Math.floor(rows.length / changed)
+  const next = rows.map((row, i) => (i % step === 0 ? row.with(emailColumn, `moved${i}@crowd.example`) : row))
+  const { counts } = await read(portal, headers, await sheetOf(next))
+  const ratio = counts.changed / changed
+  return {
+    name: 'people.import.diff',
+    value: counts.changed,
+    unit: 'people',
+    ratio,
+    against: `${changed} changed rows`,
+    floor: 1,
+    ceiling: 1,
+  }
+}
+
+async function* searching(portal: Portal, headers: Headers, person: string): AsyncIterable<Figure> {
+  // Nobody types as fast as this asks; and what a night's housekeeping would do by itself.
+  await asDatabaseOwner(
+    portal.dataDir,
+    `update sites set config = jsonb_set(config, '{modules,directory,lookups}', '{"burst": 1000000, "perSecond": 1000000}');
+     analyze people; analyze departments; analyze posts`,
+  )
+  await sleep(1_000)
+  const typed = 'wjg'
+  const sight = { staff: true, students: true, self: person, units: [] }
+  const { text, values } = await sqlOf((ctx) => searchPeople(ctx.db, typed, sight), person)
+  const target = { url: `${portal.url}${structure.filter.path}?kind=user&q=${typed}`, headers }
+  const bare = await startBare('query', {
+    BARE_DATABASE: ownerUrlOf(portal.dataDir),
+    BARE_SQL: text,
+    BARE_VALUES: JSON.stringify(values),
+  })
+  try {
+    const { ours, bare: theirs, ratio } = await sideBySide(target, bare)
+    const against = `a bare Fastify route with the same SQL, no session, no row security (${Math.round(theirs)})`
+    yield {
+      name: 'people.search',
+      value: Math.round(ours),
+      unit: 'searches/s',
+      ratio: round(ratio),
+      against,
+      floor: 0.6,
+    }
+    const { p95, count } = await probeFor(4, [target], { clients: 8, pause: 0 })
+    yield { name: 'people.search.p95', value: p95, unit: 'ms', against: `${count} searches, 8 at a time` }
+  } finally {
+    await bare.stop()
+  }
+}
+
+/** From the first byte sent to the last person there. */
+async function importSeconds(portal: Portal, headers: Headers, sheet: Buffer): Promise<number> {
+  const from = performance.now()
+  const { id, version } = await read(portal, headers, sheet)
+  await ask(portal, headers, contract.applyImport.path, new URLSearchParams({ id, version: String(version) }))
+  const { state, counts } = await settled(portal, headers, id)
+  if (state !== 'applied' || counts.new !== people)
+    throw new Error(`the import ended as ${state}: ${JSON.stringify(counts)}`)
+  return (performance.now() - from) / 1000
+}
+
+async function read(portal: Portal, headers: Headers, sheet: Buffer) {
+  const form = new FormData()
+  form.append('unknownUnits', 'create')
+  form.append('file', new Blob([new Uint8Array(sheet)]), 'people.xlsx')
+  const { id } = await ask(portal, headers, contract.uploadImport.path, form)
+  const seen = await settled(portal, headers, String(id))
+  if (seen.state !== 'ready') throw new Error(`the list was not read: ${seen.trouble}`)
+  return seen
+}
+
+type Seen = { id: string; state: string; trouble: string; version: number; counts: Record<'new' | 'changed', number> }
+
+async function settled(portal: Portal, headers: Headers, id: string): Promise<Seen> {
+  for (;;) {
+    const seen = (await ask(portal, headers, contract.previewImport.path, new URLSearchParams({ id }))) as Seen
+    if (seen.state !== 'reading' && seen.state !== 'applying') return seen
+    await sleep(50)
+  }
+}
+
+async function ask({ url }: Portal, headers: Headers, path: string, body: FormData | URLSearchParams) {
+  const answer = await fetch(url + path, { method: 'POST', headers, body })
+  const { e, m, d } = (await answer.json()) as { e: number; m: string; d: Record<string, unknown> }
+  if (e !== 0) throw new Error(`${path}: ${m}`)
+  return d
+}
+
+async function bareSeconds(portal: Portal, file: string): Promise<number> {
+  return (await runBare('bench/bare-import.ts', [file], { BARE_DATABASE: ownerUrlOf(portal.dataDir) })) / 1000
+}
+
+const round = (value: number): number => Number(value.toFixed(3))

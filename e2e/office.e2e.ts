@@ -1,0 +1,175 @@
+import { mkdirSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { moduleOffices } from '#app/modules.office.ts'
+import type { Language } from '#kernel/messages.ts'
+import { site } from '#sites/lakeside.ts'
+import { logIn, portal, type Size, type Visit, withBrowser } from './visit.ts'
+
+const newVisit = withBrowser()
+const folder = new URL('../.tmp/screens/', import.meta.url).pathname
+const own = moduleOffices.filter(({ key }) => Object.hasOwn(site.modules, key))
+const pages = await Promise.all(
+  own
+    .flatMap(({ words, routes }) => routes.map((page) => ({ words, ...page })))
+    .filter(({ path }) => !path.includes(':'))
+    .map(async ({ path, title, words }) => {
+      const { messages } = await words()
+      return { path, titles: { zh: messages.zh[title]!, en: messages.en[title]!, tw: messages.tw[title]! } }
+    }),
+)
+const looks: [Language, Size][] = [
+  ['zh', 'desktop'],
+  ['en', 'desktop'],
+  ['tw', 'desktop'],
+  ['zh', 'phone'],
+]
+const grave = new Set(['serious', 'critical'])
+
+beforeAll(() => mkdirSync(folder, { recursive: true }))
+
+describe.each(looks)('in %s on a %s', (lang, size) => {
+  let admin: Visit
+  beforeAll(async () => {
+    admin = await newVisit({ lang, size, as: 'admin' })
+    return () => admin.context.close()
+  })
+
+  test.each(pages)('$path opens', async ({ path, titles }) => {
+    const { page, open, complaints } = admin
+    await open(path)
+    await expect.poll(() => page.title()).toBe(titles[lang])
+    await page.screenshot({ path: `${folder}${path.replaceAll('/', '-')}-${lang}-${size}.png`, fullPage: true })
+    expect(complaints()).toEqual([])
+    expect(await page.locator('.ant-result').count()).toBe(0)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  })
+})
+
+describe('everyone can use it, by day and by night', () => {
+  let admin: Visit
+  beforeAll(async () => {
+    admin = await newVisit({ lang: 'zh', size: 'desktop', as: 'admin' })
+  })
+
+  test.each(pages)('$path', async ({ path }) => {
+    const { page, open } = admin
+    await open(path)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.waitForTimeout(300)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const findings = violations
+        .filter(({ impact }) => grave.has(impact ?? ''))
+        .map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+      expect(findings).toEqual([])
+    }
+  })
+})
+
+describe('a day in the back office', () => {
+  test('a student finds no way in, nobody at all is asked to log in', async () => {
+    const student = await newVisit({ lang: 'zh', size: 'desktop', as: '20260001' })
+    await student.open('manage/index')
+    expect(await student.page.getByText('没有管理权限').isVisible()).toBe(true)
+    const stranger = await newVisit({ lang: 'zh', size: 'desktop' })
+    await stranger.page.goto(`${new URL(student.page.url()).origin}/site/manage/audit`)
+    await expect.poll(() => stranger.page.url()).toContain('/uc/wap/login?redirect=')
+    expect(decodeURIComponent(stranger.page.url())).toContain('/site/manage/audit')
+  })
+
+  test('from the portal into it and back', async () => {
+    const { page, open } = await newVisit({ lang: 'zh', size: 'phone', as: 'admin' })
+    await open('center/personal')
+    await page.getByText('管理后台').click()
+    await page.getByRole('heading', { name: '概览' }).waitFor()
+    await page.getByRole('button', { name: '打开菜单' }).click()
+    await page.getByRole('link', { name: '操作日志' }).click()
+    await page.getByRole('heading', { name: '操作日志' }).waitFor()
+    await page.getByRole('button', { name: '个人菜单' }).click()
+    await page.getByRole('link', { name: '返回门户' }).click()
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/site\/(composition\/index)?$/)
+  })
+
+  test('a notice is written, guarded, corrected, saved, and stands in the audit log', async () => {
+    const { page, open, complaints } = await newVisit({ lang: 'zh', size: 'desktop', as: 'admin' })
+    await open('manage/bus')
+    await page.getByText('公告', { exact: true }).click()
+    await page.getByRole('button', { name: '发布公告' }).click()
+    const form = page.getByRole('dialog', { name: '发布公告' })
+    await form.getByRole('button', { name: '保存' }).click()
+    await form.getByText('请填写此项').waitFor()
+    const title = `雪天绕行 ${Date.now()}`
+    await form.getByLabel('标题', { exact: true }).fill(title)
+    await form.getByText('请填写此项').waitFor({ state: 'hidden' })
+
+    await page.goBack()
+    await page.getByText('有尚未保存的修改').waitFor()
+    await page.getByRole('button', { name: '继续编辑' }).click()
+    expect(new URL(page.url()).pathname).toBe('/site/manage/bus/alerts')
+    await form.getByRole('button', { name: '保存' }).click()
+    await page.locator('tr', { hasText: title }).waitFor()
+
+    await open('manage/audit?entity=bus.alert')
+    await page.locator('.ant-table-row').first().click()
+    await page.locator('ins', { hasText: title }).waitFor()
+    expect(complaints()).toEqual([])
+  })
+
+  test('work that a lost session cut off is there again after the login', async () => {
+    const { page, open, context } = await newVisit({ lang: 'zh', size: 'desktop', as: 'admin' })
+    await open('manage/bus/alerts')
+    await page.getByRole('button', { name: '发布公告' }).click()
+    await page.getByLabel('标题', { exact: true }).fill('写到一半')
+    await context.clearCookies({ name: 'eai-sess' })
+    await page.getByRole('button', { name: '保存' }).click()
+    await page.waitForURL(/\/uc\/wap\/login/)
+    await logIn(context, portal(), 'admin')
+    await open('manage/bus/alerts')
+    await page.getByRole('button', { name: '发布公告' }).click()
+    await page.getByText('已恢复上次未保存的内容').waitFor()
+    expect(await page.getByLabel('标题', { exact: true }).inputValue()).toBe('写到一半')
+  })
+
+  test('a list is searched and worked by keyboard, its columns are remembered, and it is taken away as a sheet', async () => {
+    const { page, open } = await newVisit({ lang: 'zh', size: 'desktop', as: 'admin' })
+    await open('manage/errors')
+    await page.keyboard.press('/')
+    await page.keyboard.type('Chunk')
+    await expect.poll(() => page.locator('.ant-table-row').count()).toBe(1)
+    expect(new URL(page.url()).searchParams.get('q')).toBe('Chunk')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('j')
+    await page.keyboard.press(' ')
+    await page.getByText('已选 1 项').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: '错误日志' }).getByText('最近上报').waitFor()
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: '显示列' }).click()
+    await page.getByRole('checkbox', { name: '首次出现' }).check()
+    await page.getByRole('columnheader', { name: '首次出现' }).waitFor()
+    await open('manage/errors')
+    await page.getByRole('columnheader', { name: '首次出现' }).waitFor()
+    await page.getByRole('button', { name: '显示列' }).click()
+    await page.getByRole('button', { name: '恢复默认' }).click()
+    await page.keyboard.press('Escape')
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download', { timeout: 30_000 }),
+      page.getByRole('button', { name: '导出', exact: true }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('错误日志.xlsx')
+  })
+
+  test('the portal loads nothing of it', async () => {
+    const { page, open } = await newVisit({ lang: 'zh', size: 'phone', as: 'admin' })
+    const files: string[] = []
+    page.on('request', (request) => files.push(new URL(request.url()).pathname))
+    await open('composition/index')
+    expect(files.filter((file) => file.includes('/office/'))).toEqual([])
+  })
+})
+
+const overflow = (page: Visit['page']): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,0 +1,226 @@
+import type { BrowserContext, Page } from 'playwright'
+import { afterAll, expect, inject, test } from 'vitest'
+import { openRelay } from './relay.ts'
+import { logIn, portal, settled, type Visit, withBrowser } from './visit.ts'
+
+const newVisit = withBrowser()
+/** The demo account that the login page offers has its number in the product's own words. */
+const [lin, wu] = [
+  { number: '20260001', name: '林晓雨' },
+  { number: '20260002', name: '吴子航' },
+]
+const asOf = /数据更新于/
+const patient = { timeout: 20_000 }
+
+/** The worker is in charge and has every file this page was made of. */
+const kept = (page: Page) => expect.poll(() => page.evaluate(hasAllFiles), patient).toBe(true)
+
+async function hasAllFiles(): Promise<boolean> {
+  if (!navigator.serviceWorker.controller) return false
+  const files = performance.getEntriesByType('resource').map(({ name }) => name)
+  const built = files.filter((url) => /\/static\/assets\//.test(url))
+  const copies = await Promise.all(built.map((url) => caches.match(url, { ignoreVary: true })))
+  return copies.every(Boolean)
+}
+
+async function openAll({ page, open }: Visit, pages: readonly string[]): Promise<void> {
+  for (const path of pages) {
+    await open(path)
+    await kept(page)
+  }
+}
+
+/** Everything the browser keeps for this host, as one text. */
+const everythingKept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie]
+    for (const { name } of await indexedDB.databases()) texts.push(name ?? '')
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const key of await cache.keys()) {
+        texts.push(key.url, await (await cache.match(key))!.text())
+      }
+    }
+    return texts.join('\n')
+  })
+
+/** Where a text stands in what is kept, with a little around it. */
+const found = (left: string, traces: readonly string[]): string[] =>
+  traces.flatMap((trace) => {
+    const at = left.indexOf(trace)
+    return at < 0 ? [] : [left.slice(Math.max(0, at - 80), at + 80)]
+  })
+
+const uidOf = async (context: BrowserContext): Promise<string> => {
+  const answer = await context.request.get(`${portal()}/getUserName`, {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+  })
+  return ((await answer.json()) as { d: { uid: string } }).d.uid
+}
+
+/** Notes whether a name was on the screen at any moment, however short. */
+const watchFor = (context: BrowserContext, name: string) =>
+  context.addInitScript((wanted) => {
+    const look = () => {
+      if (document.body?.innerText.includes(wanted)) sessionStorage.setItem('seen', wanted)
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+  }, name)
+const wasSeen = (page: Page) => page.evaluate(() => sessionStorage.getItem('seen') !== null)
+
+test('home, the personal code and the timetable open without a signal after one visit, with their time', async () => {
+  const visit = await newVisit({ worker: true, lang: 'zh', as: lin.number })
+  const { page, context, open } = visit
+  await openAll(visit, ['composition/index', 'center/qrcode', 'shuttleBus/fudanIndex'])
+  await context.setOffline(true)
+  await open('composition/index')
+  await page.getByText(lin.name).waitFor()
+  await page.getByText(asOf).waitFor()
+  await page.getByRole('heading', { name: '全部服务' }).waitFor()
+  await open('center/qrcode')
+  await page.getByText(/网络未连接，显示的是 \d\d:\d\d 的码/).waitFor()
+  await page.getByText(lin.number).waitFor()
+  await open('shuttleBus/fudanIndex')
+  await page.getByText(asOf).first().waitFor()
+  await page.locator('.bus-end li').first().waitFor()
+  await context.setOffline(false)
+  await page.getByText(asOf).waitFor({ state: 'detached' })
+})
+
+test('a page never opened before says that there is no signal', async () => {
+  const visit = await newVisit({ worker: true, lang: 'zh', as: lin.number })
+  await openAll(visit, ['composition/index'])
+  await visit.context.setOffline(true)
+  await visit.page.goto(`${portal()}/site/shuttleBus/fudanIndex`)
+  await visit.page.getByRole('heading', { name: '网络错误' }).waitFor()
+})
+
+test('after logging out nothing of the person is left in any store of the browser', async () => {
+  const visit = await newVisit({ worker: true, lang: 'zh' })
+  const { page, context, open } = visit
+  await open('center/login')
+  await page.locator('[name=username]').fill(wu.number)
+  await page.locator('[name=password]').fill('campanile')
+  await page.locator('form button[type=submit]').click()
+  await page.waitForURL(/composition\/index$/)
+  const uid = await uidOf(context)
+  await openAll(visit, ['composition/index', 'center/qrcode', 'center/personal'])
+  expect(found(await everythingKept(page), [uid])).toHaveLength(1)
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()
+  await page.locator('.home-head__login').waitFor()
+  await settled(page)
+  expect(found(await everythingKept(page), [uid, wu.number, wu.name])).toEqual([])
+  await context.setOffline(true)
+  await open('composition/index')
+  await page.locator('.home-head__login').waitFor()
+  expect(await page.locator('body').innerText()).not.toContain(wu.name)
+})
+
+test('a session that has ended leaves nothing either', async () => {
+  const visit = await newVisit({ worker: true, lang: 'zh', as: wu.number })
+  const { page, context, open } = visit
+  const uid = await uidOf(context)
+  await openAll(visit, ['composition/index', 'center/personal'])
+  await context.request.post(`${portal()}/logout`, { headers: { 'X-Requested-With': 'XMLHttpRequest' } })
+  await open('composition/index')
+  await page.locator('.home-head__login').waitFor()
+  expect(found(await everythingKept(page), [uid, wu.number, wu.name])).toEqual([])
+})
+
+test('the next person in the same browser never sees the last one, not for a moment', async () => {
+  const visit = await newVisit({ worker: true, lang: 'zh', as: wu.number })
+  const { page, context, open } = visit
+  const uid = await uidOf(context)
+  await openAll(visit, ['composition/index', 'center/personal'])
+  await watchFor(context, wu.name)
+  await logIn(context, portal(), lin.number)
+  // Time enough to draw the last person, were anything of theirs still believed.
+  await page.route(/getUserName/, async (route) => {
+    await page.waitForTimeout(1_500)
+    await route.continue()
+  })
+  await open('composition/index')
+  await page.getByText(lin.name).waitFor()
+  await kept(page)
+  await context.setOffline(true)
+  await open('composition/index')
+  await page.getByText(lin.name).waitFor()
+  await open('center/personal')
+  await page.getByText(lin.name).first().waitFor()
+  expect(await wasSeen(page)).toBe(false)
+  expect(found(await everythingKept(page), [uid, wu.number, wu.name])).toEqual([])
+})
+
+test('a site under a prefix keeps its own shell under it', async () => {
+  const visit = await newVisit({ worker: true, origin: portal('beichen.localhost', '/eai') })
+  const { page, context, open } = visit
+  await openAll(visit, ['composition/index'])
+  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
+  expect(new URL(scope).pathname).toBe('/eai/site/')
+  expect(await page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^campanile beichen /)])
+  await context.setOffline(true)
+  await open('composition/index')
+  await page.getByText(/As of/).waitFor()
+})
+
+const relays: (() => void)[] = []
+afterAll(() => {
+  for (const close of relays) close()
+})
+
+async function relayed() {
+  const relay = await openRelay(inject('port'))
+  relays.push(relay.close)
+  const origin = `http://localhost:${relay.port}`
+  const visit = await newVisit({ worker: true, lang: 'zh', as: lin.number, origin })
+  await openAll(visit, ['composition/index'])
+  const build = await visit.page.evaluate(
+    () => (JSON.parse(document.getElementById('page-info')!.textContent!) as { build: string }).build,
+  )
+  return { ...visit, relay, build }
+}
+
+const cachesOf = (page: Page) => page.evaluate(() => caches.keys())
+
+test('a new release takes the place of the old one, and an open page says so', async () => {
+  const { page, context, open, relay, build } = await relayed()
+  const release = (name: string) => {
+    relay.rewrite = (text) => text.replaceAll(build, name)
+  }
+  release('second')
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await page.getByText('有新版本可用').waitFor()
+  await page.getByRole('button', { name: '刷新' }).click()
+  await settled(page)
+  await kept(page)
+  expect(await page.getByText('有新版本可用').count()).toBe(0)
+  release('third')
+  await open('composition/index')
+  await expect.poll(() => cachesOf(page), patient).toEqual(['campanile lakeside second', 'campanile lakeside third'])
+  await context.setOffline(true)
+  await open('composition/index')
+  expect(await page.locator('#page-info').textContent()).toContain('"build":"third"')
+})
+
+test('where nothing is to stay on devices, the worker and all it kept are gone at the next visit', async () => {
+  const { page, open, relay } = await relayed()
+  relay.rewrite = (text) => text.replace('"on":true', '"on":false')
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expect.poll(() => cachesOf(page), patient).toEqual([])
+  relay.rewrite = (text) => text.replace('"on":true', '"on":false').replace('"offline":true', '"offline":false')
+  await open('composition/index')
+  await page.getByText(lin.name).waitFor()
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), patient)
+    .toBe(0)
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage)), patient).not.toContain('kept/')
+})
+
+test('a server that is being restarted does not take the page away', async () => {
+  const { page, open, relay } = await relayed()
+  relay.close()
+  await open('composition/index')
+  await page.getByText(lin.name).waitFor()
+  await page.getByText(asOf).waitFor()
+})

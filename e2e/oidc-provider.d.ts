@@ -1,0 +1,10 @@
+/** The part of the test provider that the journeys use. */
+declare module 'oidc-provider' {
+  import type { RequestListener } from 'node:http'
+
+  // biome-ignore lint/style/noDefaultExport: as the package has it
+  export default class Provider {
+    constructor(issuer: string, configuration: object)
+    callback(): RequestListener
+  }
+}

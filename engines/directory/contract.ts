@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { read } from '#kernel/contract.ts'
+import { many, paging, trimmed } from '#kernel/shapes.ts'
+import { crumb, departmentFace, personFace, tagFace } from './shapes.ts'
+
+const base = '/wap/structure'
+const anId = () => z.union([z.literal(''), z.uuid()]).default('')
+
+/**
+ * What the pickers ask. The engine spells it, because pages of every module use the pickers; the module `directory` serves
+ * it, because whom a person may see is a setting of that module.
+ */
+export const structure = {
+  tag: read(`${base}/tag`, {
+    access: 'person',
+    about: 'Classes and groups that people can be picked from.',
+    input: z.object({ q: trimmed(50).default('') }),
+    data: z.object({ list: z.array(tagFace) }),
+  }),
+  depart: read(`${base}/depart`, {
+    access: 'person',
+    about: 'The units below one, or the topmost ones, with the way that leads there.',
+    input: z.object({ parent: anId() }),
+    data: z.object({ line: z.array(crumb), list: z.array(departmentFace) }),
+  }),
+  filter: read(`${base}/filter`, {
+    access: 'person',
+    about: 'People and units by name, number, pinyin or initials, as far as the asking person may see them.',
+    input: z.object({ q: trimmed(50).default(''), kind: z.enum(['all', 'user', 'depart']).default('all') }),
+    data: z.object({ people: z.array(personFace), departments: z.array(departmentFace), more: z.boolean() }),
+  }),
+  user: read(`${base}/user`, {
+    access: 'person',
+    about: 'The people of a unit or of a class, or those with these ids.',
+    input: z.object({ depart: anId(), tag: anId(), id: many(z.uuid(), 100).default([]), ...paging }),
+    data: z.object({ list: z.array(personFace), more: z.boolean() }),
+  }),
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import type { WriteDb } from '#kernel/server/db/site-db.ts'
+import type { Field, Made } from '../../import-shapes.ts'
+import { makeUnits } from './make-units.ts'
+import { compareAgain, type Import } from './stage.ts'
+
+/** So many people a statement: none of them may take long enough to be cut off. */
+const batch = 5_000
+
+/**
+ * Does what the preview showed, or nothing: undefined when people have changed since, and then the rows say what is true
+ * now. The people it will change are locked first, so that nothing comes in between.
+ */
+export async function applyRows(db: WriteDb, entry: Import, at: Date): Promise<Made | undefined> {
+  await lockPeople(db, entry.id)
+  if (await compareAgain(db, entry)) return undefined
+  const { ids, made } = await makeUnits(db, entry.units)
+  const units = `{${ids.join(',')}}`
+  let last: number | null = 0
+  while (last !== null) last = await insertNew(db, entry, units, last)
+  await updateChanged(db, entry, units)
+  await endLeaving(db, entry.id, at)
+  const says = (field: Field) => entry.found.columns.some((column) => column.field === field)
+  if (says('holder')) await joinHolders(db, entry.id)
+  const tags = says('tags') ? await giveTags(db, entry.id) : []
+  if (says('post')) await givePosts(db, entry.id)
+  return { places: ids, units: made, tags }
+}
+
+async function lockPeople(db: WriteDb, id: string): Promise<void> {
+  await db.execute(sql`select 1 from people p where p.id in (
+    select r.person from people_import_rows r where r.import = ${id} and r.kind in ('changed', 'leave')) order by p.id for update`)
+}
+
+/** The next batch of new people; gives the last row taken. Each is their own holder until `joinHolders`. */
+async function insertNew(db: WriteDb, { id, source }: Import, units: string, after: number): Promise<number | null> {
+  const { rows } = await db.execute<{ last: number | null }>(sql`select max(row) as last from (
+    select row from people_import_rows where import = ${id} and kind = 'new' and row > ${after} order by row limit ${batch}) as next`)
+  const { last } = rows[0]!
+  if (last === null) return null
+  await db.$client.query(
+    `insert into people (id, number, name, role, department, pinyin, initials, given, email, mobile, source)
+    select r.person, r.number, r.name, r.role, coalesce(r.department, ($3::uuid[])[r.unit + 1]),
+      coalesce(r.pinyin, ''), coalesce(r.initials, ''), coalesce(r.given, '{}'), coalesce(r.email, ''), coalesce(r.mobile, ''), $2
+    from people_import_rows r where r.import = $1 and r.kind = 'new' and r.row > $4 and r.row <= $5`,
+    [id, source, units, after, last],
+  )
+  return last
+}
+
+/** What the list does not say, and what it says as it already is, stays: so only what differs is written. */
+async function updateChanged(db: WriteDb, { id, source }: Import, units: string): Promise<void> {
+  await db.$client.query(
+    `update people p set name = coalesce(r.name, p.name), role = coalesce(r.role, p.role),
+      department = coalesce(r.department, ($3::uuid[])[r.unit + 1], p.department),
+      email = coalesce(r.email, p.email), mobile = coalesce(r.mobile, p.mobile),
+      pinyin = case when r.before ? 'name' then r.pinyin else p.pinyin end,
+      initials = case when r.before ? 'name' then r.initials else p.initials end,
+      given = case when r.before ? 'name' then r.given else p.given end,
+      left_at = null, source = $2
+    from people_import_rows r where r.import = $1 and r.kind = 'changed' and p.id = r.person`,
+    [id, source, units],
+  )
+}
+
+async function endLeaving(db: WriteDb, id: string, at: Date): Promise<void> {
+  await db.execute(sql`update people p set left_at = ${at.toISOString()}::timestamptz
+    from people_import_rows r where r.import = ${id} and r.kind = 'leave' and p.id = r.person`)
+}
+
+/** An identity joins its holder, who may have come with this very list; of two that name each other one follows. */
+async function joinHolders(db: WriteDb, id: string): Promise<void> {
+  for (let round = 0; round < 5; round++) {
+    const { rowCount } = await db.execute(sql`update people p set holder = h.holder
+      from people_import_rows r join people h on h.number = r.holder
+      where r.import = ${id} and r.holder is not null and r.kind in ('new', 'changed') and p.id = r.person and p.holder <> h.holder
+        and not exists (select from people_import_rows o where o.import = ${id} and o.number = r.holder
+          and o.holder = r.number and o.number > r.number)`)
+    if (!rowCount) return
+  }
+}
+
+/** Tags are added and never taken; those that are not there yet are made. */
+async function giveTags(db: WriteDb, id: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`insert into tags (name, kind)
+    select distinct called, 'group' from people_import_rows r, unnest(r.tags) as called
+    where r.import = ${id} and r.tags is not null and r.kind in ('new', 'changed') on conflict do nothing returning id`)
+  await db.execute(sql`insert into person_tags (tag, person)
+    select g.id, r.person from people_import_rows r, unnest(r.tags) as called join tags g on g.name = called
+    where r.import = ${id} and r.tags is not null and (r.kind = 'new' or r.kind = 'changed' and r.before ? 'tags')
+    on conflict do nothing`)
+  return rows.map((row) => row.id)
+}
+
+async function givePosts(db: WriteDb, id: string): Promise<void> {
+  await db.execute(sql`insert into posts (person, department, title, is_primary)
+    select p.id, p.department, r.post, true from people_import_rows r join people p on p.id = r.person
+    where r.import = ${id} and r.post is not null and (r.kind = 'new' or r.kind = 'changed' and r.before ? 'post')
+    on conflict (site, person) where is_primary do update set title = excluded.title`)
+}

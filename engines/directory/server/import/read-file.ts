@@ -1,0 +1,34 @@
+import { ListTrouble } from '../../import-shapes.ts'
+import type { RawRow } from './check-row.ts'
+
+export const mostRows = 200_000
+const mostColumns = 100
+
+export type List = { headers: string[]; rows: RawRow[]; encoding: string }
+
+/** By what the bytes are, never by what the file is called. The first row that says anything names the columns. */
+export async function readFile(bytes: Buffer): Promise<List> {
+  const { rows, encoding } = isArchive(bytes) ? await readArchive(bytes) : await readText(bytes)
+  const top = rows.findIndex((row) => row.some((cell) => cell !== ''))
+  if (top < 0) throw new ListTrouble('noRows')
+  const headers = rows[top]!.slice(0, mostColumns).map((header) => header.slice(0, 100))
+  const said = rows.flatMap((cells, i) => (i > top && cells.some((cell) => cell !== '') ? [{ row: i + 1, cells }] : []))
+  if (said.length === 0) throw new ListTrouble('noRows')
+  if (said.length > mostRows) throw new ListTrouble('tooManyRows')
+  return { headers, rows: said, encoding }
+}
+
+const readArchive = async (bytes: Buffer) => ({
+  rows: await (await import('./read-sheet.ts')).readSheet(bytes),
+  encoding: '',
+})
+const readText = async (bytes: Buffer) => (await import('./read-csv.ts')).readCsv(plainText(bytes))
+
+const isArchive = (bytes: Buffer): boolean => bytes.readUInt16BE(0) === 0x504b
+
+/** Neither the Excel of before 2007, nor a PDF, nor a picture, nor a web page that only calls itself a table. */
+function plainText(bytes: Buffer): Buffer {
+  const head = bytes.subarray(0, 512).toString('latin1').trimStart()
+  if (head.startsWith('\xd0\xcf\x11\xe0') || /^(%PDF-|<[a-z!?])/i.test(head)) throw new ListTrouble('notSheet')
+  return bytes
+}

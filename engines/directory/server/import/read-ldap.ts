@@ -1,0 +1,114 @@
+import { connect as connectPlain, isIP } from 'node:net'
+import { connect as connectSecure } from 'node:tls'
+import { Client, InvalidCredentialsError } from 'ldapts'
+import { publicLookup } from '#kernel/server/outbound.ts'
+import { isPublicAddress } from '#kernel/server/public-address.ts'
+import { type Field, ListTrouble } from '../../import-shapes.ts'
+import type { RawRow } from './check-row.ts'
+import type { List } from './read-file.ts'
+
+export type LdapSource = {
+  kind: 'ldap'
+  url: string
+  startTls: boolean
+  /** The certificate authority that signed the server's certificate, as PEM; '' for those that everyone knows. */
+  ca: string
+  bindDn: string
+  password: string
+  /** Where people stand, and what those who stand there are. */
+  bases: readonly { dn: string; role: string }[]
+  filter: string
+  pageSize: number
+  mostEntries: number
+  /** Field → attribute. */
+  attributes: Partial<Record<Field, string>>
+  /** Only addresses of the open net: the operator has not named this host. */
+  guarded: boolean
+}
+
+type Values = Record<string, string | string[] | Buffer | Buffer[]>
+
+const disabled = 2
+const patience = { connectTimeout: 8_000, timeout: 30_000 }
+
+/** Everyone in a directory server, as a list like any other. Referrals lead elsewhere and are not followed. */
+export async function readLdap(source: LdapSource): Promise<List> {
+  const host = hostOf(source)
+  if (source.guarded && isIP(host) && !isPublicAddress(host)) throw new ListTrouble('unreachable')
+  const client = new Client({ url: source.url, ...patience, ...connections(source), strictDN: false })
+  try {
+    if (source.startTls) await client.startTLS(secureOptions(source))
+    await client.bind(source.bindDn, source.password)
+    return { headers: [...headersOf(source), 'role', 'state'], rows: await everyone(client, source), encoding: '' }
+  } catch (error) {
+    if (error instanceof ListTrouble) throw error
+    if (error instanceof InvalidCredentialsError) throw new ListTrouble('refused')
+    throw new ListTrouble('unreachable', String(error))
+  } finally {
+    await client.unbind().catch(() => {})
+  }
+}
+
+const headersOf = ({ attributes }: LdapSource): Field[] =>
+  (Object.keys(attributes) as Field[]).filter((field) => field !== 'role' && field !== 'state')
+
+async function everyone(client: Client, source: LdapSource): Promise<RawRow[]> {
+  const { filter, pageSize, mostEntries, attributes } = source
+  const wanted = [...Object.values(attributes), 'userAccountControl']
+  const rows: RawRow[] = []
+  for (const { dn, role } of source.bases) {
+    const pages = client.searchPaginated(dn, {
+      scope: 'sub',
+      filter,
+      attributes: wanted,
+      paged: { pageSize },
+      derefAliases: 'never',
+    })
+    for await (const { searchEntries } of pages) {
+      for (const entry of searchEntries) {
+        rows.push({ row: rows.length + 1, cells: cellsOf(entry as unknown as Values, source, role) })
+      }
+      if (rows.length > mostEntries) throw new ListTrouble('tooManyRows')
+    }
+  }
+  if (rows.length === 0) throw new ListTrouble('noRows')
+  return rows
+}
+
+function cellsOf(entry: Values, source: LdapSource, role: string): string[] {
+  const { attributes } = source
+  const value = (attribute: string | undefined) => (attribute ? textOf(entry[attribute]) : '')
+  const isDisabled = (Number(value('userAccountControl')) & disabled) !== 0
+  const cells = headersOf(source).map((field) => value(attributes[field]))
+  return [...cells, value(attributes.role) || role, isDisabled ? 'disabled' : value(attributes.state)]
+}
+
+function textOf(value: Values[string] | undefined): string {
+  if (value === undefined) return ''
+  return [value].flat().map(String).join(',').trim()
+}
+
+const hostOf = ({ url }: LdapSource): string => new URL(url).hostname.replace(/^\[|\]$/g, '')
+
+const secureOptions = (source: LdapSource) => ({
+  ...(source.ca && { ca: source.ca }),
+  // An address is no name to ask a certificate for; what stands in the certificate is checked all the same.
+  ...(!isIP(hostOf(source)) && { servername: hostOf(source) }),
+  host: hostOf(source),
+  minVersion: 'TLSv1.2' as const,
+})
+
+/** A name is resolved where it is connected to, so that it cannot lead inwards unless the operator said so. */
+function connections(source: LdapSource) {
+  const lookup = source.guarded ? { lookup: publicLookup } : {}
+  return {
+    // Their mere presence would make the line a secure one from the start.
+    ...(source.url.startsWith('ldaps:') && { tlsOptions: secureOptions(source) }),
+    createConnection: ((port: number, host: string) => connectPlain({ port, host, ...lookup })) as typeof connectPlain,
+    createSecureConnection: ((...given: unknown[]) => {
+      const [port] = given
+      if (typeof port !== 'number') return connectSecure(given[0] as object)
+      return connectSecure({ port, ...secureOptions(source), ...lookup })
+    }) as typeof connectSecure,
+  }
+}

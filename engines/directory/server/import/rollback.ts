@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import type { WriteDb } from '#kernel/server/db/site-db.ts'
+import type { Undone } from '../../import-shapes.ts'
+import { linear } from './linear.ts'
+import { spokenOf } from './references.ts'
+import type { Import } from './stage.ts'
+
+const batch = 5_000
+
+/**
+ * Puts back what the import changed, field by field. A field that was changed again since stays as it is and is named in
+ * `kept`; so does someone new of whom anything else speaks by now: they leave instead of disappearing.
+ */
+export async function rollBackRows(db: WriteDb, entry: Import, at: Date): Promise<Undone> {
+  await lockPeople(db, entry.id)
+  await noteChangedSince(db, entry)
+  const restored = await restoreChanged(db, entry)
+  await restoreSpelling(db, entry.id)
+  await takeTags(db, entry.id)
+  await takePosts(db, entry.id)
+  const removed = await removeNew(db, entry, at)
+  await removeUnits(db, entry.made.units)
+  await removeTags(db, entry.made.tags)
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from people_import_rows where import = ${entry.id} and kept is not null`,
+  )
+  return { restored, removed, kept: rows[0]!.n }
+}
+
+async function lockPeople(db: WriteDb, id: string): Promise<void> {
+  await db.execute(sql`select 1 from people p where p.id in (
+    select r.person from people_import_rows r where r.import = ${id} and r.kind in ('new', 'changed', 'leave')) order by p.id for update`)
+}
+
+/** Names the fields whose value is no longer the one the import gave them. */
+async function noteChangedSince(db: WriteDb, { id, source, appliedAt, made }: Import): Promise<void> {
+  await linear(
+    db,
+    `update people_import_rows r set kept = f.kept from (
+      select r.row, array_remove(array[
+        case when r.before ? 'name' and p.name <> r.name then 'name' end,
+        case when r.before ? 'role' and p.role <> r.role then 'role' end,
+        case when r.before ? 'department' and p.department is distinct from coalesce(r.department, ($4::uuid[])[r.unit + 1]) then 'department' end,
+        case when r.before ? 'email' and p.email <> r.email then 'email' end,
+        case when r.before ? 'mobile' and p.mobile <> r.mobile then 'mobile' end,
+        case when r.before ? 'post' and o.title is distinct from r.post then 'post' end,
+        case when r.before ? 'holder' and h.holder is distinct from p.holder then 'holder' end,
+        case when r.before ? 'left' and p.left_at is distinct from case when r.kind = 'leave' then $3::timestamptz end then 'left' end,
+        case when r.before ? 'source' and p.source <> $2 then 'source' end
+      ], null) as kept
+      from people_import_rows r join people p on p.id = r.person
+      left join people h on r.holder is not null and h.number = r.holder
+      left join posts o on r.post is not null and o.person = p.id and o.is_primary
+      where r.import = $1 and r.kind in ('changed', 'leave')) f
+    where r.import = $1 and r.row = f.row and cardinality(f.kept) > 0`,
+    [id, source, appliedAt, made.places],
+  )
+}
+
+/** True where a field was changed by the import and not by anyone since. */
+const ours = (field: string) => `r.before ? '${field}' and not '${field}' = any(coalesce(r.kept, '{}'))`
+const text = (field: string) => `${field} = case when ${ours(field)} then r.before ->> '${field}' else p.${field} end`
+
+async function restoreChanged(db: WriteDb, { id }: Import): Promise<number> {
+  const { rowCount } = await db.$client.query(
+    `update people p set ${['name', 'role', 'email', 'mobile', 'source'].map(text).join(', ')},
+      department = case when ${ours('department')} then nullif(r.before ->> 'department', '')::uuid else p.department end,
+      holder = case when ${ours('holder')} then (r.before ->> 'holder')::uuid else p.holder end,
+      left_at = case when ${ours('left')} then nullif(r.before ->> 'left', '')::timestamptz else p.left_at end
+    from people_import_rows r where r.import = $1 and r.kind in ('changed', 'leave') and p.id = r.person`,
+    [id],
+  )
+  return rowCount ?? 0
+}
+
+async function restoreSpelling(db: WriteDb, id: string): Promise<void> {
+  await db.$client.query(
+    `update people p set pinyin = r.before -> 'spelling' ->> 0, initials = r.before -> 'spelling' ->> 1,
+      given = array(select jsonb_array_elements_text(r.before -> 'spelling' -> 2))
+    from people_import_rows r where r.import = $1 and r.kind = 'changed' and p.id = r.person and ${ours('name')}`,
+    [id],
+  )
+}
+
+async function takeTags(db: WriteDb, id: string): Promise<void> {
+  await db.execute(sql`delete from person_tags m using people_import_rows r, tags g
+    where r.import = ${id} and r.kind = 'changed' and r.before ? 'tags' and m.person = r.person and g.id = m.tag
+      and r.before -> 'tags' ? g.name`)
+}
+
+async function takePosts(db: WriteDb, id: string): Promise<void> {
+  const rows = `from people_import_rows r where r.import = $1 and r.kind = 'changed' and ${ours('post')} and o.person = r.person and o.is_primary`
+  await db.$client.query(`update posts o set title = r.before ->> 'post' ${rows} and r.before ->> 'post' <> ''`, [id])
+  await db.$client.query(`delete from posts o ${rows.replace('from', 'using')} and r.before ->> 'post' = ''`, [id])
+}
+
+/** Those whom nothing else speaks of yet disappear; the others leave, and are named. */
+async function removeNew(db: WriteDb, { id }: Import, at: Date): Promise<number> {
+  const spoken = await spokenOf(db, 'people', { own: ['posts', 'person_tags'] })
+  await db.$client.query(
+    `update people_import_rows r set kept = '{number}' from people where r.import = $1 and r.kind = 'new' and people.id = r.person
+      and (${spoken} or (people.name, people.role, people.email, people.mobile)
+        is distinct from (r.name, r.role, coalesce(r.email, ''), coalesce(r.mobile, '')))`,
+    [id],
+  )
+  await db.execute(sql`update people p set left_at = coalesce(p.left_at, ${at.toISOString()}::timestamptz)
+    from people_import_rows r where r.import = ${id} and r.kind = 'new' and r.kept is not null and p.id = r.person`)
+  let removed = 0
+  for (;;) {
+    const { rowCount } = await db.$client.query(
+      `delete from people p where p.id in (select r.person from people_import_rows r join people q on q.id = r.person
+        where r.import = $1 and r.kind = 'new' and r.kept is null limit ${batch})`,
+      [id],
+    )
+    if (!rowCount) return removed
+    removed += rowCount
+  }
+}
+
+/** From the lowest up; one that is used by now stays. */
+async function removeUnits(db: WriteDb, units: readonly string[]): Promise<void> {
+  if (units.length === 0) return
+  const spoken = await spokenOf(db, 'departments', { more: [{ name: 'people', column: 'department' }] })
+  for (const unit of units.toReversed()) {
+    await db.$client.query(`delete from departments where id = $1 and not ${spoken}`, [unit])
+  }
+}
+
+async function removeTags(db: WriteDb, tags: readonly string[]): Promise<void> {
+  if (tags.length === 0) return
+  const spoken = await spokenOf(db, 'tags')
+  await db.$client.query(`delete from tags where id = any($1::uuid[]) and not ${spoken}`, [tags])
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import type { WriteDb } from '#kernel/server/db/site-db.ts'
+import type { Counts } from '../../import-shapes.ts'
+import { noCounts } from '../../import-shapes.ts'
+import { comparison, verdict } from './compare.ts'
+import { stageLeaving } from './leaving.ts'
+import { linear } from './linear.ts'
+import type { importRows, imports } from './schema.ts'
+
+export type Import = typeof imports.$inferSelect
+export type ImportRow = typeof importRows.$inferSelect
+
+const said = [
+  'row int',
+  'number text',
+  'name text',
+  'role text',
+  'department uuid',
+  'unit int',
+  'email text',
+  'mobile text',
+  'holder text',
+  'tags text',
+  'post text',
+  'leaves boolean',
+  'pinyin text',
+  'initials text',
+  'given text',
+  'problems jsonb',
+]
+
+const names = said.map((column) => column.split(' ')[0]!)
+const given = said.map((column, i) => `$${i + 4}::${column.split(' ')[1]}[]`).join(', ')
+/** An array of arrays would have to be rectangular, so those two come as the text of one. */
+const inner = names.map((name) => (name === 'tags' || name === 'given' ? `u.${name}::text[] as ${name}` : `u.${name}`))
+
+const stageText = ({ found }: Import) => `
+  insert into people_import_rows (import, row, kind, person, number, name, role, department, unit, email, mobile, holder,
+    tags, post, leaves, pinyin, initials, given, before, problems)
+  select $1, t.row, ${verdict.kind}, coalesce(p.id, uuidv7()), t.number, t.name, ${verdict.role}, t.department, t.unit,
+    t.email, t.mobile, t.holder, t.tags, t.post, t.leaves, t.pinyin, t.initials, t.given, ${verdict.before}, ${verdict.problems}
+  from (select ${inner.join(', ')} from unnest(${given}) as u(${names.join(', ')})) t ${comparison(found)}`
+
+/** A batch of rows, each compared as it is put down. */
+export async function stageRows(db: WriteDb, entry: Import, arrays: readonly string[]): Promise<void> {
+  await db.$client.query(stageText(entry), [entry.id, entry.source, entry.options.role ?? null, ...arrays])
+}
+
+/** What can only be told once all rows are there; then how many there are of each kind. */
+export async function finishStaging(db: WriteDb, entry: Import): Promise<Counts> {
+  if (entry.found.columns.some(({ field }) => field === 'holder')) await refuseUnknownHolders(db, entry.id)
+  await stageLeaving(db, entry)
+  return countRows(db, entry.id)
+}
+
+async function refuseUnknownHolders(db: WriteDb, id: string): Promise<void> {
+  await db.$client.query(
+    `update people_import_rows r set kind = 'bad', before = null,
+      problems = jsonb_build_array(jsonb_build_object('field', 'holder', 'kind', 'unknownHolder', 'value', r.holder))
+    where r.import = $1 and r.holder is not null and r.kind in ('new', 'changed')
+      and not exists (select from people p where p.number = r.holder)
+      and r.holder not in (
+        select o.number from people_import_rows o where o.import = $1 and o.kind = 'new')`,
+    [id],
+  )
+}
+
+export async function countRows(db: WriteDb, id: string): Promise<Counts> {
+  const { rows } = await db.execute<{ kind: keyof Counts; n: number }>(
+    sql`select kind, count(*)::int as n from people_import_rows where import = ${id} group by kind`,
+  )
+  return { ...noCounts, ...Object.fromEntries(rows.map(({ kind, n }) => [kind, n])) }
+}
+
+/** The same comparison again; says whether anything turned out otherwise than it stands there. */
+export async function compareAgain(db: WriteDb, entry: Import): Promise<boolean> {
+  const differing = await linear(
+    db,
+    `update people_import_rows r set kind = f.kind, person = f.person, role = f.role, before = f.before, problems = f.problems
+    from (select t.row, ${verdict.kind} as kind, coalesce(p.id, t.person) as person, ${verdict.role} as role,
+        ${verdict.before} as before, ${verdict.problems} as problems
+      from people_import_rows t ${comparison(entry.found)} where t.import = $1 and t.row > 0 and t.kind <> 'bad') f
+    where r.import = $1 and r.row = f.row
+      and (r.kind, r.person, r.before) is distinct from (f.kind, f.person, f.before)`,
+    [entry.id, entry.source, entry.options.role ?? null],
+  )
+  const leaving = await stageLeaving(db, entry)
+  return differing > 0 || leaving
+}

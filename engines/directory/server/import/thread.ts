@@ -1,0 +1,85 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { spelling } from '#kernel/server/people/spelling.ts'
+import { ListTrouble } from '../../import-shapes.ts'
+import { arrayText } from './array-text.ts'
+import { type CheckedRow, openRowCheck } from './check-row.ts'
+import { columnsOf } from './headers.ts'
+import type { List } from './read-file.ts'
+import type { FromThread, Task } from './thread-talk.ts'
+import { openUnits } from './units.ts'
+
+const batch = 10_000
+/** So many batches may be on their way before the other side has taken one. */
+const mostAhead = 2
+
+const { source, options, units: known } = workerData as Task
+const port = parentPort!
+const say = (message: FromThread) => port.postMessage(message)
+const spellings = new Map<string, ReturnType<typeof spelling>>()
+let ahead = 0
+let wake = () => {}
+port.on('message', () => {
+  ahead--
+  wake()
+})
+
+try {
+  await readAndCheck()
+} catch (error) {
+  if (error instanceof ListTrouble) say({ trouble: error.kind })
+  else say({ trouble: 'corrupt', bug: error instanceof Error ? error.stack : String(error) })
+}
+port.close()
+
+async function readAndCheck(): Promise<void> {
+  const { headers, rows, encoding } = await readList()
+  const columns = columnsOf(headers, options.mapping)
+  say({ found: { columns, rows: rows.length, encoding } })
+  if (!columns.some(({ field }) => field === 'number')) throw new ListTrouble('noNumber')
+  const units = openUnits(known, options.unknownUnits)
+  const check = openRowCheck(columns, units)
+  for (let at = 0; at < rows.length; at += batch) {
+    say({ rows: asArrays(rows.slice(at, at + batch).map(check)) })
+    ahead++
+    if (ahead >= mostAhead) await new Promise<void>((done) => (wake = done))
+  }
+  say({ end: { units: units.made } })
+}
+
+/** Only what is needed is loaded: it is half of what a short list takes. */
+async function readList(): Promise<List> {
+  if (source.kind === 'ldap') return (await import('./read-ldap.ts')).readLdap(source)
+  return (await import('./read-file.ts')).readFile(Buffer.from(source.bytes))
+}
+
+/** One array a column. Spelling names is half the work of checking them, and many people share one. */
+function asArrays(rows: readonly CheckedRow[]): string[] {
+  const spelled = rows.map(({ name }) => (name === null ? undefined : spellingOf(name)))
+  const lists: (string | number | boolean | null)[][] = [
+    rows.map(({ row }) => row),
+    rows.map(({ number }) => number),
+    rows.map(({ name }) => name),
+    rows.map(({ role }) => role),
+    rows.map(({ department }) => department),
+    rows.map(({ unit }) => unit),
+    rows.map(({ email }) => email),
+    rows.map(({ mobile }) => mobile),
+    rows.map(({ holder }) => holder),
+    rows.map(({ tags }) => tags && arrayText(tags)),
+    rows.map(({ post }) => post),
+    rows.map(({ leaves }) => leaves),
+    spelled.map((one) => one?.pinyin ?? null),
+    spelled.map((one) => one?.initials ?? null),
+    spelled.map((one) => (one ? arrayText(one.given) : null)),
+    rows.map(({ problems }) => (problems.length ? JSON.stringify(problems) : null)),
+  ]
+  return lists.map(arrayText)
+}
+
+function spellingOf(name: string) {
+  const known = spellings.get(name)
+  if (known) return known
+  const fresh = spelling(name)
+  spellings.set(name, fresh)
+  return fresh
+}

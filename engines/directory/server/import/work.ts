@@ -1,0 +1,143 @@
+import { eq, sql } from 'drizzle-orm'
+import { audit } from '#kernel/server/audit/schema.ts'
+import type { WriteDb } from '#kernel/server/db/site-db.ts'
+import type { JobContext } from '#kernel/server/serve.ts'
+import { tell } from '#kernel/server/topics.ts'
+import { type Found, ListTrouble, noCounts, nothingFound } from '../../import-shapes.ts'
+import { type ImportAction, importSteps } from '../../import-states.ts'
+import { applyRows } from './apply.ts'
+import { listUnits } from './make-units.ts'
+import { dropFile } from './parts.ts'
+import { readApart } from './read-apart.ts'
+import { rollBackRows } from './rollback.ts'
+import { importRows, imports } from './schema.ts'
+import { countRows, finishStaging, type Import, stageRows } from './stage.ts'
+import type { Task } from './thread-talk.ts'
+import { whileAwake } from './while-awake.ts'
+
+export type SourceOf = (entry: Import) => Promise<Task['source']>
+/** What the module has against applying it, as the key of a trouble; '' for nothing. */
+export type Objection = (ctx: JobContext, entry: Import) => Promise<string>
+
+export const topicOf = (id: string): string => `import:${id}`
+
+/** Reads the list and compares every row with the people there are. Safe to do twice: only what is being read is read. */
+export async function readImport(ctx: JobContext, id: string, sourceOf: SourceOf, objection: Objection): Promise<void> {
+  const { db } = ctx
+  const entry = await getLocked(db, id, 'reading')
+  if (!entry) return
+  await clearRows(db, id)
+  try {
+    await applyBySelf(ctx, await stageAll(ctx, entry, await sourceOf(entry)), objection)
+  } catch (error) {
+    if (!(error instanceof ListTrouble)) throw error
+    if (error.cause) ctx.log.error({ import: id, cause: error.cause }, 'a list of people could not be read')
+    await clearRows(db, id)
+    await step(ctx, entry, 'fail', { trouble: error.kind, counts: noCounts })
+  }
+}
+
+async function stageAll(ctx: JobContext, entry: Import, source: Task['source']): Promise<Import> {
+  const { db } = ctx
+  let found: Found = nothingFound
+  const task = { source, options: entry.options, units: await listUnits(db) }
+  const units = await whileAwake(db, (turn) =>
+    readApart(task, {
+      found: (said) => {
+        found = said
+        return turn(() => db.update(imports).set({ found }).where(eq(imports.id, entry.id)))
+      },
+      rows: (arrays) => turn(() => stageRows(db, { ...entry, found }, arrays)),
+    }),
+  )
+  const counts = await finishStaging(db, { ...entry, found })
+  return step(ctx, entry, 'stage', { found, units, counts, version: entry.version + 1, trouble: '' })
+}
+
+/** What was asked to be applied without anyone looking, unless someone had better look. */
+async function applyBySelf(ctx: JobContext, staged: Import, objection: Objection): Promise<void> {
+  const { auto } = staged.options
+  if (!auto) return
+  if (!(await areTooManyLeaving(ctx.db, staged, auto.mostLeaving))) {
+    return finishApply(ctx, await step(ctx, staged, 'apply', {}), objection)
+  }
+  await ctx.db.update(imports).set({ trouble: 'manyLeaving' }).where(eq(imports.id, staged.id))
+}
+
+/** A list cut short somewhere on its way looks like a school that is emptying. */
+async function areTooManyLeaving(db: WriteDb, { source, counts }: Import, most: number): Promise<boolean> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from people where source = ${source} and left_at is null`,
+  )
+  return counts.leave * 100 > rows[0]!.n * most
+}
+
+/** Applies what the preview showed; when people have changed since, it is shown anew instead. */
+export async function applyImport(ctx: JobContext, id: string, objection: Objection): Promise<void> {
+  const entry = await getLocked(ctx.db, id, 'applying')
+  if (entry) await finishApply(ctx, entry, objection)
+}
+
+async function finishApply(ctx: JobContext, entry: Import, objection: Objection): Promise<void> {
+  const { db, now } = ctx
+  const objected = await objection(ctx, entry)
+  if (objected) return void (await step(ctx, entry, 'compareAgain', { trouble: objected }))
+  const made = await applyRows(db, entry, now)
+  if (!made) {
+    const counts = await countRows(db, entry.id)
+    await step(ctx, entry, 'compareAgain', { trouble: 'changed', counts, version: entry.version + 1 })
+    return
+  }
+  await dropFile(db, entry.id)
+  await step(ctx, entry, 'finishApply', { made, appliedAt: now, trouble: '' })
+  await note(ctx, entry, 'applyImport', entry.appliedBy)
+}
+
+export async function rollBackImport(ctx: JobContext, id: string): Promise<void> {
+  const entry = await getLocked(ctx.db, id, 'rollingBack')
+  if (!entry) return
+  const undone = await rollBackRows(ctx.db, entry, ctx.now)
+  await step(ctx, entry, 'finishRollback', { undone, rolledBackAt: ctx.now })
+  await note(ctx, { ...entry, undone }, 'rollBackImport', entry.rolledBackBy)
+}
+
+/** One import of a site at a time; two that come together go one after the other, and each then sees what is true. */
+async function getLocked(db: WriteDb, id: string, state: Import['state']): Promise<Import | undefined> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('people.import ' || current_setting('app.site')))`)
+  const [entry] = await db.select().from(imports).where(eq(imports.id, id)).for('update')
+  return entry?.state === state ? entry : undefined
+}
+
+async function clearRows(db: WriteDb, id: string): Promise<void> {
+  await db.delete(importRows).where(eq(importRows.import, id))
+}
+
+type Change = Partial<typeof imports.$inferInsert>
+
+/** The one way from state to state; whoever watches is told once it has committed. */
+export async function step(
+  { db, now, site }: Pick<JobContext, 'db' | 'now' | 'site'>,
+  entry: Import,
+  action: ImportAction,
+  change: Change,
+): Promise<Import> {
+  const state = importSteps.move(action, entry, { now })
+  const [saved] = await db
+    .update(imports)
+    .set({ ...change, state, changedAt: now })
+    .where(eq(imports.id, entry.id))
+    .returning()
+  await tell(db, site.id, topicOf(entry.id), { state, version: saved!.version, trouble: saved!.trouble })
+  return saved!
+}
+
+async function note(
+  { db }: JobContext,
+  { id, counts, source, name, undone }: Import,
+  action: string,
+  person: string | null,
+) {
+  await db
+    .insert(audit)
+    .values({ action, entity: 'people.import', entityId: id, person, after: { counts, source, name, undone } })
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import { departments, people } from '#kernel/server/people/schema.ts'
+import { maskNumber } from '../mask.ts'
+import type { PersonFace } from '../shapes.ts'
+import { personTags, posts, tags } from './schema.ts'
+import { inSight, type Sight } from './sight.ts'
+
+export type Page = { page: number; page_size: number }
+export type Chosen = { list: PersonFace[]; more: boolean }
+
+/** The people of one unit, without those below it: staff first, then by name as it is spelled. */
+export function peopleOfUnit(db: ReadDb, unit: string, sight: Sight, page: Page): Promise<Chosen> {
+  return choose(db, eq(people.department, unit), sight, page)
+}
+
+/** Whoever bears a tag, by hand or by its rule. */
+export function peopleOfTag(db: ReadDb, tag: string, sight: Sight, page: Page): Promise<Chosen> {
+  return choose(db, bearsTag(tag), sight, page)
+}
+
+/** True of the people, joined with their unit, who bear it. */
+export function bearsTag(tag: string): SQL {
+  const byHand = sql`exists (select from ${personTags} where ${personTags.site} = ${people.site}
+    and ${personTags.tag} = ${tag} and ${personTags.person} = ${people.id})`
+  const byRule = sql`exists (select from ${tags} where ${tags.id} = ${tag}
+    and (${tags.ruleRole} is not null or ${tags.ruleDepartment} is not null)
+    and coalesce(${tags.ruleRole} = ${people.role}, true)
+    and coalesce(${departments.line} @> array[${tags.ruleDepartment}], ${tags.ruleDepartment} is null))`
+  return or(byHand, byRule)!
+}
+
+/** Those of these ids that are within sight, and no word about the others. */
+export async function peopleByIds(db: ReadDb, ids: readonly string[], sight: Sight): Promise<PersonFace[]> {
+  if (!ids.length) return []
+  return (await choose(db, inArray(people.id, [...ids]), sight, { page: 1, page_size: ids.length })).list
+}
+
+async function choose(db: ReadDb, which: SQL, sight: Sight, { page, page_size }: Page): Promise<Chosen> {
+  const rows = await db
+    .select(face)
+    .from(people)
+    .leftJoin(departments, and(eq(departments.site, people.site), eq(departments.id, people.department)))
+    .leftJoin(posts, and(eq(posts.site, people.site), eq(posts.person, people.id), posts.primary))
+    .where(and(which, isNull(people.leftAt), inSight(sight)))
+    .orderBy(sql`${people.role} = 'student'`, asc(people.pinyin), asc(people.number))
+    .limit(page_size + 1)
+    .offset((page - 1) * page_size)
+  const list = rows.slice(0, page_size).map((row) => ({ ...row, number: maskNumber(row.number) }))
+  return { list, more: rows.length > page_size }
+}
+
+const face = {
+  id: people.id,
+  name: people.name,
+  number: people.number,
+  role: people.role,
+  avatar: people.avatar,
+  department: sql<string>`coalesce(${departments.name}, '')`,
+  title: sql<string>`coalesce(${posts.title}, '')`,
+}

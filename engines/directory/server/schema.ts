@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { belongsTo, createdAt, newId, siteTable } from '#kernel/server/db/tables.ts'
+import { departments, people, roles } from '#kernel/server/people/schema.ts'
+import { tagKinds } from '../shapes.ts'
+
+/** What someone is in a unit. One of them is the one to be named by. */
+export const posts = siteTable(
+  'posts',
+  {
+    id: newId(),
+    person: uuid('person').notNull(),
+    department: uuid('department').notNull(),
+    title: text('title').notNull(),
+    duty: text('duty').notNull().default(''),
+    from: date('from_day'),
+    until: date('until_day'),
+    primary: boolean('is_primary').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    belongsTo(t.site, t.person, () => people).onDelete('cascade'),
+    belongsTo(t.site, t.department, () => departments),
+    index('posts_person').on(t.site, t.person),
+    index('posts_department').on(t.site, t.department),
+    uniqueIndex('posts_primary').on(t.site, t.person).where(sql`${t.primary}`),
+    check('posts_titled', sql`${t.title} <> ''`),
+    check('posts_range', sql`${t.until} >= ${t.from}`),
+  ],
+)
+
+/** A group of people across the tree: a class, a team. By hand, or everyone whom a rule fits, or both. */
+export const tags = siteTable(
+  'tags',
+  {
+    id: newId(),
+    name: text('name').notNull(),
+    kind: text('kind', { enum: tagKinds }).notNull(),
+    ruleRole: text('rule_role', { enum: roles }),
+    ruleDepartment: uuid('rule_department'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    belongsTo(t.site, t.ruleDepartment, () => departments),
+    uniqueIndex('tags_name').on(t.site, t.name),
+    check('tags_named', sql`${t.name} <> ''`),
+    check('tags_kind', sql`${t.kind} in ('class', 'group')`),
+  ],
+)
+
+export const personTags = siteTable(
+  'person_tags',
+  { tag: uuid('tag').notNull(), person: uuid('person').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.site, t.tag, t.person] }),
+    belongsTo(t.site, t.tag, () => tags).onDelete('cascade'),
+    belongsTo(t.site, t.person, () => people).onDelete('cascade'),
+    index('person_tags_person').on(t.site, t.person),
+  ],
+)

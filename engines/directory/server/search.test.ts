@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { asOwner } from '#kernel/server/db/open.ts'
+import { queryForSite } from '#kernel/server/db/pool.ts'
+import { readerFor, writeForSite } from '#kernel/server/db/site-db.ts'
+import { departments, people } from '#kernel/server/people/schema.ts'
+import { spelling } from '#kernel/server/people/spelling.ts'
+import { campus } from '#kernel/testing/campus.ts'
+import { searchPeople } from './search.ts'
+import type { Sight } from './sight.ts'
+
+const t = await campus([])
+const { pool, ownerUrl } = t.portal.database
+const s = await t.site()
+const db = readerFor(pool, s.id)
+const nobody = '00000000-0000-4000-8000-000000000000'
+const everyone: Sight = { staff: true, students: true, self: nobody, units: [] }
+
+const cast = [
+  ['B20001', '欧阳晓雨', 'student'],
+  ['B20002', '凌晓雨', 'student'],
+  ['T7001', '林建国', 'teacher'],
+  ['T7002', 'Anna Schmidt', 'teacher'],
+] as const
+
+beforeAll(() =>
+  writeForSite(pool, s.id, async (write) => {
+    const rows = cast.map(([number, name, role]) => ({ number, name, role, ...spelling(name) }))
+    await write.insert(people).values(rows)
+    const crowd = Array.from({ length: 4000 }, (_, i) => ({
+      number: `C${i}`,
+      name: `丁${i}`,
+      role: 'student' as const,
+    }))
+    await write.insert(people).values(crowd.map((one) => ({ ...one, ...spelling(one.name) })))
+  }),
+)
+
+const names = async (typed: string, sight = everyone) =>
+  (await searchPeople(db, typed, sight)).map(({ name }) => name).sort()
+
+describe('someone is found by', () => {
+  test.each([
+    ['欧阳', ['欧阳晓雨']],
+    ['晓雨', ['凌晓雨', '林晓雨', '欧阳晓雨']],
+    ['lingx', ['凌晓雨']],
+    ['Ling Xiao Yu', ['凌晓雨']],
+    ['lxy', ['凌晓雨', '林晓雨']],
+    ['oyxy', ['欧阳晓雨']],
+    ['xiaoyu', ['凌晓雨', '林晓雨', '欧阳晓雨']],
+    ['xy', ['凌晓雨', '林晓雨', '欧阳晓雨']],
+    ['t70', ['Anna Schmidt', '林建国']],
+    ['T7001', ['林建国']],
+    ['anna s', ['Anna Schmidt']],
+    ['schmidt', ['Anna Schmidt']],
+    ['as', ['Anna Schmidt']],
+    ['nobody', []],
+    ['l', []],
+    ['%', []],
+  ])('%s', async (typed, expected) => {
+    expect(await names(typed)).toEqual(expected)
+  })
+})
+
+test('only those within sight, and oneself', async () => {
+  expect(await names('林', { ...everyone, students: false })).toEqual(['林建国'])
+  expect(await names('林', { ...everyone, staff: false })).toEqual(['林晓雨'])
+  const [unit] = await writeForSite(pool, s.id, async (write) => {
+    const id = randomUUID()
+    await write.insert(departments).values({ id, code: 'U', name: '计算机学院', line: [id] })
+    return write.update(people).set({ department: id }).where(eq(people.number, 'B20001')).returning()
+  })
+  const blind = { ...everyone, staff: false, students: false }
+  expect(await names('晓雨', { ...blind, units: [unit!.department!] })).toEqual(['欧阳晓雨'])
+  expect(await names('晓雨', { ...blind, self: s.lin.id })).toEqual(['林晓雨'])
+})
+
+test('whoever has left is not found', async () => {
+  const left = (at: Date | null) =>
+    writeForSite(pool, s.id, (write) => write.update(people).set({ leftAt: at }).where(eq(people.number, 'T7002')))
+  await left(new Date())
+  expect(await names('anna')).toEqual([])
+  await left(null)
+})
+
+test('every term is read off its index, as the role that row security binds', async () => {
+  await asOwner(ownerUrl, (owner) => owner.query('analyze people'))
+  const { text, values } = await statementOf('lxy')
+  const { rows } = await queryForSite(pool, s.id, { text: `explain ${text}` }, values)
+  const plan = (rows as unknown as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN'])
+  expect(plan.filter((line) => line.includes('Seq Scan on people'))).toEqual([])
+  const conditions = plan.filter((line) => /Index Cond: .*>=/.test(line))
+  expect(conditions).toHaveLength(8)
+})
+
+/** What the search sends, as the bench takes it too. */
+async function statementOf(typed: string): Promise<{ text: string; values: unknown[] }> {
+  let sent: { text: string; values: unknown[] } | undefined
+  const query = async ({ text }: { text: string }, values: unknown[]) => {
+    sent = { text, values }
+    return { rows: [] }
+  }
+  await searchPeople(drizzle({ client: { query } as unknown as pg.PoolClient }), typed, everyone)
+  return sent!
+}

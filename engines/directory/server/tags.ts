@@ -1,0 +1,38 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { ReadDb, WriteDb } from '#kernel/server/db/site-db.ts'
+import { people } from '#kernel/server/people/schema.ts'
+import type { TagFace } from '../shapes.ts'
+import { personTags, tags } from './schema.ts'
+
+const mostTags = 200
+
+/** Classes and groups whose name holds what was typed. */
+export function listTags(db: ReadDb, typed: string): Promise<TagFace[]> {
+  return db
+    .select({ id: tags.id, name: tags.name, kind: tags.kind })
+    .from(tags)
+    .where(sql`position(lower(${typed}) in lower(${tags.name})) > 0`)
+    .orderBy(asc(tags.kind), asc(tags.name))
+    .limit(mostTags)
+}
+
+/** The tags someone bears by hand: their class, their teams. */
+export function tagsOf(db: ReadDb, person: string): Promise<TagFace[]> {
+  return db
+    .select({ id: tags.id, name: tags.name, kind: tags.kind })
+    .from(personTags)
+    .innerJoin(tags, eq(tags.id, personTags.tag))
+    .where(eq(personTags.person, person))
+    .orderBy(asc(tags.kind), asc(tags.name))
+}
+
+/** Of these people, those the site has. Gives how many bear the tag now who did not before. */
+export async function tagPeople(db: WriteDb, tag: string, ids: readonly string[]): Promise<number> {
+  const known = await db
+    .select({ person: people.id })
+    .from(people)
+    .where(inArray(people.id, [...ids]))
+  if (!known.length) return 0
+  const rows = known.map(({ person }) => ({ tag, person }))
+  return (await db.insert(personTags).values(rows).onConflictDoNothing().returning({ tag: personTags.tag })).length
+}

@@ -1,0 +1,73 @@
+import { asc, isNull } from 'drizzle-orm'
+import { prepared } from '#kernel/server/db/prepared.ts'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import { departments } from '#kernel/server/people/schema.ts'
+import { folded, type Spelling, spelling } from '#kernel/server/people/spelling.ts'
+import type { Crumb, DepartmentFace } from '../shapes.ts'
+
+export type Unit = Pick<typeof departments.$inferSelect, 'id' | 'parent' | 'name' | 'line'>
+export type Units = ReadonlyMap<string, Unit>
+
+const openUnits = prepared((db) =>
+  db
+    .select({ id: departments.id, parent: departments.parent, name: departments.name, line: departments.line })
+    .from(departments)
+    .where(isNull(departments.closedAt))
+    .orderBy(asc(departments.position), asc(departments.code)),
+)
+
+/** The open units of the site, in order. There are some hundreds at most, so whoever needs some takes them all. */
+export async function getUnits(db: ReadDb): Promise<Units> {
+  const rows = await openUnits(db)
+  return new Map(rows.map((unit) => [unit.id, unit]))
+}
+
+export function childrenOf(units: Units, parent: string | null): Unit[] {
+  return [...units.values()].filter((unit) => unit.parent === parent)
+}
+
+/** From the top down to the unit itself. */
+export function crumbsOf(units: Units, id: string): Crumb[] {
+  return (units.get(id)?.line ?? []).flatMap((above) => {
+    const unit = units.get(above)
+    return unit ? [{ id: unit.id, name: unit.name }] : []
+  })
+}
+
+export function facesOf(units: Units, shown: readonly Unit[]): DepartmentFace[] {
+  const parents = new Set([...units.values()].map(({ parent }) => parent))
+  return shown.map(({ id, name }) => ({ id, name, path: pathOf(units, id), hasChildren: parents.has(id) }))
+}
+
+/** The names above a unit; the one at the very top is the university itself and says nothing. */
+export function pathOf(units: Units, id: string): string {
+  return crumbsOf(units, id)
+    .slice(1, -1)
+    .map(({ name }) => name)
+    .join(' / ')
+}
+
+/** By a part of the name, or by how it is spelled from its start or by initials. */
+export function searchUnits(units: Units, typed: string, most: number): Unit[] {
+  const text = folded(typed).replaceAll(' ', '')
+  if (!text) return []
+  return [...units.values()].filter(({ name }) => isCalled(name, text)).slice(0, most)
+}
+
+function isCalled(name: string, text: string): boolean {
+  if (folded(name).replaceAll(' ', '').includes(text)) return true
+  const { pinyin, initials } = spelled(name)
+  return pinyin.startsWith(text) || initials.includes(text)
+}
+
+const spellings = new Map<string, Spelling>()
+const mostSpellings = 5_000
+
+function spelled(name: string): Spelling {
+  const known = spellings.get(name)
+  if (known) return known
+  if (spellings.size >= mostSpellings) spellings.clear()
+  const made = spelling(name)
+  spellings.set(name, made)
+  return made
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+
+export const tagKinds = ['class', 'group'] as const
+
+/** A person as lists and pickers show them: named fields only, the number masked. */
+export const personFace = z.object({
+  id: z.string(),
+  name: z.string(),
+  number: z.string(),
+  role: z.string(),
+  avatar: z.string(),
+  department: z.string(),
+  /** What they are to be called by in their unit; '' without a post. */
+  title: z.string(),
+})
+
+export const departmentFace = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The units above it, from the top, worded: 计算机学院 / 软件工程系. */
+  path: z.string(),
+  hasChildren: z.boolean(),
+})
+
+export const tagFace = z.object({ id: z.string(), name: z.string(), kind: z.enum(tagKinds) })
+export const crumb = z.object({ id: z.string(), name: z.string() })
+
+export type PersonFace = z.output<typeof personFace>
+export type DepartmentFace = z.output<typeof departmentFace>
+export type TagFace = z.output<typeof tagFace>
+export type Crumb = z.output<typeof crumb>

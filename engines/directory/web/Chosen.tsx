@@ -1,0 +1,51 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { pickWords } from './messages.ts'
+import './picker.css'
+import type { Picked } from './use-picked.ts'
+
+/** What has been picked, each with a cross. */
+export function Chips({ chosen, onDrop }: { chosen: readonly Picked[]; onDrop: (one: Picked) => void }) {
+  const w = useWords(pickWords)
+  if (!chosen.length) return null
+  return (
+    <ul className="e-chips" aria-label={w('chosen', { count: chosen.length })}>
+      {chosen.map((one) => (
+        <li key={one.id}>
+          {one.name}
+          <button
+            type="button"
+            className="c-press c-focus"
+            aria-label={w('drop', { name: one.name })}
+            onClick={() => onDrop(one)}
+          >
+            <Icon name="x" size={14} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type FootProps = {
+  chosen: readonly Picked[]
+  max?: number
+  isFull: boolean
+  onDrop: (one: Picked) => void
+  onDone: () => void
+}
+
+/** The end of a sheet that takes several. */
+export function PickFoot({ chosen, max, isFull, onDrop, onDone }: FootProps) {
+  const w = useWords(pickWords)
+  return (
+    <div className="e-foot">
+      <Chips chosen={chosen} onDrop={onDrop} />
+      {isFull && max && <p className="e-foot__note">{w('full', { max })}</p>}
+      <Button block size="large" onClick={onDone}>
+        {w('done', { count: chosen.length })}
+      </Button>
+    </div>
+  )
+}

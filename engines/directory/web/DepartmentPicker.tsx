@@ -1,0 +1,16 @@
+import { lazy } from 'react'
+import { LazySheet } from '#kernel/web/ui/LazySheet.tsx'
+import type { Picked, PickOptions } from './use-picked.ts'
+
+export type DepartmentPickerProps = PickOptions<Picked> & { open: boolean; title: string }
+
+const Sheet = lazy(() => import('./DepartmentPickerSheet.tsx'))
+
+/** Picks units down the tree or by name. For pages of any module on sites with the directory. */
+export function DepartmentPicker(props: DepartmentPickerProps) {
+  return (
+    <LazySheet open={props.open}>
+      <Sheet {...props} />
+    </LazySheet>
+  )
+}

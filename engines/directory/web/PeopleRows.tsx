@@ -1,0 +1,34 @@
+import { Avatar } from '#kernel/web/ui/Avatar.tsx'
+import { List, type ListProps } from '#kernel/web/ui/List.tsx'
+import type { PersonFace } from '../shapes.ts'
+import { PickRow } from './PickRow.tsx'
+import type { Picked, Picking } from './use-picked.ts'
+
+type PeopleRowsProps = Omit<ListProps<PersonFace>, 'renderRow' | 'rowKey'> & {
+  picking: Picking<Picked>
+  multiple?: boolean
+}
+
+export function PeopleRows({ picking, multiple, ...list }: PeopleRowsProps) {
+  return (
+    <List
+      {...list}
+      rowKey={({ id }) => id}
+      renderRow={(person) => (
+        <PickRow
+          mark={<Avatar name={person.name} src={person.avatar} size={36} />}
+          title={person.name}
+          note={noteOf(person)}
+          chosen={picking.isChosen(person.id)}
+          multiple={multiple}
+          disabled={picking.isFull && !picking.isChosen(person.id)}
+          onToggle={() => picking.toggle({ id: person.id, name: person.name })}
+        />
+      )}
+    />
+  )
+}
+
+/** Tells two people of one name apart. */
+export const noteOf = ({ department, title, number }: PersonFace): string =>
+  [department, title, number].filter(Boolean).join(' · ')

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { fromRead } from '#kernel/web/ui/from-read.ts'
+import { List } from '#kernel/web/ui/List.tsx'
+import { ListRow } from '#kernel/web/ui/ListRow.tsx'
+import { Segmented } from '#kernel/web/ui/Segmented.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { structure } from '../contract.ts'
+import { Crumbs } from './Crumbs.tsx'
+import { pickWords } from './messages.ts'
+import { PeopleRows } from './PeopleRows.tsx'
+import { useMore } from './use-more.ts'
+import type { Picked, Picking } from './use-picked.ts'
+
+type BrowserProps = { picking: Picking<Picked>; multiple?: boolean }
+
+/** Looking without typing: down the tree of units, or by class and group. */
+export function PersonBrowser(props: BrowserProps) {
+  const w = useWords(pickWords)
+  const [by, setBy] = useState<'byUnit' | 'byTag'>('byUnit')
+  const options = (['byUnit', 'byTag'] as const).map((key) => ({ key, label: w(key) }))
+  return (
+    <>
+      <Segmented label={w('choose')} options={options} value={by} onChange={setBy} />
+      <div className="e-list">{by === 'byUnit' ? <ByUnit {...props} /> : <ByTag {...props} />}</div>
+    </>
+  )
+}
+
+function ByUnit(props: BrowserProps) {
+  const w = useWords(pickWords)
+  const [unit, setUnit] = useState('')
+  const read = useRead(structure.depart, { parent: unit })
+  const people = useMore(structure.user, { depart: unit }, { when: unit !== '' })
+  const units = read.data?.list ?? []
+  return (
+    <>
+      <Crumbs line={read.data?.line ?? []} onGo={setUnit} />
+      {(units.length > 0 || !read.data) && (
+        <List
+          {...fromRead(read)}
+          rows={units}
+          rowKey={({ id }) => id}
+          renderRow={({ id, name }) => <ListRow icon="building-2" title={name} onClick={() => setUnit(id)} />}
+        />
+      )}
+      {unit && (people.rows.length > 0 || units.length === 0) && (
+        <PeopleRows {...props} {...people} empty={<Empty icon="users" title={w('nobody')} />} />
+      )}
+    </>
+  )
+}
+
+function ByTag(props: BrowserProps) {
+  const w = useWords(pickWords)
+  const [tag, setTag] = useState<Picked>()
+  const read = useRead(structure.tag, {})
+  const people = useMore(structure.user, { tag: tag?.id ?? '' }, { when: tag !== undefined })
+  if (tag) {
+    return (
+      <>
+        <Crumbs line={[tag]} onGo={() => setTag(undefined)} />
+        <PeopleRows {...props} {...people} empty={<Empty icon="users" title={w('nobody')} />} />
+      </>
+    )
+  }
+  return (
+    <List
+      {...fromRead(read)}
+      rows={read.data?.list ?? []}
+      rowKey={({ id }) => id}
+      empty={<Empty icon="tag" title={w('noTags')} />}
+      renderRow={({ id, name, kind }) => (
+        <ListRow
+          icon={kind === 'class' ? 'graduation-cap' : 'users'}
+          title={name}
+          onClick={() => setTag({ id, name })}
+        />
+      )}
+    />
+  )
+}

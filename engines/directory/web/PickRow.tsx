@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import './picker.css'
+
+type PickRowProps = {
+  title: string
+  note?: string
+  mark?: ReactNode
+  chosen: boolean
+  multiple?: boolean
+  disabled?: boolean
+  onToggle: () => void
+}
+
+export function PickRow({ title, note, mark, chosen, multiple, disabled, onToggle }: PickRowProps) {
+  return (
+    <label className="e-pick">
+      <input
+        type={multiple ? 'checkbox' : 'radio'}
+        className="c-sr"
+        checked={chosen}
+        disabled={disabled}
+        onChange={onToggle}
+        // A second tap on the chosen one changes nothing, but it does mean "this one".
+        onClick={() => !multiple && chosen && onToggle()}
+      />
+      {mark}
+      <span className="e-pick__text">
+        <b>{title}</b>
+        {note && <small>{note}</small>}
+      </span>
+      <span className="e-pick__check" data-many={multiple ? '' : undefined}>
+        <Icon name="check" size={16} />
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,98 @@
+import { and, count, desc, eq, gt } from 'drizzle-orm'
+import { allows } from '#kernel/access.ts'
+import { seconds } from '#kernel/clock.ts'
+import { wordingOf } from '#kernel/module.ts'
+import { kernel, notFound } from '#kernel/words.ts'
+import { personOf, type ReadContext, type WriteContext } from '../context.ts'
+import { cleanName } from '../files/file-name.ts'
+import { getSize, isFileId } from '../files/store.ts'
+import { checkInput } from '../http/check-input.ts'
+import { FileAnswer } from '../http/file-answer.ts'
+import type { Person } from '../sessions/person.ts'
+import type { SheetExport } from './declare.ts'
+import { sheetPath } from './place.ts'
+import { exports } from './schema.ts'
+
+const lifeMs = 30 * 60_000
+const mostWaiting = 3
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+type Asked = { module: string; name: string; filter: string }
+
+/** Notes what is wanted; `enqueue` it once noted. What someone may not see reads as not there. */
+export async function askForSheet(ctx: WriteContext, { module, name, filter }: Asked): Promise<string> {
+  const person = personOf(ctx)
+  const declared = findSheet(ctx, module, name, person)
+  const waiting = and(eq(exports.person, person.id), eq(exports.state, 'waiting'), gt(exports.expiresAt, ctx.now))
+  const [busy] = await ctx.db.select({ n: count() }).from(exports).where(waiting)
+  if (busy!.n >= mostWaiting) throw kernel.fail('tooOften')
+  const wanted = parsed(filter)
+  checkInput(declared.filter, wanted as never)
+  const expiresAt = new Date(ctx.now.getTime() + lifeMs)
+  const [row] = await ctx.db
+    .insert(exports)
+    .values({ person: person.id, module, name, filter: wanted, language: ctx.language, expiresAt })
+    .returning({ id: exports.id })
+  await ctx.audit({ action: 'export', entity: 'sheet', entityId: `${module}.${name}`, after: wanted })
+  return row!.id
+}
+
+/** Those that can still be fetched. */
+export async function sheetsOf(ctx: ReadContext) {
+  const mine = and(eq(exports.person, personOf(ctx).id), gt(exports.expiresAt, ctx.now))
+  const rows = await ctx.db.select().from(exports).where(mine).orderBy(desc(exports.createdAt)).limit(20)
+  return rows.map(({ id, state, rows: count, bytes, cut, createdAt, expiresAt, module, name }) => ({
+    id,
+    title: titleOf(ctx, module, name),
+    state,
+    rows: count,
+    bytes,
+    cut,
+    created: seconds(createdAt),
+    expires: seconds(expiresAt),
+  }))
+}
+
+/** Only to whoever asked for it, only for a while, and only while they could ask for it again. */
+export async function openSheet(ctx: ReadContext, id: string): Promise<FileAnswer> {
+  const person = personOf(ctx)
+  const live = and(eq(exports.id, id), eq(exports.person, person.id), gt(exports.expiresAt, ctx.now))
+  const [row] = isFileId(id) ? await ctx.db.select().from(exports).where(live) : []
+  if (row?.state !== 'done') throw notFound()
+  findSheet(ctx, row.module, row.name, person)
+  const source = sheetPath({ dataDir: ctx.tools.dataDir, site: ctx.site.id }, id)
+  const size = await getSize(source)
+  if (size === undefined) throw notFound()
+  const name = cleanName(titleOf(ctx, row.module, row.name), 'xlsx')
+  return new FileAnswer({ type: sheetType, name, size, etag: id, source, inline: false })
+}
+
+type Where = Pick<ReadContext, 'site' | 'tools'>
+
+export function getSheet({ site, tools }: Where, module: string, name: string): SheetExport | undefined {
+  if (!Object.hasOwn(site.modules, module)) return undefined
+  const served = tools.modules.find((one) => one.module.key === module)
+  return served && Object.hasOwn(served.exports, name) ? served.exports[name] : undefined
+}
+
+function findSheet(ctx: Where, module: string, name: string, { permissions }: Person): SheetExport {
+  const declared = getSheet(ctx, module, name)
+  if (!declared || !allows(permissions, module, declared.may)) throw notFound()
+  return declared
+}
+
+function titleOf(ctx: ReadContext, module: string, name: string): string {
+  const served = ctx.tools.modules.find((one) => one.module.key === module)
+  const title = getSheet(ctx, module, name)?.title
+  return served && title ? wordingOf(served.module, title, ctx.language, ctx.site.words) : name
+}
+
+function parsed(filter: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(filter)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+  } catch {
+    // Falls through to the refusal.
+  }
+  throw kernel.fail('badInput', { data: {} })
+}

@@ -1,0 +1,86 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, eq, lt } from 'drizzle-orm'
+import { allows } from '#kernel/access.ts'
+import { wordingOf } from '#kernel/module.ts'
+import type { ReadContext } from '../context.ts'
+import type { JobContext } from '../serve.ts'
+import { loadAsker } from '../sessions/load-asker.ts'
+import type { Person } from '../sessions/person.ts'
+import { getSheet } from './ask.ts'
+import type { Cell, SheetExport } from './declare.ts'
+import { sheetFolder, sheetPath } from './place.ts'
+import { exports } from './schema.ts'
+import { writeSheet } from './write-sheet.ts'
+
+type Wanted = typeof exports.$inferSelect
+
+/** Makes one sheet, under the rights its asker holds now: whoever lost them meanwhile gets nothing. Safe to do twice. */
+export async function makeSheet(job: JobContext, id: string): Promise<void> {
+  const [wanted] = await job.db
+    .select()
+    .from(exports)
+    .where(and(eq(exports.id, id), eq(exports.state, 'waiting')))
+    .for('update', { skipLocked: true })
+  if (!wanted) return
+  const person = await loadAsker(job.db, wanted.person)
+  const declared = getSheet(job, wanted.module, wanted.name)
+  const filter = declared?.filter.safeParse(wanted.filter)
+  const mayStill = person && declared && allows(person.permissions, wanted.module, declared.may)
+  if (!mayStill || !filter?.success) {
+    await job.db.update(exports).set({ state: 'refused' }).where(eq(exports.id, id))
+    return
+  }
+  const written = await write(askerContext(job, wanted, person), wanted, declared, filter.data)
+  await job.db
+    .update(exports)
+    .set({ state: 'done', ...written })
+    .where(eq(exports.id, id))
+}
+
+async function write(ctx: ReadContext, { id, module }: Wanted, { columns, rows }: SheetExport, filter: unknown) {
+  const place = { dataDir: ctx.tools.dataDir, site: ctx.site.id }
+  await mkdir(sheetFolder(place), { recursive: true, mode: 0o700 })
+  const path = sheetPath(place, id)
+  // A try that was cut left a part of it.
+  await rm(path, { force: true })
+  const { module: owner } = ctx.tools.modules.find((one) => one.module.key === module)!
+  const titles = columns.map(({ title }) => wordingOf(owner, title, ctx.language, ctx.site.words))
+  async function* cells(): AsyncIterable<Cell[]> {
+    for await (const row of rows(ctx, filter)) yield columns.map(({ value }) => value(row, ctx))
+  }
+  return writeSheet(path, titles, cells())
+}
+
+/** What a call of the asker's would be given, but for the request: there is none any more. */
+function askerContext(job: JobContext, { module, language }: Wanted, person: Person): ReadContext {
+  return {
+    ...job,
+    person,
+    language,
+    origin: `https://${job.site.hosts[0]}`,
+    visitor: () => '',
+    may: (right) => allows(person.permissions, module, right),
+    scope: (right) => person.scopes[module]?.[right] ?? [],
+    address: '',
+    agent: '',
+    referer: '',
+  }
+}
+
+const graceMs = 3_600_000
+
+/** What is over goes, rows and bytes; so do bytes that no row speaks of any more. */
+export async function sweepSheets(job: JobContext, at = Date.now()): Promise<void> {
+  const place = { dataDir: job.tools.dataDir, site: job.site.id }
+  const folder = sheetFolder(place)
+  const over = await job.db.delete(exports).where(lt(exports.expiresAt, job.now)).returning({ id: exports.id })
+  for (const { id } of over) await rm(sheetPath(place, id), { force: true })
+  const known = new Set((await job.db.select({ id: exports.id }).from(exports)).map(({ id }) => `${id}.xlsx`))
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (known.has(name)) continue
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && at - found.mtimeMs > graceMs) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { allows } from '#kernel/access.ts'
+import { previewHeader, previewParam, previewRight } from '#kernel/preview.ts'
+import { audiences } from '#kernel/service-rule.ts'
+import { type Site, siteShape } from '#kernel/site.ts'
+import { prepared } from '../db/prepared.ts'
+import { type ReadDb, readerFor } from '../db/site-db.ts'
+import { type Outbound, OutboundRefused } from '../outbound.ts'
+import type { Portal } from '../portal.ts'
+import { hashOf, sessionIdIn } from '../sessions/cookies.ts'
+import { seenAs } from '../sessions/load-person.ts'
+import type { Person } from '../sessions/person.ts'
+import { sites, siteVersions } from '../sites/schema.ts'
+
+/** The site as its draft would have it, and who is taken to look at it. */
+export type Preview = Readonly<{ as: string; site: Site; person: Person | undefined }>
+
+/** A kind of person, the holder of a role, or oneself. */
+const someone = new RegExp(`^(${audiences.join('|')}|self|role:[0-9a-f-]{36})$`)
+const known = (said: unknown) => (typeof said === 'string' && someone.test(said) ? said : undefined)
+
+/** As whom a call of a previewing page wants to be answered. */
+export function previewOfCall({ headers }: FastifyRequest): string | undefined {
+  return known(headers[previewHeader])
+}
+
+/** As whom a page is to be shown. */
+export function previewOfPage({ raw }: FastifyRequest): string | undefined {
+  if (!raw.url?.includes(`${previewParam}=`)) return undefined
+  return known(new URLSearchParams(raw.url.split('?')[1]).get(previewParam))
+}
+
+/** Nothing for anyone who may not arrange the site, asked of the database each time: they meet the site as it is. */
+export async function getPreview(
+  { database, sessions, log }: Pick<Portal, 'database' | 'sessions' | 'log'>,
+  site: Site,
+  request: FastifyRequest,
+  as: string | undefined,
+): Promise<Preview | undefined> {
+  const sessionId = sessionIdIn(request.headers.cookie)
+  if (as === undefined || !sessionId) return undefined
+  const db = readerFor(database.pool, site.id)
+  const person = await sessions.find(db, site.id, hashOf(sessionId), true)
+  if (!person || !allows(person.permissions, ...previewRight)) return undefined
+  const draft = siteShape.safeParse(await configOf(db))
+  if (!draft.success) log.warn({ site: site.id }, 'the draft of a site cannot be read')
+  return { as, site: draft.data ?? site, person: await shownTo(db, person, as) }
+}
+
+const current = prepared((db) => db.select({ config: sites.config }).from(sites))
+const drafted = prepared((db) =>
+  db.select({ config: siteVersions.config }).from(siteVersions).where(eq(siteVersions.state, 'draft')),
+)
+
+/** A new object each time: whatever is remembered for a site is never remembered for its draft. */
+async function configOf(db: ReadDb): Promise<unknown> {
+  const [row] = await current(db, {})
+  const [draft] = await drafted(db, {})
+  return { ...row?.config, ...draft?.config }
+}
+
+async function shownTo(db: ReadDb, person: Person, as: string): Promise<Person | undefined> {
+  if (as === 'visitor') return undefined
+  if (as === 'self') return person
+  return { ...person, ...(await seenAs(db, as.startsWith('role:') ? as : `kind:${as}`, person)) }
+}
+
+/** A draft may name any address, also one that would learn a key: nothing leaves for it before it is published. */
+export const noWayOut: Outbound = Object.assign(
+  () => Promise.reject(new OutboundRefused('a draft reaches nothing outside')),
+  { trusts: () => false },
+)

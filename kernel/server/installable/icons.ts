@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import type { Site } from '#kernel/site.ts'
+import { inTurn } from '../files/turns.ts'
+import type { Portal } from '../portal.ts'
+import { getLogo } from './logo.ts'
+
+/** `share` of the square is the logo. Launchers cut a maskable icon down to a circle; a touch icon has no see-through. */
+const kinds = {
+  small: { side: 192, share: 1, opaque: false },
+  large: { side: 512, share: 1, opaque: false },
+  maskable: { side: 512, share: 0.62, opaque: true },
+  touch: { side: 180, share: 0.8, opaque: true },
+} as const
+
+export type IconName = keyof typeof kinds
+export const isIconName = (name: string): name is IconName => Object.hasOwn(kinds, name)
+
+type Drawn = { bytes: Promise<Buffer>; until: number }
+
+const mostDrawn = 400
+const keptFor = 24 * 3_600_000
+const triedAgainAfter = 600_000
+const mostPixels = 40_000_000
+const drawn = new Map<string, Drawn>()
+
+/** An icon of a site, drawn once from its logo; a logo that cannot be had is asked for again later. */
+export function findIcon(portal: Portal, site: Site, name: IconName): Promise<Buffer> {
+  const key = `${site.id} ${name} ${site.brand.logo}`
+  const known = drawn.get(key)
+  if (known && known.until > Date.now()) return known.bytes
+  const entry: Drawn = { bytes: Promise.resolve(Buffer.alloc(0)), until: Date.now() + keptFor }
+  entry.bytes = draw(portal, site, name, () => {
+    entry.until = Date.now() + triedAgainAfter
+  })
+  entry.bytes.catch(() => drawn.delete(key))
+  drawn.delete(key)
+  if (drawn.size >= mostDrawn) drawn.delete(drawn.keys().next().value!)
+  drawn.set(key, entry)
+  return entry.bytes
+}
+
+async function draw(portal: Portal, site: Site, name: IconName, withoutLogo: () => void): Promise<Buffer> {
+  const logo = await getLogo(portal, site)
+  if (logo) {
+    try {
+      return await inTurn(() => squared(logo, name))
+    } catch {
+      portal.log.warn({ site: site.id }, 'the logo of a site cannot be drawn as an icon')
+    }
+  }
+  if (site.brand.logo) withoutLogo()
+  const usual = await readFile(usualLogo)
+  return inTurn(() => squared(usual, name))
+}
+
+const usualLogo = fileURLToPath(new URL('../../web/public/favicon.svg', import.meta.url))
+
+async function squared(logo: Buffer, name: IconName): Promise<Buffer> {
+  const { side, share, opaque } = kinds[name]
+  const inner = Math.round(side * share)
+  const background = opaque ? '#ffffff' : '#ffffff00'
+  const small = await sharp(logo, { limitInputPixels: mostPixels, density: 300 })
+    .timeout({ seconds: 10 })
+    .resize(inner, inner, { fit: 'contain', background: '#ffffff00' })
+    .png()
+    .toBuffer()
+  const canvas = sharp({ create: { width: side, height: side, channels: 4, background } })
+  const icon = canvas.composite([{ input: small, gravity: 'centre' }])
+  return (opaque ? icon.removeAlpha() : icon).png({ compressionLevel: 9 }).toBuffer()
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { spelling } from './spelling.ts'
+
+test.each([
+  ['林晓雨', 'linxiaoyu', 'lxy', ['晓雨', 'xiaoyu', 'xy']],
+  ['单雄', 'shanxiong', 'sx', ['雄', 'xiong', 'x']],
+  ['欧阳修', 'ouyangxiu', 'oyx', ['修', 'xiu', 'x']],
+  ['欧阳', 'ouyang', 'oy', ['阳', 'yang', 'y']],
+  ['吕绿', 'lvlv', 'll', ['绿', 'lv', 'l']],
+  ['張曉雨', 'zhangxiaoyu', 'zxy', ['曉雨', 'xiaoyu', 'xy']],
+  ['阿卜杜拉·买买提', 'abudulamaimaiti', 'abdlmmt', ['买买提', 'maimaiti', 'mmt']],
+  ['Anna Maria Schmidt', 'annamariaschmidt', 'ams', ['mariaschmidt', 'mariaschmidt', 'ms']],
+  ['林', 'lin', 'l', []],
+  ['', '', '', []],
+])('%s is typed %s or %s', (name, pinyin, initials, given) => {
+  expect(spelling(name)).toEqual({ pinyin, initials, given })
+})

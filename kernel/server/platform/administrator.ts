@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import type { WriteDb } from '../db/site-db.ts'
+import { newPassword } from '../people/new-password.ts'
+import { hashPassword } from '../people/password.ts'
+import { grants, people } from '../people/schema.ts'
+import { spelling } from '../people/spelling.ts'
+import type { Served } from '../serve.ts'
+import { SiteTrouble } from '../sites/check.ts'
+import { note } from '../sites/rows.ts'
+
+export const administratorShape = z.object({
+  number: z.string().regex(/^\S{1,64}$/, 'up to 64 letters without a space'),
+  name: z.string().trim().min(1).max(100),
+})
+
+export type NewAdministrator = {
+  /** Told once: only its hash is kept. */
+  password: string
+  add: (db: WriteDb, modules: readonly Served[]) => Promise<void>
+}
+
+/** Someone to begin a site with: every right there is at a site, and a password to be changed. */
+export async function newAdministrator(given: { number: string; name: string }): Promise<NewAdministrator> {
+  const { success, data: person } = administratorShape.safeParse(given)
+  if (!success) throw new SiteTrouble(['number'], 'An administrator has a number without a space, and a name.')
+  const password = newPassword()
+  // Hashed before anything is locked.
+  const passwordHash = await hashPassword(password)
+  return {
+    password,
+    add: async (db, modules) => {
+      const values = { ...person, ...spelling(person.name), role: 'staff' as const, passwordHash }
+      const [made] = await db.insert(people).values(values).returning({ id: people.id })
+      const rights = rightsOf(modules)
+      await db.insert(grants).values(rights.map((right) => ({ ...right, person: made!.id })))
+      await note(db, { action: 'person.create', entity: 'person', entityId: made!.id, after: { ...person, rights } })
+    },
+  }
+}
+
+/**
+ * Every right there is but those that reach beyond the site, also of modules it has not switched on yet: nobody can give
+ * what nobody holds.
+ */
+function rightsOf(modules: readonly Served[]): { app: string; modules: string[] }[] {
+  return modules
+    .map(({ module }) => module)
+    .filter(({ permissions, operatorOnly }) => permissions.length > 0 && !operatorOnly)
+    .map(({ key, permissions }) => ({ app: key, modules: [...permissions] }))
+}

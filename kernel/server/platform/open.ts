@@ -1,0 +1,75 @@
+import { checkedSite, SiteTrouble } from '#kernel/server/sites/check.ts'
+import type { Site, SiteDraft } from '#kernel/site.ts'
+import type { Database } from '../db/open.ts'
+import type { Served } from '../serve.ts'
+import type { Settings } from '../settings.ts'
+import { readSites, type SiteDirectory } from '../sites/directory.ts'
+import type { NamedPreset } from '../sites/preset.ts'
+import { changeSite, insertSite } from '../sites/rows.ts'
+import { newAdministrator } from './administrator.ts'
+import { readFigures, type SiteFigures } from './figures.ts'
+import { type PlatformHealth, readHealth } from './health.ts'
+
+/** All sites of the installation. Handed only to modules that the operator alone gives to a site. */
+export type Platform = {
+  presets: readonly NamedPreset[]
+  sites: () => Promise<Site[]>
+  /** At most a minute old; undefined for a site that is gone. */
+  figures: (site: string) => Promise<SiteFigures | undefined>
+  health: () => Promise<PlatformHealth>
+  /** Throws `SiteTrouble` with the place of what is wrong. The password is told once. */
+  make: (draft: SiteDraft, first: { number: string; name: string }) => Promise<{ site: Site; password: string }>
+  setClosed: (site: string, closed: boolean) => Promise<void>
+}
+
+type Needs = {
+  database: Database
+  directory: SiteDirectory
+  settings: Settings
+  modules: readonly Served[]
+  presets: readonly NamedPreset[]
+}
+
+const freshFor = 60_000
+
+export function openPlatform({ database: { pool }, directory, settings, modules, presets }: Needs): Platform {
+  const figures = new Map<string, { at: number; read: Promise<SiteFigures | undefined> }>()
+  const changed = async (site: string) => {
+    figures.delete(site)
+    await directory.reload()
+  }
+  return {
+    presets,
+    sites: () => readSites(pool),
+    figures: (site) => {
+      const known = figures.get(site)
+      if (known && Date.now() - known.at < freshFor) return known.read
+      const read = readFigures(pool, site)
+      figures.set(site, { at: Date.now(), read })
+      read.catch(() => figures.delete(site))
+      return read
+    },
+    health: () => readHealth(pool, settings),
+    make: async (draft, first) => {
+      const site = checkedSite(draft, moduleFor(modules))
+      const { password, add } = await newAdministrator(first)
+      await insertSite(pool, site, (db) => add(db, modules))
+      await changed(site.id)
+      return { site, password }
+    },
+    setClosed: async (id, closed) => {
+      await changeSite(pool, id, closed ? 'site.close' : 'site.open', (site) => ({ ...site, closed }))
+      await changed(id)
+    },
+  }
+}
+
+/** What reaches beyond a site is given by the command line alone. */
+function moduleFor(modules: readonly Served[]) {
+  const byKey = new Map(modules.map(({ module }) => [module.key, module]))
+  return (key: string) => {
+    const module = byKey.get(key)
+    if (module && !module.operatorOnly) return module
+    throw new SiteTrouble(['modules', key], `There is no module ${key}.`)
+  }
+}

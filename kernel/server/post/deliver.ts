@@ -1,0 +1,47 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { JobContext } from '../serve.ts'
+import { type Letter, LetterRefused } from './letter.ts'
+import { letters } from './schema.ts'
+import { unseal } from './seal.ts'
+
+/**
+ * Sends one letter, if it still waits. Its row is held meanwhile, so that it leaves once however often the job runs; a
+ * server that dies between the sending and the commit sends it again under the same id. What it says is never logged.
+ */
+export async function deliver(ctx: JobContext, { letter: id }: Record<string, unknown>): Promise<void> {
+  const waiting = and(
+    eq(letters.id, String(id)),
+    isNull(letters.sentAt),
+    isNull(letters.refusedAt),
+    gt(letters.expiresAt, sql`now()`),
+  )
+  const [row] = await ctx.db.select().from(letters).where(waiting).for('update')
+  if (!row) return
+  const letter = opened(ctx, row)
+  try {
+    if (letter.to !== '') await ctx.tools.post(ctx.site, letter)
+    await mark(ctx, row.id, { sentAt: sql`now()` })
+  } catch (error) {
+    if (!(error instanceof LetterRefused)) throw error
+    ctx.log.warn({ letter: row.id, kind: row.kind, reason: error.message }, 'a letter was refused')
+    await mark(ctx, row.id, { refusedAt: sql`now()` })
+  }
+}
+
+/** What has expired is of no use; a day later nobody asks about it any more. */
+export async function sweepLetters({ db }: Pick<JobContext, 'db'>): Promise<void> {
+  await db.delete(letters).where(lt(letters.expiresAt, sql`now() - interval '1 day'`))
+}
+
+type Row = typeof letters.$inferSelect
+
+export const opened = (
+  { site, tools }: Pick<JobContext, 'site' | 'tools'>,
+  { id, sealed }: Pick<Row, 'id' | 'sealed'>,
+) => JSON.parse(unseal(tools.secret, `${site.id} ${id}`, sealed)) as Letter
+
+const mark = ({ db }: JobContext, id: string, how: Pick<Partial<Record<keyof Row, unknown>>, 'sentAt' | 'refusedAt'>) =>
+  db
+    .update(letters)
+    .set(how as object)
+    .where(eq(letters.id, id))

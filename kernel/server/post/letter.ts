@@ -1,0 +1,24 @@
+import type { Site } from '#kernel/site.ts'
+
+/** A message to one person, on its way out of the portal. */
+export type Letter = {
+  /** The same at every try: whoever takes letters by it takes this one once. */
+  id: string
+  kind: 'mail' | 'sms'
+  /** A number or an address; '' is nobody, and nothing leaves. */
+  to: string
+  /** Of a mail. */
+  subject: string
+  text: string
+  /** What gateways that know texts only by name are given: `code`, with its parameters. */
+  template: string
+  params: Record<string, string>
+}
+
+/** Hands a letter over. Throws when it should be tried again, `LetterRefused` when that would be in vain. */
+export type Post = (site: Site, letter: Letter) => Promise<void>
+
+/** Refused for good: a wrong number, a message the gateway does not take. */
+export class LetterRefused extends Error {
+  override readonly name = 'LetterRefused'
+}

@@ -1,0 +1,24 @@
+import { appendFile, rename, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Post } from './letter.ts'
+
+const mostBytes = 1 << 20
+
+export const outboxFile = (dataDir: string): string => join(dataDir, 'outbox.jsonl')
+
+/**
+ * Where letters end while no way out is set: a file that a developer reads the codes from, one line of JSON a letter.
+ * Only its owner may open it, and past a megabyte it begins anew beside the last one.
+ */
+export function openOutbox(dataDir: string): Post {
+  const file = outboxFile(dataDir)
+  return async (site, { kind, to, subject, text, params }) => {
+    const size = await stat(file).then(
+      ({ size }) => size,
+      () => 0,
+    )
+    if (size > mostBytes) await rename(file, `${file}.old`)
+    const line = JSON.stringify({ at: new Date().toISOString(), site: site.id, kind, to, subject, text, params })
+    await appendFile(file, `${line}\n`, { mode: 0o600 })
+  }
+}

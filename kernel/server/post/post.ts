@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { WriteContext } from '../context.ts'
+import type { Letter } from './letter.ts'
+import { letters } from './schema.ts'
+import { seal } from './seal.ts'
+
+type Sending = {
+  /** The module's own job whose `run` is `deliver`. */
+  job: string
+  /** After so many seconds it is not sent any more. */
+  seconds: number
+}
+
+/** A letter that leaves exactly if this transaction commits. */
+export async function post(ctx: WriteContext, { job, seconds }: Sending, letter: Omit<Letter, 'id'>): Promise<void> {
+  const id = randomUUID()
+  const sealed = seal(ctx.tools.secret, `${ctx.site.id} ${id}`, JSON.stringify({ ...letter, id }))
+  const expiresAt = sql`now() + make_interval(secs => ${seconds})`
+  await ctx.db.insert(letters).values({ id, kind: letter.kind, sealed, expiresAt })
+  await ctx.enqueue(job, { letter: id }, { singletonKey: id })
+}

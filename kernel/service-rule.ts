@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { languages } from './messages.ts'
+
+/** Who somebody is to a site; a visitor is anyone who has not logged in. */
+export const audiences = ['visitor', 'student', 'teacher', 'counsellor', 'staff'] as const
+export type Audience = (typeof audiences)[number]
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)
+
+/** One stretch of opening hours, in the site's zone; 1 is Monday. `to` before `from` runs past midnight. */
+const stretch = z.object({ days: z.array(z.int().min(1).max(7)).min(1).max(7), from: clock, to: clock })
+
+/** What a site says about a service of its directory; what it does not say, the module does. */
+export const serviceRule = z.object({
+  hidden: z.boolean().default(false),
+  /** Instead of the module's own. */
+  tags: z.array(z.string().min(1).max(32)).max(10).optional(),
+  /** Lower stands first; services without one keep the modules' order after those with. */
+  order: z.int().min(0).max(9_999).optional(),
+  /** Nobody else meets it. Empty: everyone. */
+  audience: z.array(z.enum(audiences)).max(5).default([]),
+  /** Empty: always open. */
+  hours: z.array(stretch).max(14).default([]),
+  state: z.enum(['open', 'degraded', 'down', 'retired']).default('open'),
+  /** Why, in the site's own words. */
+  note: z.partialRecord(z.enum(languages), z.string().max(200)).default({}),
+  /** The service that takes the place of a retired one. */
+  successor: z.string().max(64).default(''),
+})
+
+export type ServiceRule = z.output<typeof serviceRule>

@@ -1,0 +1,38 @@
+import { Empty } from 'antd'
+import { useWords } from '../language.tsx'
+import { diffRows } from './diff.ts'
+import { officeWords } from './messages.ts'
+
+type Props = {
+  before: unknown
+  after: unknown
+  /** Names a field; without it, as it is stored. */
+  nameOf?: (field: string) => string
+}
+
+/** What a change changed, field by field. */
+export function DiffView({ before, after, nameOf = (field) => field }: Props) {
+  const w = useWords(officeWords)
+  const rows = diffRows(before, after)
+  if (rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={w('diff.none')} />
+  return (
+    <table className="office-diff">
+      <thead>
+        <tr>
+          <th scope="col">{w('diff.field')}</th>
+          <th scope="col">{w('diff.before')}</th>
+          <th scope="col">{w('diff.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ field, before: was, after: is, changed }) => (
+          <tr key={field} data-changed={changed}>
+            <th scope="row">{nameOf(field)}</th>
+            <td>{was && (changed ? <del>{was}</del> : was)}</td>
+            <td>{is && (changed ? <ins>{is}</ins> : is)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button, Result, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { Refused } from '../faults.ts'
+import { useWords } from '../language.tsx'
+import type { Read } from '../use-read.ts'
+import { officeWords } from './messages.ts'
+
+type Props<D> = { read: Read<D>; rows?: number; children: (data: D) => ReactNode }
+
+/** What a read gave, once it is here; until then its place is kept, and when it fails it can be asked again. */
+export function FromRead<D>({ read, rows = 4, children }: Props<D>) {
+  const w = useWords(officeWords)
+  if (read.data !== undefined) return children(read.data)
+  if (!read.fault)
+    return (
+      <div aria-busy="true">
+        <Skeleton active title={false} paragraph={{ rows, width: '100%' }} />
+      </div>
+    )
+  return (
+    <Result
+      status="warning"
+      title={w('table.failed')}
+      subTitle={read.fault instanceof Refused ? read.fault.message : undefined}
+      extra={<Button onClick={() => void read.refresh()}>{w('table.retry')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  title: string
+  /** One sentence under the title. */
+  note?: ReactNode
+  /** Buttons beside the title. */
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** A page of the back office: what it is called, what can be done with it, and itself. */
+export function OfficePage({ title, note, tools, children }: Props) {
+  return (
+    <div className="office-page">
+      <div className="office-page__head">
+        <div>
+          <h1>{title}</h1>
+          {note && <p>{note}</p>}
+        </div>
+        {tools && <div className="office-page__tools">{tools}</div>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** A part of a page on a ground of its own. */
+export function OfficeCard({ title, extra, children }: { title?: string; extra?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="office-card">
+      {(title || extra) && (
+        <div className="office-card__head">
+          {title && <h2>{title}</h2>}
+          {extra}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

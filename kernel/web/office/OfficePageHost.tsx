@@ -1,0 +1,87 @@
+import { Skeleton } from 'antd'
+import { Suspense, use, useEffect, useMemo } from 'react'
+import { allows } from '#kernel/access.ts'
+import { go } from '../history.ts'
+import type { Entry } from '../kept-pages.ts'
+import { pages } from '../navigation.ts'
+import { loadPage } from '../page-chunk.ts'
+import { PageContextHolder } from '../page-context.ts'
+import { finishProgress } from '../progress-state.ts'
+import type { Match } from '../route-table.ts'
+import { useSession } from '../session.ts'
+import { useStore } from '../store.ts'
+import { logVisit } from '../visit-log.ts'
+import { useMenu } from './layout/use-menu.ts'
+import { NoOfficePage } from './Notice.tsx'
+import { OfficeBoundary } from './OfficeBoundary.tsx'
+
+/** The page the address names, in its place beside the menu. */
+export function OfficePageHost() {
+  const { current } = useStore(pages)
+  if (!current) return <Waiting />
+  return (
+    <div className="page" key={current.id}>
+      <OfficeBoundary>
+        <Framed entry={current} />
+      </OfficeBoundary>
+    </div>
+  )
+}
+
+function Framed({ entry }: { entry: Entry }) {
+  const { match, page, query, clientType } = entry.arrival
+  const { permissions } = useSession()
+  const context = useMemo(
+    () => ({
+      path: page,
+      params: match?.params ?? {},
+      query,
+      props: match?.route.props ?? {},
+      clientType,
+      active: true,
+    }),
+    [page, match, query, clientType],
+  )
+  if (page === 'manage') return <ToFirstPage />
+  const { access } = match?.route ?? {}
+  const mayOpen = match && typeof access === 'object' && allows(permissions, match.module.key, access.may)
+  // The first page is where everyone lands; whoever may not see its figures lands on what they may.
+  if (!mayOpen && page === 'manage/index') return <ToFirstPage />
+  if (!mayOpen) return <Arrived then={<NoOfficePage />} />
+  return (
+    <PageContextHolder value={context}>
+      <Suspense fallback={<Waiting />}>
+        <Loaded match={match} />
+      </Suspense>
+    </PageContextHolder>
+  )
+}
+
+function Loaded({ match }: { match: Match }) {
+  const Page = use(loadPage(match.route))
+  useEffect(() => logVisit(null, 'office'), [])
+  return <Arrived then={<Page {...match.route.props} />} />
+}
+
+function Arrived({ then }: { then: React.ReactNode }) {
+  const { current } = useStore(pages)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival ends the bar
+  useEffect(finishProgress, [current])
+  return then
+}
+
+function ToFirstPage() {
+  const [first] = useMenu().flatMap(({ pages: rows }) => rows)
+  useEffect(() => {
+    if (first) go(first.path, { replace: true })
+  }, [first])
+  return first ? <Waiting /> : <NoOfficePage />
+}
+
+function Waiting() {
+  return (
+    <div className="page-skeleton">
+      <Skeleton active paragraph={{ rows: 6 }} />
+    </div>
+  )
+}

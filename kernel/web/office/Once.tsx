@@ -1,0 +1,26 @@
+import { Modal, Typography } from 'antd'
+
+type Props = { title: string; note: string; value: string; ok: string; copy: string; onClose: () => void }
+
+/** Something that is told this once, to be copied before it goes. */
+export function Once({ title, note, value, ok, copy, onClose }: Props) {
+  return (
+    <Modal
+      open
+      centered
+      width={420}
+      zIndex={1400}
+      title={title}
+      closable={false}
+      mask={{ closable: false }}
+      okText={ok}
+      onOk={onClose}
+      cancelButtonProps={{ style: { display: 'none' } }}
+    >
+      <p className="office-question__text">{note}</p>
+      <Typography.Text className="office-once" copyable={{ text: value, tooltips: [copy, copy] }}>
+        {value}
+      </Typography.Text>
+    </Modal>
+  )
+}

@@ -1,0 +1,40 @@
+import { Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from '../link.tsx'
+import { formatNumber } from '../time.ts'
+import { OfficeIcon } from './OfficeIcon.tsx'
+
+type Props = {
+  label: string
+  /** Undefined while it is on its way. */
+  value: number | undefined
+  icon: string
+  note?: ReactNode
+  tone?: 'plain' | 'good' | 'warn' | 'bad'
+  /** A page that tells more. */
+  to?: string
+}
+
+/** One figure of a first page. */
+export function Stat({ label, value, icon, note, tone = 'plain', to }: Props) {
+  const inside = (
+    <>
+      <span className="office-stat__icon">
+        <OfficeIcon name={icon} size={20} />
+      </span>
+      <span className="office-stat__label">{label}</span>
+      <span className="office-stat__value">
+        {value === undefined ? <Skeleton.Button active size="small" /> : formatNumber(value)}
+      </span>
+      {note && <span className="office-stat__note">{note}</span>}
+    </>
+  )
+  const shared = { className: 'office-stat', 'data-tone': tone }
+  return to ? (
+    <Link to={to} {...shared}>
+      {inside}
+    </Link>
+  ) : (
+    <div {...shared}>{inside}</div>
+  )
+}

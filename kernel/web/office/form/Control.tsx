@@ -1,0 +1,139 @@
+import { ColorPicker, DatePicker, Input, InputNumber, Radio, Select, Switch } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useWords } from '../../language.tsx'
+import { timeParts } from '../../time.ts'
+import { officeWords } from '../messages.ts'
+import type { FieldSpec } from './field-spec.ts'
+import { secondsAt } from './site-time.ts'
+import type { FieldFace } from './types.ts'
+
+export type Bound = {
+  id?: string
+  value?: unknown
+  onChange?: (value: unknown) => void
+}
+
+type ControlProps = Bound & { spec: FieldSpec; face: FieldFace }
+/** All that is filled in beside it. */
+type Values = Readonly<Record<string, unknown>>
+
+/** The control for a field, by its kind. Values are those of the wire: days as text, moments as seconds. */
+export function Control({ spec, face, values = {}, ...bound }: ControlProps & { values?: Values }) {
+  const w = useWords(officeWords)
+  const { id, value, onChange } = bound
+  if (face.control) return face.control(bound, values)
+  const kind = face.kind ?? spec.kind
+  const text = { id, value: (value ?? '') as string, placeholder: face.placeholder }
+  const typed = { ...text, onChange: ({ target }: { target: { value: string } }) => onChange?.(target.value) }
+  const max = spec.max === undefined ? {} : { maxLength: spec.max }
+  switch (kind) {
+    case 'long':
+      return (
+        <Input.TextArea
+          {...typed}
+          {...max}
+          autoSize={{ minRows: face.rows ?? 3, maxRows: 12 }}
+          showCount={spec.max !== undefined}
+        />
+      )
+    case 'secret':
+      return <Input.Password {...typed} {...max} autoComplete="new-password" />
+    case 'number':
+      return <NumberControl {...bound} spec={spec} face={face} />
+    case 'switch':
+      return (
+        <Switch
+          {...(id && { id })}
+          checked={Boolean(value)}
+          onChange={(on) => onChange?.(on)}
+          checkedChildren={w('form.yes')}
+          unCheckedChildren={w('form.no')}
+        />
+      )
+    case 'radio':
+      return (
+        <Radio.Group
+          {...(id && { id })}
+          value={value}
+          options={optionsOf(spec, face)}
+          onChange={({ target }) => onChange?.(target.value)}
+        />
+      )
+    case 'choice':
+    case 'choices':
+    case 'tags':
+      return <ChoiceControl {...bound} spec={spec} face={face} kind={kind} />
+    case 'day':
+    case 'moment':
+      return <TimeControl {...bound} isDay={kind === 'day'} />
+    case 'colour':
+      return (
+        <ColorPicker
+          value={(value as string) || '#000000'}
+          disabledAlpha
+          onChange={(colour) => onChange?.(colour.toHexString().slice(0, 7))}
+        >
+          <button type="button" className="office-colour" {...(id && { id })}>
+            <span style={{ background: (value as string) || '#000000' }} />
+            {((value as string) || '#000000').toUpperCase()}
+          </button>
+        </ColorPicker>
+      )
+    default:
+      return <Input {...typed} {...max} />
+  }
+}
+
+function NumberControl({ id, value, onChange, spec, face }: ControlProps) {
+  return (
+    <InputNumber
+      {...(id && { id })}
+      className="office-wide"
+      value={value === '' || value === undefined ? null : Number(value)}
+      {...(spec.min !== undefined && { min: spec.min })}
+      {...(spec.max !== undefined && { max: spec.max })}
+      {...(face.placeholder && { placeholder: face.placeholder })}
+      onChange={(next) => onChange?.(next ?? undefined)}
+    />
+  )
+}
+
+function ChoiceControl({ id, value, onChange, spec, face, kind }: ControlProps & { kind: string }) {
+  const w = useWords(officeWords)
+  const isMany = kind !== 'choice'
+  return (
+    <Select
+      {...(id && { id })}
+      className="office-wide"
+      value={isMany ? ((value ?? []) as never) : ((value || undefined) as never)}
+      options={optionsOf(spec, face)}
+      {...(isMany && { mode: kind === 'tags' && !face.options ? ('tags' as const) : ('multiple' as const) })}
+      placeholder={face.placeholder ?? w(kind === 'tags' && !face.options ? 'form.addTag' : 'form.choose')}
+      allowClear={!(face.required ?? spec.required)}
+      showSearch={{ optionFilterProp: 'label' }}
+      onChange={(next: unknown) => onChange?.(next ?? (isMany ? [] : ''))}
+    />
+  )
+}
+
+/** Days and moments are those of the site's clock, whatever zone this browser is in. */
+function TimeControl({ id, value, onChange, isDay }: Bound & { isDay: boolean }) {
+  const shown = isDay ? (value as string) : Number(value) > 0 ? timeParts(Number(value)).full : ''
+  const changed = (next: Dayjs | null) => {
+    if (!next) return onChange?.(isDay ? '' : 0)
+    onChange?.(isDay ? next.format('YYYY-MM-DD') : secondsAt(next.format('YYYY-MM-DD'), next.format('HH:mm')))
+  }
+  return (
+    <DatePicker
+      {...(id && { id })}
+      className="office-wide"
+      value={shown ? dayjs(shown) : null}
+      showTime={isDay ? false : { format: 'HH:mm' }}
+      format={isDay ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH:mm'}
+      onChange={(next) => changed(next as Dayjs | null)}
+    />
+  )
+}
+
+const optionsOf = ({ options }: FieldSpec, face: FieldFace) =>
+  face.options ? [...face.options] : options.map((value) => ({ value, label: value }))

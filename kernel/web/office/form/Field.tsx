@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react'
+import { Control } from './Control.tsx'
+import type { FieldKind, FieldSpec } from './field-spec.ts'
+import type { FieldFace } from './types.ts'
+
+type Props = Pick<FieldFace, 'label' | 'help' | 'placeholder' | 'options' | 'kind' | 'rows'> & {
+  value: unknown
+  onChange: (value: never) => void
+  min?: number
+  max?: number
+  error?: string | undefined
+  /** Read out instead of a label that is not shown. */
+  bare?: boolean
+  children?: ReactNode
+}
+
+/** One field outside of a form: its page keeps the value. */
+export function Field({ value, onChange, min, max, error, bare, children, ...face }: Props) {
+  const id = useId()
+  const { label, kind = 'text' } = face
+  const spec: FieldSpec = { ...blank, kind: kind as FieldKind, ...(min !== undefined && { min }), ...(max && { max }) }
+  return (
+    <div className="office-field" data-error={error !== undefined}>
+      <label htmlFor={id} className={bare ? 'office-unseen' : undefined}>
+        {label}
+      </label>
+      <Control
+        spec={spec}
+        face={face}
+        values={none}
+        id={id}
+        value={value}
+        onChange={(next) => onChange(next as never)}
+      />
+      {children}
+      {error !== undefined && (
+        <p className="office-field__error" role="alert">
+          {error}
+        </p>
+      )}
+      {face.help && <p className="office-field__help">{face.help}</p>}
+    </div>
+  )
+}
+
+const none = {}
+const blank: FieldSpec = { name: '', kind: 'text', required: false, options: [], initial: undefined, fields: [] }

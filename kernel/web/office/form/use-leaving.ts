@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { confirm } from '../../dialogs.ts'
+import { useWords } from '../../language.tsx'
+import { guardLeaving } from '../../leave-guard.ts'
+import { currentSession } from '../../session.ts'
+import { officeWords } from '../messages.ts'
+
+/** Whether unsaved work may be given up; asked of the person. */
+export function useLeaving(dirty: boolean): () => Promise<boolean> {
+  const w = useWords(officeWords)
+  const ask = () => confirm({ text: w('form.leave'), ok: w('form.leaveYes'), cancel: w('form.leaveNo'), danger: true })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is worded when it is asked
+  useEffect(() => {
+    if (!dirty) return
+    const unguard = guardLeaving(ask)
+    addEventListener('beforeunload', warn)
+    return () => {
+      unguard()
+      removeEventListener('beforeunload', warn)
+    }
+  }, [dirty])
+  return async () => !dirty || ask()
+}
+
+/** On the way to the login nobody is asked: the draft is kept. */
+function warn(event: BeforeUnloadEvent): void {
+  if (currentSession().state === 'person') event.preventDefault()
+}

@@ -1,0 +1,134 @@
+import { App, Form, type FormInstance } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
+import type * as z from 'zod'
+import { NotLoggedIn, Refused } from '../../faults.ts'
+import { useWords } from '../../language.tsx'
+import { handleFault } from '../../live-effects.ts'
+import { errorsOf, serverErrorsOf } from '../../ui/form/field-errors.ts'
+import { formWords } from '../../ui/form/messages.ts'
+import { officeWords } from '../messages.ts'
+import { draftOf } from './draft.ts'
+
+export type Values = Record<string, unknown>
+
+export type OfficeFormOptions = {
+  initial: Values
+  /** Checked before anything is sent: the very shape the server checks with. */
+  shape?: z.ZodType
+  /** Where unsaved work is kept; the name of what is edited, as `bus.alert/7`. */
+  draftKey: string
+  /** Sends it. What it throws is shown at the fields it names, or as a notice. */
+  submit: (values: Values) => Promise<unknown>
+}
+
+export type OfficeFormState = {
+  form: FormInstance<Values>
+  values: Values
+  dirty: boolean
+  busy: boolean
+  /** Unsaved work of an earlier visit was found. */
+  restored: boolean
+  changed: (changes: Values) => void
+  discard: () => void
+  /** Whether these fields are right so far; what is wrong with them is shown. */
+  check: (names: readonly string[]) => boolean
+  /** Fills fields in as if they had been typed. */
+  fill: (values: Values) => void
+  save: () => Promise<boolean>
+}
+
+/** A form's state, apart from how it looks. */
+export function useOfficeForm({ initial, shape, draftKey, submit }: OfficeFormOptions): OfficeFormState {
+  const w = useWords(officeWords)
+  const f = useWords(formWords)
+  const { message } = App.useApp()
+  const [form] = Form.useForm<Values>()
+  const draft = useMemo(() => draftOf(draftKey), [draftKey])
+  const [kept] = useState(() => draft.read())
+  const [values, setValues] = useState<Values>({ ...initial, ...kept })
+  const [state, setState] = useState({ dirty: Boolean(kept), busy: false, restored: Boolean(kept) })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the form is there
+  useEffect(() => form.setFieldsValue(values), [form])
+  const current = (): Values => ({ ...initial, ...form.getFieldsValue(true) })
+  const reset = (next: Values) => {
+    draft.drop()
+    form.resetFields()
+    form.setFieldsValue(next)
+    setValues(next)
+    setState({ dirty: false, busy: false, restored: false })
+  }
+  const show = (errors: Record<string, string | undefined>) => {
+    const rows = Object.entries(errors).map(([name, text]) => ({ name: pathOf(name), errors: [text ?? ''] }))
+    form.setFields(rows)
+    if (rows[0]) form.scrollToField(rows[0].name, { block: 'center', focus: true })
+    void message.warning(w('form.wrong'))
+  }
+  const check = (names: readonly string[]) => {
+    const issues = shape?.safeParse(current()).error?.issues ?? []
+    const own = issues.filter(({ path }) => names.includes(String(path[0])))
+    if (own.length) show(wholePaths(own, (some) => errorsOf(some, f)))
+    return own.length === 0
+  }
+  const save = async () => {
+    const sent = current()
+    const checked = shape?.safeParse(sent)
+    if (checked && !checked.success) {
+      show(wholePaths(checked.error.issues, (issues) => errorsOf(issues, f)))
+      return false
+    }
+    setState((now) => ({ ...now, busy: true }))
+    try {
+      await submit(sent)
+      reset(sent)
+      return true
+    } catch (fault) {
+      setState((now) => ({ ...now, busy: false }))
+      const named = fault instanceof Refused && !(fault instanceof NotLoggedIn) ? serverErrorsOf(fault) : undefined
+      if (named) show(named)
+      else await handleFault(fault)
+      return false
+    }
+  }
+  return {
+    form,
+    values,
+    ...state,
+    changed: (changes) => {
+      forgiveTouched(form, changes)
+      setValues(current())
+      draft.save(current())
+      setState((now) => ({ ...now, dirty: true }))
+    },
+    discard: () => reset(initial),
+    check,
+    fill: (given) => {
+      form.setFieldsValue(given)
+      setValues(current())
+    },
+    save,
+  }
+}
+
+/** A field's error goes as soon as it is touched; the next try says whether it is right. */
+function forgiveTouched(form: FormInstance<Values>, changes: Values): void {
+  const touched = form.getFieldsError().filter(({ name, errors }) => errors.length > 0 && holds(changes, name))
+  form.setFields(touched.map(({ name }) => ({ name, errors: [] })))
+}
+
+function holds(changes: unknown, [first, ...rest]: readonly (string | number)[]): boolean {
+  if (first === undefined) return true
+  return typeof changes === 'object' && changes !== null && first in changes && holds((changes as Values)[first], rest)
+}
+
+const pathOf = (name: string): (string | number)[] =>
+  name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+
+/** One worded error for each place in the form, however deep. */
+function wholePaths(
+  issues: readonly z.core.$ZodIssue[],
+  worded: (issues: readonly z.core.$ZodIssue[]) => Record<string, string | undefined>,
+): Record<string, string | undefined> {
+  const errors: Record<string, string | undefined> = {}
+  for (const issue of issues) errors[issue.path.join('.')] ??= Object.values(worded([issue]))[0]
+  return errors
+}

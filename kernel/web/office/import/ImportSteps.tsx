@@ -1,0 +1,96 @@
+import { Steps } from 'antd'
+import { useState } from 'react'
+import { confirm } from '../../dialogs.ts'
+import { useWords } from '../../language.tsx'
+import { officeWords } from '../messages.ts'
+import { useToast } from '../toast.ts'
+import { ImportMapping } from './ImportMapping.tsx'
+import { ImportPreview } from './ImportPreview.tsx'
+import { ImportResult } from './ImportResult.tsx'
+import { ImportUpload } from './ImportUpload.tsx'
+import type { FoundColumns, ImportCalls, Mapping, Outcome, Preview } from './types.ts'
+
+type Props<P, R> = ImportCalls<P, R> & {
+  /** As an input's `accept`: `.xlsx,.csv`. */
+  accept: string
+  hint?: string
+  template?: { label: string; href: string }
+  onApplied?: () => void
+}
+
+type Stage<P, R> =
+  | { at: 'upload' }
+  | { at: 'mapping'; file: File; found: FoundColumns }
+  | { at: 'preview'; file: File; mapping: Mapping; preview: Preview<P> }
+  | { at: 'result'; outcome: Outcome<R>; undone: boolean }
+
+/** Brings a file in, step by step: upload, columns, what it would change, done, and the way back. */
+export function ImportSteps<P, R>(props: Props<P, R>) {
+  const w = useWords(officeWords)
+  const toast = useToast()
+  const [stage, setStage] = useState<Stage<P, R>>({ at: 'upload' })
+  const [busy, setBusy] = useState(false)
+  const during = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    await work().finally(() => setBusy(false))
+  }
+  const look = (file: File, mapping: Mapping) =>
+    during(async () => {
+      const preview = await props.preview(file, mapping)
+      if (preview) setStage({ at: 'preview', file, mapping, preview })
+    })
+  const take = (file: File) =>
+    during(async () => {
+      if (!props.columns) return look(file, {})
+      const found = await props.columns(file)
+      if (found) setStage({ at: 'mapping', file, found })
+    })
+  const apply = async ({ file, preview }: Stage<P, R> & { at: 'preview' }) => {
+    if (!(await confirm({ text: w('import.applyAsk'), ok: w('import.apply') }))) return
+    await during(async () => {
+      const outcome = await props.apply(preview.data, file)
+      if (!outcome) return
+      setStage({ at: 'result', outcome, undone: false })
+      props.onApplied?.()
+    })
+  }
+  const undo = async (outcome: Outcome<R>) => {
+    if (!props.undo || !(await confirm({ text: w('import.undoAsk'), ok: w('import.undo'), danger: true }))) return
+    await during(async () => {
+      if (!(await props.undo?.(outcome.data))) return
+      setStage({ at: 'result', outcome, undone: true })
+      toast.done(w('import.undone'))
+      props.onApplied?.()
+    })
+  }
+  const again = () => setStage({ at: 'upload' })
+  const steps = (['upload', ...(props.columns ? (['mapping'] as const) : []), 'preview', 'result'] as const).map(
+    (key) => ({ key, title: w(`import.${key}`) }),
+  )
+  return (
+    <div className="office-import">
+      <Steps current={steps.findIndex(({ key }) => key === stage.at)} items={steps} size="small" responsive={false} />
+      {stage.at === 'upload' && <ImportUpload {...props} busy={busy} onFile={(file) => void take(file)} />}
+      {stage.at === 'mapping' && (
+        <ImportMapping
+          found={stage.found}
+          busy={busy}
+          onBack={again}
+          onDone={(mapping) => void look(stage.file, mapping)}
+        />
+      )}
+      {stage.at === 'preview' && (
+        <ImportPreview preview={stage.preview} busy={busy} onAgain={again} onApply={() => void apply(stage)} />
+      )}
+      {stage.at === 'result' && (
+        <ImportResult
+          outcome={stage.outcome}
+          undone={stage.undone}
+          busy={busy}
+          onAgain={again}
+          onUndo={props.undo && !stage.undone ? () => void undo(stage.outcome) : undefined}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, Drawer, Layout, Tooltip } from 'antd'
+import { useState } from 'react'
+import { useLanguage, useWords } from '../../language.tsx'
+import { Link } from '../../link.tsx'
+import { officeDb } from '../../local-cache.ts'
+import { pageInfo } from '../../page-info.ts'
+import { ExportTray } from '../export/ExportTray.tsx'
+import { officeWords } from '../messages.ts'
+import { OfficeIcon } from '../OfficeIcon.tsx'
+import { OfficePageHost } from '../OfficePageHost.tsx'
+import { useNarrow } from '../use-narrow.ts'
+import { PersonMenu } from './PersonMenu.tsx'
+import { SideMenu } from './SideMenu.tsx'
+import { Trail } from './Trail.tsx'
+
+const collapsedKey = 'office/collapsed'
+
+/** The frame of every page: menu, trail, person. On a narrow window the menu is a drawer. */
+export function OfficeLayout() {
+  const narrow = useNarrow()
+  const [open, setOpen] = useState(false)
+  const [collapsed, setCollapsed] = useState(() => officeDb.get<boolean>(collapsedKey) ?? false)
+  const fold = () => {
+    officeDb.set(collapsedKey, !collapsed)
+    setCollapsed(!collapsed)
+  }
+  return (
+    <Layout className="office">
+      {narrow ? (
+        <Drawer
+          open={open}
+          onClose={() => setOpen(false)}
+          placement="left"
+          size={264}
+          closable={false}
+          styles={{ body: { padding: 0 } }}
+        >
+          <Brand collapsed={false} />
+          <SideMenu collapsed={false} onChosen={() => setOpen(false)} />
+        </Drawer>
+      ) : (
+        <Layout.Sider className="office-side" width={232} collapsedWidth={64} collapsed={collapsed} theme="light">
+          <Brand collapsed={collapsed} />
+          <SideMenu collapsed={collapsed} />
+        </Layout.Sider>
+      )}
+      <Layout>
+        <Header narrow={narrow} collapsed={collapsed} onMenu={narrow ? () => setOpen(true) : fold} />
+        <main className="office-content" id="page" tabIndex={-1}>
+          <OfficePageHost />
+        </main>
+      </Layout>
+    </Layout>
+  )
+}
+
+type HeaderProps = { narrow: boolean; collapsed: boolean; onMenu: () => void }
+
+function Header({ narrow, collapsed, onMenu }: HeaderProps) {
+  const w = useWords(officeWords)
+  const label = narrow ? w('menu.open') : w(collapsed ? 'menu.expand' : 'menu.collapse')
+  const icon = narrow ? 'menu' : collapsed ? 'chevrons-right' : 'chevrons-left'
+  return (
+    <header className="office-header">
+      <Tooltip title={narrow ? '' : label} placement="bottomLeft">
+        <Button type="text" aria-label={label} icon={<OfficeIcon name={icon} />} onClick={onMenu} />
+      </Tooltip>
+      <Trail />
+      <ExportTray />
+      <PersonMenu narrow={narrow} />
+    </header>
+  )
+}
+
+function Brand({ collapsed }: { collapsed: boolean }) {
+  const w = useWords(officeWords)
+  const { brand, names, site } = pageInfo()
+  const name = names[useLanguage()] ?? site.name
+  return (
+    <Link to="manage/index" className="office-brand">
+      <img src={brand.logo} alt="" width={32} height={32} />
+      {!collapsed && (
+        <span className="office-brand__names">
+          <strong>{name}</strong>
+          <small>{w('name')}</small>
+        </span>
+      )}
+    </Link>
+  )
+}

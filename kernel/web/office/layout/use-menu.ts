@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { allows, type PermissionMap } from '#kernel/access.ts'
+import { wordingOf } from '#kernel/module.ts'
+import { type ModuleOffice, type OfficeGroup, type OfficePage, officeGroups } from '#kernel/office.ts'
+import { useLanguage } from '../../language.tsx'
+import { pageInfo } from '../../page-info.ts'
+import { loadWords, routeWords } from '../../route-words.ts'
+import { useSession } from '../../session.ts'
+import { createStore, useStore } from '../../store.ts'
+
+export type MenuPage = OfficePage & { module: string; label: string }
+export type MenuGroup = { group: OfficeGroup; pages: MenuPage[] }
+
+/** The modules of this site that have pages here; set once at the start. */
+export const offices = createStore<readonly ModuleOffice[]>([])
+
+/** What this person may open, grouped as the menu shows it. */
+export function useMenu(): MenuGroup[] {
+  const all = useAllowedPages()
+  return useMemo(() => {
+    const inMenu = all.filter(({ under, path }) => under === undefined && !path.includes(':'))
+    const placed = (group: OfficeGroup) => inMenu.filter((page) => page.group === group).sort(byOrder)
+    return officeGroups.map((group) => ({ group, pages: placed(group) })).filter(({ pages }) => pages.length > 0)
+  }, [all])
+}
+
+/** Every page this person may open, named. */
+export function useAllowedPages(): MenuPage[] {
+  const known = useStore(offices)
+  const { permissions } = useSession()
+  const words = useStore(routeWords)
+  const language = useLanguage()
+  return useMemo(
+    () =>
+      allowed(known, permissions).map(({ key, page }) => {
+        const messages = words[key]
+        const label = messages ? wordingOf({ key, messages }, page.title, language, pageInfo().words) : ''
+        return { ...page, module: key, label }
+      }),
+    [known, permissions, words, language],
+  )
+}
+
+/** The menu names pages of modules that nobody has opened yet. */
+export function loadMenuWords(permissions: PermissionMap): Promise<unknown> {
+  const keys = new Set(allowed(offices.get(), permissions).map(({ key }) => key))
+  return Promise.all(offices.get().map((office) => keys.has(office.key) && loadWords(office)))
+}
+
+const allowed = (known: readonly ModuleOffice[], permissions: PermissionMap) =>
+  known.flatMap(({ key, routes }) =>
+    routes.filter(({ access }) => allows(permissions, key, access.may)).map((page) => ({ key, page })),
+  )
+
+const byOrder = (a: OfficePage, b: OfficePage): number => (a.order ?? 50) - (b.order ?? 50)

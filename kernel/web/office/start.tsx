@@ -1,0 +1,50 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import * as z from 'zod'
+import type { ModuleOffice } from '#kernel/office.ts'
+import { wearBrand } from '../brand.ts'
+import { startLanguage } from '../language.tsx'
+import { handleTrouble } from '../live-effects.ts'
+import { startNavigation } from '../navigation.ts'
+import { pageInfo } from '../page-info.ts'
+import { queries } from '../query.ts'
+import { createRouteTable } from '../route-table.ts'
+import { startSession } from '../session.ts'
+import { ViewingNote } from '../viewing-note.tsx'
+import { offices } from './layout/use-menu.ts'
+import { Office } from './Office.tsx'
+import { markStyles } from './style-nonce.ts'
+import './office.css'
+
+/** Starts the back office in the page the server wrote. */
+export function startOffice(moduleOffices: readonly ModuleOffice[]): void {
+  // Shapes are read without code made on the fly, which the page's policy forbids.
+  z.config({ jitless: true })
+  markStyles()
+  const info = pageInfo()
+  wearBrand(info.brand, document.documentElement.style)
+  startLanguage()
+  logUncaughtErrors()
+  startSession()
+  offices.set(moduleOffices.filter(({ key }) => info.modules.includes(key)))
+  startNavigation(createRouteTable(moduleOffices, info.modules))
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <ViewingNote />
+        <Office />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
+
+function logUncaughtErrors(): void {
+  const log = (fault: unknown, message: string) => {
+    // The browser's own note that a measure came a frame later; nothing is broken.
+    if (message.startsWith('ResizeObserver loop')) return
+    void handleTrouble({ situation: 'uncaught', message, fault })
+  }
+  addEventListener('error', ({ error, message }) => log(error, message))
+  addEventListener('unhandledrejection', ({ reason }) => log(reason, String(reason)))
+}

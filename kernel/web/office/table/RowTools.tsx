@@ -1,0 +1,54 @@
+import { Button, Dropdown, Space } from 'antd'
+import { confirm } from '../../dialogs.ts'
+import { useWords } from '../../language.tsx'
+import { officeWords } from '../messages.ts'
+import { OfficeIcon } from '../OfficeIcon.tsx'
+import type { RowAction } from './types.ts'
+
+const shownAtOnce = 2
+
+/** What can be done with one row: the first two in sight, the rest behind a button. */
+export function RowTools<R>({ row, actions }: { row: R; actions: readonly RowAction<R>[] }) {
+  const w = useWords(officeWords)
+  const possible = actions.filter(({ when }) => !when || when(row))
+  const inSight = possible.length <= shownAtOnce + 1 ? possible : possible.slice(0, shownAtOnce)
+  const behind = possible.slice(inSight.length)
+  const items = behind.map(({ key, label, icon, danger }) => ({
+    key,
+    label,
+    danger: Boolean(danger),
+    ...(icon && { icon: <OfficeIcon name={icon} size={16} /> }),
+  }))
+  const runKey = (key: string) => void run(row, possible.find((action) => action.key === key)!)
+  return (
+    <Space size={4} onClick={(event) => event.stopPropagation()}>
+      {inSight.map((action) => (
+        <Button
+          key={action.key}
+          type="link"
+          size="small"
+          danger={Boolean(action.danger)}
+          onClick={() => void run(row, action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+      {behind.length > 0 && (
+        <Dropdown menu={{ items, onClick: ({ key }) => runKey(key) }} trigger={['click']}>
+          <Button
+            type="text"
+            size="small"
+            aria-label={w('table.more')}
+            icon={<OfficeIcon name="ellipsis" size={16} />}
+          />
+        </Dropdown>
+      )}
+    </Space>
+  )
+}
+
+async function run<R>(row: R, { ask, danger, label, run: act }: RowAction<R>): Promise<void> {
+  const text = typeof ask === 'function' ? ask(row) : ask
+  if (text && !(await confirm({ title: label, text, ok: label, danger: Boolean(danger) }))) return
+  await act(row)
+}

@@ -1,0 +1,46 @@
+import { preferences, savePreference } from '#kernel/office-platform.ts'
+import { callServer } from '../../call.ts'
+import { handleFault } from '../../live-effects.ts'
+import { queries } from '../../query.ts'
+import { useRead } from '../../use-read.ts'
+import type { TableColumn } from './types.ts'
+
+export type ColumnChoice = {
+  isShown: (key: string) => boolean
+  toggle: (key: string) => void
+  /** Undefined while the usual columns are shown. */
+  reset: (() => void) | undefined
+}
+
+type Kept = { shown?: string[]; hidden?: string[] }
+
+/** Which columns the person sees, on whatever device. A column that came later is shown unless it is hidden by itself. */
+export function useColumns<R>(name: string, columns: readonly TableColumn<R>[]): ColumnChoice {
+  const { data } = useRead(preferences, {}, { mode: 'silent' })
+  const kept = (data?.list[`table/${name}`] ?? {}) as Kept
+  const isShown = (key: string): boolean => {
+    if (kept.hidden?.includes(key)) return false
+    return kept.shown?.includes(key) || !columns.find((column) => column.key === key)?.hidden
+  }
+  const toggle = (key: string) => {
+    const [to, from] = isShown(key) ? (['hidden', 'shown'] as const) : (['shown', 'hidden'] as const)
+    const without = (kept[from] ?? []).filter((one) => one !== key)
+    void keep(name, { [from]: without, [to]: [...(kept[to] ?? []), key] })
+  }
+  const isUsual = !kept.shown?.length && !kept.hidden?.length
+  return { isShown, toggle, reset: isUsual ? undefined : () => void keep(name, undefined) }
+}
+
+/** Shown at once; what the server says of it comes behind. */
+async function keep(name: string, value: Kept | undefined): Promise<void> {
+  const key = `table/${name}`
+  queries.setQueriesData<{ list: Record<string, unknown> }>(
+    { queryKey: [preferences.path] },
+    (old) => old && { list: { ...old.list, [key]: value } },
+  )
+  try {
+    await callServer(savePreference, { key, value: value ? JSON.stringify(value) : '' })
+  } catch (fault) {
+    await handleFault(fault)
+  }
+}

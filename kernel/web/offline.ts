@@ -1,0 +1,60 @@
+import { lostBuild } from './new-build.ts'
+import { baseRoute, pageInfo } from './page-info.ts'
+import { dropCopies } from './traces.ts'
+
+const lookAgainAfter = 3_600_000
+
+/**
+ * Has the portal kept on the device, by a worker of its own for this site. It comes after everything the person waits
+ * for. Where the site or the installation wants nothing kept, what an earlier visit left goes.
+ */
+export function startOffline(): void {
+  const { serviceWorker } = navigator
+  if (!pageInfo().offline) dropCopies()
+  // Absent in old browsers and without https.
+  if (!serviceWorker) return
+  const work = pageInfo().offline ? register(serviceWorker) : unregister(serviceWorker)
+  work.catch(() => {})
+}
+
+const scriptOf = (base: string): string => new URL(`${base}worker.js`, location.origin).href
+
+async function register(container: ServiceWorkerContainer): Promise<void> {
+  container.addEventListener('controllerchange', () => void lookAtBuild(container))
+  await unregister(container, scriptOf(baseRoute()))
+  const registration = await container.register(`${baseRoute()}worker.js`, { updateViaCache: 'none' })
+  const { active } = await container.ready
+  active?.postMessage(loadedFiles())
+  await lookAtBuild(container)
+  let looked = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - looked < lookAgainAfter) return
+    looked = Date.now()
+    registration.update().catch(() => {})
+  })
+}
+
+/** Our workers on this host but for one: a host that moved to another site, or a site that moved under a prefix. */
+async function unregister(container: ServiceWorkerContainer, butFor = ''): Promise<void> {
+  for (const registration of await container.getRegistrations()) {
+    const script = (registration.active ?? registration.waiting ?? registration.installing)?.scriptURL ?? ''
+    if (script.endsWith('/site/worker.js') && script !== butFor) await registration.unregister()
+  }
+  if (!butFor) for (const name of await caches.keys()) if (name.startsWith('campanile ')) await caches.delete(name)
+}
+
+/** What came before the worker was there, so that the page of a first visit opens without a signal, too. */
+function loadedFiles(): string[] {
+  const files = performance.getEntriesByType('resource').map(({ name }) => name)
+  return files.filter((url) => url.startsWith(`${location.origin}${baseRoute()}static/assets/`))
+}
+
+/** A worker of another build took over: this page is of an older one. */
+async function lookAtBuild({ controller }: ServiceWorkerContainer): Promise<void> {
+  if (!controller) return
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = ({ data }) => {
+    if (typeof data === 'string' && data !== pageInfo().build) lostBuild.set(true)
+  }
+  controller.postMessage('build', [port2])
+}

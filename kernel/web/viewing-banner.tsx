@@ -1,0 +1,35 @@
+import { useLayoutEffect } from 'react'
+import { stopViewing, type Viewing } from '#kernel/platform.ts'
+import { useWords } from './language.tsx'
+import { kernelWords } from './messages.ts'
+import { useRoleName } from './role-name.ts'
+import { dropCopies } from './traces.ts'
+import { useAction } from './use-action.ts'
+import './styles/viewing.css'
+
+export default function ViewingBanner({ viewing: { as, name } }: { viewing: Viewing }) {
+  const w = useWords(kernelWords)
+  const [how, kind = ''] = as.split(':')
+  const kindName = useRoleName(kind)
+  const stop = useAction(stopViewing, { onSuccess: startAnew })
+  useLayoutEffect(() => {
+    document.documentElement.classList.add('viewing')
+    return () => document.documentElement.classList.remove('viewing')
+  }, [])
+  return (
+    <div className="viewing-banner" role="status">
+      <span className="viewing-banner__who">
+        {how === 'role' ? w('viewing.role', { name }) : w('viewing.kind', { name: kindName })}
+      </span>
+      <button type="button" className="viewing-banner__stop" disabled={stop.busy} onClick={() => void stop.run({})}>
+        {w('viewing.stop')}
+      </button>
+    </div>
+  )
+}
+
+/** Whatever stands on the screen was shown to someone else. */
+function startAnew(): void {
+  dropCopies()
+  location.reload()
+}

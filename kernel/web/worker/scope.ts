@@ -1,0 +1,25 @@
+import type { Shell } from '#kernel/worker-shell.ts'
+
+/** The parts of a service worker's world that ours uses; the compiler's library for pages does not know them. */
+export type LifeEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+
+export type FetchEvent = LifeEvent & {
+  readonly request: Request
+  readonly preloadResponse?: Promise<Response | undefined>
+  respondWith: (answer: Promise<Response>) => void
+}
+
+export type WorkerEvent = LifeEvent & { readonly data: unknown; readonly ports: readonly MessagePort[] }
+
+export type WorkerScope = {
+  readonly shell: Shell
+  readonly location: Location
+  readonly registration: ServiceWorkerRegistration
+  readonly clients: { claim: () => Promise<void> }
+  skipWaiting: () => Promise<void>
+  addEventListener: {
+    (name: 'install' | 'activate', listener: (event: LifeEvent) => void): void
+    (name: 'fetch', listener: (event: FetchEvent) => void): void
+    (name: 'message', listener: (event: WorkerEvent) => void): void
+  }
+}

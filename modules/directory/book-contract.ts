@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { crumb, personFace, tagFace } from '#engines/directory/shapes.ts'
+import { read, write } from '#kernel/contract.ts'
+import { file, id, needed, none } from '#kernel/shapes.ts'
+import { contactFace } from './shapes.ts'
+import { bookSections } from './variants.ts'
+
+const base = '/directory/wap/book'
+
+/** The address book: people, as far as one may see them. */
+export const bookContract = {
+  book: read(`${base}/index`, {
+    access: 'person',
+    about: 'What the address book opens with: own unit, own classes and groups, the topmost units.',
+    input: none(),
+    data: z.object({
+      sections: z.array(z.enum(bookSections)),
+      line: z.array(crumb),
+      tags: z.array(tagFace),
+      units: z.array(crumb),
+    }),
+  }),
+  personDetail: read(`${base}/person`, {
+    access: 'person',
+    about: 'One person: posts, contacts, numbers masked.',
+    input: z.object({ id: id() }),
+    data: z.object({
+      ...personFace.shape,
+      path: z.string(),
+      email: z.string(),
+      mobile: z.string(),
+      posts: z.array(z.object({ title: z.string(), duty: z.string(), department: z.string() })),
+      tags: z.array(tagFace),
+      contacts: z.array(contactFace),
+      mayUnmask: z.boolean(),
+      own: z.boolean(),
+    }),
+  }),
+  personCard: read(`${base}/card`, {
+    access: 'person',
+    about: 'A person as a vCard, without what is masked.',
+    input: z.object({ id: id() }),
+    data: file(),
+  }),
+  unmaskPerson: write(`${base}/unmask`, {
+    access: 'person',
+    about: 'The whole numbers of a person; who asked and why is written down.',
+    input: z.object({ id: z.uuid(), reason: needed(100) }),
+    data: z.object({ mobile: z.string(), number: z.string() }),
+  }),
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { read, write } from '#kernel/contract.ts'
+import { file, flag, id, int, many, needed, none, nothing, paging, trimmed } from '#kernel/shapes.ts'
+import { contactFace, mostDuties, mostPhones, visibilities } from './shapes.ts'
+
+const base = '/directory/wap/contact'
+const anId = () => z.union([z.literal(''), z.uuid()]).default('')
+const phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[0-9][0-9 ()*#,-]{2,28}$/)
+const noneOr = (shape: z.ZodType<string>) => z.union([z.literal(''), shape]).default('')
+const counted = z.object({ word: z.string(), count: z.int() })
+const aContact = { id: z.uuid(), version: int() }
+
+const contactDraft = z.object({
+  id: anId(),
+  version: int().default(0),
+  unit: z.uuid(),
+  post: needed(40),
+  duties: many(needed(40), mostDuties).default([]),
+  name: trimmed(40).default(''),
+  person: anId(),
+  office: trimmed(80).default(''),
+  phones: many(phone, mostPhones).default([]),
+  mobile: noneOr(phone),
+  /** The masked number was not touched: the stored one stays. */
+  keepMobile: flag().default(false),
+  hours: trimmed(120).default(''),
+  visibility: z.enum(visibilities),
+})
+
+/** The office phone book. Strangers meet what is open to everyone. */
+export const contactContract = {
+  contactUnits: read(`${base}/units`, {
+    access: 'public',
+    about: 'The units that have contacts, as a tree, with how many they and those below them have.',
+    offline: true,
+    input: none(),
+    data: z.object({
+      list: z.array(z.object({ id: z.string(), parent: z.string(), name: z.string(), count: z.int() })),
+    }),
+  }),
+  contacts: read(`${base}/list`, {
+    access: 'public',
+    about: 'Contacts of a unit and those below it, by words, by duty or by post.',
+    offline: true,
+    input: z.object({
+      unit: anId(),
+      q: trimmed(50).default(''),
+      duty: trimmed(40).default(''),
+      post: trimmed(40).default(''),
+      ...paging,
+    }),
+    data: z.object({ list: z.array(contactFace), more: z.boolean() }),
+  }),
+  contact: read(`${base}/detail`, {
+    access: 'public',
+    about: 'One contact.',
+    input: z.object({ id: id() }),
+    data: contactFace,
+  }),
+  duties: read(`${base}/duties`, {
+    access: 'public',
+    about: 'What people call about, and the posts there are, each with how many contacts.',
+    offline: true,
+    input: none(),
+    data: z.object({ duties: z.array(counted), posts: z.array(counted) }),
+  }),
+  contactCard: read(`${base}/card`, {
+    access: 'public',
+    about: 'A contact as a vCard, with the numbers of its desk.',
+    input: z.object({ id: id() }),
+    data: file(),
+  }),
+  unmaskContact: write(`${base}/unmask`, {
+    access: 'person',
+    about: 'The whole mobile number of a contact; who asked and why is written down.',
+    input: z.object({ id: z.uuid(), reason: needed(100) }),
+    data: z.object({ mobile: z.string() }),
+  }),
+  waitingContacts: read(`${base}/waiting`, {
+    access: 'person',
+    about: 'Contacts that wait for this person: proposed ones to approve, doubtful ones to confirm, and own proposals.',
+    input: none(),
+    data: z.object({ list: z.array(contactFace) }),
+  }),
+  saveContact: write(`${base}/save`, {
+    access: 'person',
+    about: 'Proposes a contact for one’s own unit, or changes one; with the right over the unit it holds at once.',
+    input: contactDraft,
+    data: z.object({ id: z.string(), state: z.string() }),
+  }),
+  approveContact: write(`${base}/approve`, {
+    access: { may: 'edit' },
+    about: 'Takes a proposed contact into the book.',
+    input: z.object(aContact),
+    data: nothing(),
+  }),
+  confirmContact: write(`${base}/confirm`, {
+    access: { may: 'edit' },
+    about: 'Says that a contact is still right.',
+    input: z.object(aContact),
+    data: nothing(),
+  }),
+  removeContact: write(`${base}/remove`, {
+    access: 'person',
+    about: 'Takes a contact out of the book, or a proposal of one’s own back.',
+    input: z.object(aContact),
+    data: nothing(),
+  }),
+}

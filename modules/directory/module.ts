@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { treeFaults } from '#engines/directory/tree-faults.ts'
+import { defineModule } from '#kernel/module.ts'
+import { messages } from './messages.ts'
+import { bookPresetNames } from './variants.ts'
+
+export const directory = defineModule({
+  key: 'directory',
+  messages,
+  /** `edit`: the phone book of a unit. `unmask`: whole numbers. `manage`: units, posts and tags. */
+  permissions: ['edit', 'unmask', 'manage'],
+  settings: z.object({
+    staffSeenBy: z.enum(['everyone', 'staff']).default('everyone'),
+    /** `department`: also by the students of the same unit. */
+    studentsSeenBy: z.enum(['everyone', 'department', 'staff']).default('staff'),
+    /** A contact that nobody has confirmed for so long is shown as doubtful. */
+    staleAfterDays: z.int().min(1).max(3650).default(180),
+    unmasksADay: z.int().min(0).max(1000).default(30),
+    /** How fast one person may look people up: so many at once, then so many a second. */
+    lookups: z
+      .object({ burst: z.number().min(1).max(1e9).default(60), perSecond: z.number().min(0).max(1e9).default(1) })
+      .prefault({}),
+    book: z.enum(bookPresetNames).default('standard'),
+  }),
+  fails: [...treeFaults, 'notReachable', 'enoughUnmasked', 'tagTaken'],
+  services: [
+    { key: 'phoneBook', page: 'officeTel/homePage', icon: 'phone', tags: ['office'] },
+    { key: 'addressBook', page: 'addressBook/index', icon: 'book-user', tags: ['office'] },
+  ],
+})

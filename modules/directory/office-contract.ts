@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { crumb, personFace, tagFace } from '#engines/directory/shapes.ts'
+import { read, write } from '#kernel/contract.ts'
+import { needed, none, nothing, paging } from '#kernel/shapes.ts'
+import { tagRule } from './tree-contract.ts'
+
+const access = { may: 'manage' } as const
+const one = z.object({ id: z.uuid() })
+const named = personFace.pick({ id: true, name: true, number: true, department: true })
+
+/** What those see who keep units, posts and tags. */
+export const officeContract = {
+  managedUnits: read('/directory/backend/unit/tree', {
+    access,
+    about: 'The open units, each after the one above it, with who is in them and whether one may change them.',
+    input: none(),
+    data: z.object({
+      /** Whether one may make and move units at the top, and keep tags. */
+      everywhere: z.boolean(),
+      list: z.array(
+        z.object({
+          id: z.string(),
+          parent: z.string(),
+          code: z.string(),
+          name: z.string(),
+          /** In it, without those below. */
+          people: z.int(),
+          mayManage: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  unitPosts: read('/directory/backend/post/list', {
+    access,
+    about: 'The posts of a unit that are held now.',
+    input: one,
+    data: z.object({
+      list: z.array(
+        z.object({
+          id: z.string(),
+          person: named,
+          title: z.string(),
+          duty: z.string(),
+          from: z.string(),
+          primary: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  managedTags: read('/directory/backend/tag/list', {
+    access,
+    about: 'Classes and groups with their rules and how many people bear them by hand.',
+    input: none(),
+    data: z.object({
+      list: z.array(
+        z.object({ ...tagFace.shape, role: tagRule.role.unwrap(), unit: crumb.nullable(), byHand: z.int() }),
+      ),
+    }),
+  }),
+  taggedPeople: read('/directory/backend/tag/people', {
+    access,
+    about: 'Who bears a tag, by hand or by its rule.',
+    input: z.object({ id: z.uuid(), ...paging }),
+    data: z.object({ list: z.array(z.object({ ...named.shape, byHand: z.boolean() })), total: z.int() }),
+  }),
+  saveTag: write('/directory/backend/tag/save', {
+    access,
+    about: 'Gives a class or a group another name or rule.',
+    input: z.object({ id: z.uuid(), name: needed(60), ...tagRule }),
+    data: nothing(),
+  }),
+}

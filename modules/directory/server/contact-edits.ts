@@ -1,0 +1,122 @@
+import { and, eq } from 'drizzle-orm'
+import { getUnits } from '#engines/directory/server/units.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import { personOf, type WriteContext } from '#kernel/server/context.ts'
+import { people } from '#kernel/server/people/schema.ts'
+import { badInput, kernel, notFound } from '#kernel/words.ts'
+import type { contract } from '../contract.ts'
+import { directory } from '../module.ts'
+import type { ContactAction } from '../shapes.ts'
+import type { ContactRow } from './contact-rows.ts'
+import { contactSteps, reaches } from './contact-states.ts'
+import { wordsOf } from './contact-words.ts'
+import { findContact } from './contacts.ts'
+import { ownLine } from './own-line.ts'
+import { contacts as table } from './schema.ts'
+
+type Calls = typeof contract
+type Draft = InputOf<Calls['saveContact']>
+
+export async function saveContact(ctx: WriteContext, input: Draft) {
+  const before = input.id ? await findContact(ctx, input.id) : undefined
+  const values = await valuesOf(ctx, input, before)
+  return before ? change(ctx, before, input.version, values) : propose(ctx, input, values)
+}
+
+export const approveContact = (ctx: WriteContext, input: InputOf<Calls['approveContact']>) =>
+  step(ctx, 'approve', input)
+export const confirmContact = (ctx: WriteContext, input: InputOf<Calls['confirmContact']>) =>
+  step(ctx, 'confirm', input)
+export const removeContact = (ctx: WriteContext, input: InputOf<Calls['removeContact']>) => step(ctx, 'remove', input)
+
+type Values = Awaited<ReturnType<typeof valuesOf>>
+
+async function change(ctx: WriteContext, before: ContactRow, version: number, values: Values) {
+  const state = contactSteps.move('edit', before, ctx)
+  const after = await store(ctx, before.id, version, { ...values, state, confirmedAt: ctx.now })
+  await ctx.audit({
+    action: 'contact.edit',
+    entity: 'contact',
+    entityId: before.id,
+    before: told(before),
+    after: told(after),
+  })
+  return { id: before.id, state }
+}
+
+/** With the right over the unit it holds at once; a colleague of the unit proposes. */
+async function propose(ctx: WriteContext, { unit }: Draft, values: Values) {
+  const units = await getUnits(ctx.db)
+  const line = units.get(unit)?.line ?? []
+  const edits = line.length > 0 && reaches(ctx.scope('edit'), line)
+  const { id, role } = personOf(ctx)
+  const colleague = role !== 'student' && ownLine(ctx, units).includes(unit)
+  if (!edits && !colleague) throw notFound()
+  const state = edits ? ('approved' as const) : ('proposed' as const)
+  const [row] = await ctx.db
+    .insert(table)
+    .values({ ...values, state, proposedBy: id, confirmedAt: ctx.now })
+    .returning()
+  await ctx.audit({ action: 'contact.propose', entity: 'contact', entityId: row!.id, after: told(row!) })
+  return { id: row!.id, state }
+}
+
+async function step(ctx: WriteContext, action: ContactAction, { id, version }: { id: string; version: number }) {
+  const before = await findContact(ctx, id)
+  const state = contactSteps.move(action, before, ctx)
+  const confirmed = state === 'approved' ? { confirmedAt: ctx.now } : {}
+  await store(ctx, id, version, { state, ...confirmed })
+  await ctx.audit({
+    action: `contact.${action}`,
+    entity: 'contact',
+    entityId: id,
+    before: { state: before.state },
+    after: { state },
+  })
+  return {}
+}
+
+async function store(ctx: WriteContext, id: string, version: number, values: Partial<typeof table.$inferInsert>) {
+  const [row] = await ctx.db
+    .update(table)
+    .set({ ...values, version: version + 1 })
+    .where(and(eq(table.id, id), eq(table.version, version)))
+    .returning()
+  if (!row) throw kernel.fail('changed')
+  return row
+}
+
+async function valuesOf(ctx: WriteContext, draft: Draft, before: ContactRow | undefined) {
+  const { unit, keepMobile, person, post, duties, name, office, phones, hours, visibility } = draft
+  const units = await getUnits(ctx.db)
+  if (!units.has(unit)) throw badInput({ unit: 'wrong' })
+  if (before && before.department !== unit && !reaches(ctx.scope('edit'), units.get(unit)!.line)) throw notFound()
+  const mobile = keepMobile ? (before?.mobile ?? '') : draft.mobile
+  if (!phones.length && !mobile && !office) throw directory.fail('notReachable')
+  await checkPerson(ctx, person)
+  const words = wordsOf([post, ...duties, name, office, units.get(unit)!.name, ...phones])
+  return {
+    department: unit,
+    person: person || null,
+    post,
+    duties,
+    name,
+    office,
+    phones,
+    mobile,
+    hours,
+    visibility,
+    words,
+  }
+}
+
+async function checkPerson(ctx: WriteContext, id: string): Promise<void> {
+  if (!id) return
+  const [found] = await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, id))
+  if (!found) throw badInput({ person: 'wrong' })
+}
+
+/** What the audit keeps: no whole mobile number stands there for years. */
+function told({ department, post, duties, name, office, phones, hours, visibility, state }: typeof table.$inferSelect) {
+  return { department, post, duties, name, office, phones, hours, visibility, state }
+}

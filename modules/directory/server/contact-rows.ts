@@ -1,0 +1,80 @@
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { maskPhone } from '#engines/directory/mask.ts'
+import { pathOf, type Units } from '#engines/directory/server/units.ts'
+import { seconds } from '#kernel/clock.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { departments } from '#kernel/server/people/schema.ts'
+import { within } from '#kernel/server/people/scope.ts'
+import type { ContactFace, Visibility } from '../shapes.ts'
+import { contactSteps, reaches } from './contact-states.ts'
+import { contacts } from './schema.ts'
+
+/** A contact with its unit. */
+export type ContactRow = typeof contacts.$inferSelect & { unitName: string; line: string[] }
+
+export type Slice = { limit: number; offset?: number; order?: SQL[] }
+
+/** The contacts that the asking person meets, of those that are wanted. */
+export async function contactRows(
+  ctx: Pick<ReadContext, 'db' | 'person' | 'scope'>,
+  wanted: SQL | undefined,
+  { limit, offset = 0, order = [] }: Slice,
+): Promise<ContactRow[]> {
+  const rows = await ctx.db
+    .select({ contact: contacts, unitName: departments.name, line: departments.line })
+    .from(contacts)
+    .innerJoin(departments, eq(departments.id, contacts.department))
+    .where(and(wanted, isMet(ctx)))
+    .orderBy(...order, asc(departments.position), asc(contacts.position), asc(contacts.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ contact, ...unit }) => ({ ...contact, ...unit }))
+}
+
+/** What stands in the book is for whom it is open to; a proposal only for its author and those who decide. */
+export function isMet({ person, scope }: Pick<ReadContext, 'person' | 'scope'>): SQL {
+  const decides = within(scope('edit')) ?? sql`true`
+  const open: Visibility[] = ['everyone']
+  if (person) open.push('members')
+  if (person && person.role !== 'student') open.push('staff')
+  const unit = sql`${contacts.visibility} = 'unit' and ${isOwnUnit(person?.departmentId)}`
+  const visible = sql`${contacts.visibility} = any(${sql.param(open)}::text[])`
+  const standing = sql`${contacts.state} in ('approved', 'stale')`
+  const mine = sql`${contacts.state} = 'proposed' and ${contacts.proposedBy} = ${person?.id ?? null}::uuid`
+  const met = or(and(standing, or(visible, unit)), mine, person ? decides : undefined)
+  return sql`${contacts.state} <> 'removed' and (${met})`
+}
+
+/** Someone belongs to their own unit and to every one above it. */
+export const isOwnUnit = (unit: string | null | undefined): SQL =>
+  sql`exists (select from ${departments} own where own.id = ${unit ?? null}::uuid and ${contacts.department} = any(own.line))`
+
+export function faceOf(ctx: ReadContext, row: ContactRow, units: Units): ContactFace {
+  const { unitName, line, mobile, person, confirmedAt } = row
+  return {
+    id: row.id,
+    unit: { id: row.department, name: unitName },
+    path: pathOf(units, row.department),
+    post: row.post,
+    duties: row.duties,
+    name: row.name,
+    person: (ctx.person && person) ?? '',
+    office: row.office,
+    phones: row.phones,
+    mobile: maskPhone(mobile),
+    hours: row.hours,
+    visibility: row.visibility,
+    state: row.state,
+    confirmedAt: seconds(confirmedAt),
+    version: row.version,
+    allowedActions: contactSteps.allowedActions(row, ctx),
+    mayUnmask: mobile !== '' && mayUnmask(ctx, line),
+  }
+}
+
+/** By right over the unit; or a colleague in the same one. Students never by the second. */
+export function mayUnmask({ person, scope }: Pick<ReadContext, 'person' | 'scope'>, line: readonly string[]): boolean {
+  if (!person) return false
+  const colleague = person.role !== 'student' && person.departmentId !== null && person.departmentId === line.at(-1)
+  return colleague || (line.length > 0 ? reaches(scope('unmask'), line) : scope('unmask') === 'all')
+}

@@ -1,0 +1,28 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { inSight } from '#engines/directory/server/sight.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { departments, people } from '#kernel/server/people/schema.ts'
+import { notFound } from '#kernel/words.ts'
+import { sightOf } from './sight.ts'
+
+/** Someone within sight, with the line of their unit. */
+export async function findPerson(ctx: ReadContext, id: string) {
+  const [row] = await ctx.db
+    .select({
+      id: people.id,
+      name: people.name,
+      number: people.number,
+      role: people.role,
+      avatar: people.avatar,
+      email: people.email,
+      mobile: people.mobile,
+      departmentId: people.department,
+      department: departments.name,
+      line: departments.line,
+    })
+    .from(people)
+    .leftJoin(departments, and(eq(departments.site, people.site), eq(departments.id, people.department)))
+    .where(and(eq(people.id, id), isNull(people.leftAt), inSight(sightOf(ctx))))
+  if (!row) throw notFound()
+  return { ...row, department: row.department ?? '', line: row.line ?? [] }
+}

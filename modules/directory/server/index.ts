@@ -1,0 +1,28 @@
+import { serve } from '#kernel/server/serve.ts'
+import { contract } from '../contract.ts'
+import { directory } from '../module.ts'
+import { settingWords } from '../setting-words.ts'
+import { book, personDetail } from './book.ts'
+import * as cards from './cards.ts'
+import * as edits from './contact-edits.ts'
+import { contact, contacts, contactUnits, duties, waitingContacts } from './contacts.ts'
+import { search } from './contributions.ts'
+import * as office from './office-lists.ts'
+import { deleteTag, endPost, makeTag, saveTag, tagPeople, takePost, untagPeople } from './posts-and-tags.ts'
+import { samples } from './samples.ts'
+import { seed } from './seed.ts'
+import { markStale } from './stale.ts'
+import * as structure from './structure.ts'
+import { closeUnit, makeUnit, mergeUnits, moveUnit, renameUnit } from './tree.ts'
+import { unmaskContact, unmaskPerson } from './unmask.ts'
+
+const reads = { ...structure, contact, contacts, contactUnits, duties, waitingContacts, book, personDetail, ...cards }
+const units = { makeUnit, renameUnit, moveUnit, closeUnit, mergeUnits, ...office }
+const postsAndTags = { takePost, endPost, makeTag, saveTag, deleteTag, tagPeople, untagPeople }
+
+export const served = serve(
+  directory,
+  contract,
+  { ...reads, ...edits, ...units, ...postsAndTags, unmaskContact, unmaskPerson },
+  { seed, search, samples, settingWords, jobs: [{ name: 'markStale', schedule: '17 4 * * *', run: markStale }] },
+)

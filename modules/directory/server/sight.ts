@@ -1,0 +1,20 @@
+import type { Sight } from '#engines/directory/server/sight.ts'
+import { personOf, type ReadContext, settingsOf } from '#kernel/server/context.ts'
+import type { Scope } from '#kernel/server/sessions/person.ts'
+import { directory } from '../module.ts'
+
+const rights = ['edit', 'unmask', 'manage'] as const
+
+/** Whom the asking person may see: by the site's settings, widened by whatever right of this module they hold. */
+export function sightOf(ctx: ReadContext): Sight {
+  const { id, role, departmentId } = personOf(ctx)
+  const { staffSeenBy, studentsSeenBy } = settingsOf(ctx, directory)
+  const held = rights.map((right) => ctx.scope(right))
+  const sees = (by: string) => by === 'everyone' || role !== 'student' || held.includes('all')
+  const own = studentsSeenBy === 'department' && departmentId ? [departmentId] : []
+  return { staff: sees(staffSeenBy), students: sees(studentsSeenBy), self: id, units: [...own, ...unitsOf(held)] }
+}
+
+const unitsOf = (scopes: readonly Scope[]): string[] => [
+  ...new Set(scopes.flatMap((scope) => (scope === 'all' ? [] : scope))),
+]

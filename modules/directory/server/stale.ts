@@ -1,0 +1,21 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { audit } from '#kernel/server/audit/schema.ts'
+import { settingsOf } from '#kernel/server/context.ts'
+import type { JobContext } from '#kernel/server/serve.ts'
+import { directory } from '../module.ts'
+import { contacts } from './schema.ts'
+
+/** What nobody has confirmed for too long becomes doubtful. */
+export async function markStale(ctx: JobContext): Promise<void> {
+  const days = settingsOf(ctx, directory).staleAfterDays
+  const before = new Date(ctx.now.getTime() - days * 86_400_000)
+  const rows = await ctx.db
+    .update(contacts)
+    .set({ state: 'stale', version: sql`${contacts.version} + 1` })
+    .where(and(eq(contacts.state, 'approved'), lt(contacts.confirmedAt, before)))
+    .returning({ id: contacts.id })
+  if (!rows.length) return
+  const [from, to] = [{ state: 'approved' }, { state: 'stale' }]
+  const entry = { action: 'contact.growStale', entity: 'contact', before: from, after: to }
+  await ctx.db.insert(audit).values(rows.map(({ id }) => ({ ...entry, entityId: id })))
+}

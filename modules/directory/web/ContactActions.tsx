@@ -1,0 +1,52 @@
+import { confirm } from '#kernel/web/dialogs.ts'
+import { back } from '#kernel/web/history.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { useAction } from '#kernel/web/use-action.ts'
+import { contract } from '../contract.ts'
+import type { ContactFace } from '../shapes.ts'
+import { directoryWords } from './words.ts'
+
+const changes = [contract.contact, contract.contacts, contract.contactUnits, contract.waitingContacts, contract.duties]
+
+/** Buttons for what this person may do with a contact now, and for nothing else. */
+export function ContactActions({ contact, leaves }: { contact: ContactFace; leaves?: boolean }) {
+  const w = useWords(directoryWords)
+  const { id, version, allowedActions } = contact
+  const approve = useAction(contract.approveContact, { changes, success: w('approved') })
+  const settle = useAction(contract.confirmContact, { changes, success: w('confirmDone') })
+  const remove = useAction(contract.removeContact, {
+    changes,
+    success: w('removed'),
+    onSuccess: () => leaves && back(),
+  })
+  const may = (action: (typeof allowedActions)[number]) => allowedActions.includes(action)
+  const drop = async () => {
+    if (await confirm({ text: w('removeAsk'), danger: true })) await remove.run({ id, version })
+  }
+  if (!allowedActions.length) return null
+  return (
+    <div className="dir-actions">
+      {may('remove') && (
+        <Button look="outline" icon="trash-2" busy={remove.busy} onClick={drop}>
+          {w('remove')}
+        </Button>
+      )}
+      {may('edit') && (
+        <Button look="soft" icon="pencil" to={`officeTel/edit?id=${id}`}>
+          {w('editContact')}
+        </Button>
+      )}
+      {may('confirm') && (
+        <Button look="soft" icon="check" busy={settle.busy} onClick={() => void settle.run({ id, version })}>
+          {w('confirm')}
+        </Button>
+      )}
+      {may('approve') && (
+        <Button icon="check" busy={approve.busy} onClick={() => void approve.run({ id, version })}>
+          {w('approve')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { Link } from '#kernel/web/link.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import type { ContactFace } from '../shapes.ts'
+import { directoryWords } from './words.ts'
+import './directory.css'
+
+/** A line of the book: who, for what, when; and the receiver in reach of the thumb. */
+export function ContactCard({ contact }: { contact: ContactFace }) {
+  const w = useWords(directoryWords)
+  const { id, unit, post, name, duties, office, hours, phones, state } = contact
+  const where = [office, hours].filter(Boolean).join(' · ')
+  return (
+    <div className="dir-contact">
+      <div className="dir-contact__main">
+        <p className="dir-contact__unit">{unit.name}</p>
+        <h3>
+          <Link to={`officeTel/detail?id=${id}`} className="c-focus">
+            {[post, name].filter(Boolean).join(' · ')}
+          </Link>
+          {state === 'stale' && <StatusTag tone="warning">{w('stale')}</StatusTag>}
+          {state === 'proposed' && <StatusTag tone="info">{w('proposed')}</StatusTag>}
+        </h3>
+        {duties.length > 0 && <p className="dir-contact__duties">{duties.join(w('comma'))}</p>}
+        {where && <p className="dir-contact__where">{where}</p>}
+      </div>
+      {phones[0] && <CallButton number={phones[0]} />}
+    </div>
+  )
+}
+
+function CallButton({ number }: { number: string }) {
+  const w = useWords(directoryWords)
+  return (
+    <a className="dir-call c-press c-focus" href={telOf(number)} aria-label={w('callNumber', { number })}>
+      <Icon name="phone" size={20} />
+      <span>{number}</span>
+    </a>
+  )
+}
+
+/** What a dialler takes: digits and the signs of an extension. */
+export const telOf = (number: string): string => `tel:${number.replaceAll(/[^\d+*#,]/g, '')}`

@@ -1,0 +1,107 @@
+import { DepartmentField, PersonField } from '#engines/directory/web/PickFields.tsx'
+import { callServer } from '#kernel/web/call.ts'
+import { popup } from '#kernel/web/dialogs.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { queries } from '#kernel/web/query.ts'
+import { useMay } from '#kernel/web/session.ts'
+import { Form } from '#kernel/web/ui/form/Form.tsx'
+import { FormSection } from '#kernel/web/ui/form/FormSection.tsx'
+import { SelectField } from '#kernel/web/ui/form/SelectField.tsx'
+import { TextAreaField } from '#kernel/web/ui/form/TextAreaField.tsx'
+import { TextField } from '#kernel/web/ui/form/TextField.tsx'
+import { useForm } from '#kernel/web/ui/form/use-form.ts'
+import { contract } from '../contract.ts'
+import { type ContactFace, type Visibility, visibilities } from '../shapes.ts'
+import { directoryWords } from './words.ts'
+
+type ContactFormProps = { contact: ContactFace | undefined; onDone: () => void }
+
+export function ContactForm({ contact, onDone }: ContactFormProps) {
+  const w = useWords(directoryWords)
+  const keeps = useMay('directory', 'edit')
+  const form = useForm({
+    initial: initialOf(contact),
+    submit: async (values) => {
+      const { state } = await callServer(contract.saveContact, draftOf(values, contact))
+      popup(w(state === 'proposed' ? 'sent' : 'saved'))
+      const changed = [contract.contact, contract.contacts, contract.contactUnits, contract.waitingContacts]
+      for (const { path } of changed) await queries.invalidateQueries({ queryKey: [path] })
+      onDone()
+    },
+  })
+  const options = visibilities.map((value) => ({ value, label: w(`visibility.${value}`) }))
+  return (
+    <Form form={form} label={w('title.edit')} submitLabel={w(keeps ? 'save' : 'submitProposal')}>
+      <FormSection>
+        <DepartmentField {...form.field('unit')} label={w('fieldUnit')} placeholder={w('pickUnit')} required />
+        <TextField
+          {...form.field('post')}
+          label={w('fieldPost')}
+          placeholder={w('fieldPostHint')}
+          maxLength={40}
+          required
+        />
+        <TextAreaField {...form.field('duties')} label={w('fieldDuties')} help={w('fieldDutiesHelp')} rows={2} />
+      </FormSection>
+      <FormSection>
+        <TextField {...form.field('phones')} kind="tel" label={w('fieldPhones')} help={w('fieldPhonesHelp')} />
+        <TextField {...form.field('office')} label={w('fieldOffice')} maxLength={80} />
+        <TextField {...form.field('hours')} label={w('fieldHours')} placeholder={w('fieldHoursHint')} maxLength={120} />
+      </FormSection>
+      <FormSection>
+        <PersonField
+          {...form.field('person')}
+          label={w('fieldPerson')}
+          help={w('fieldPersonHelp')}
+          placeholder={w('pickPerson')}
+        />
+        <TextField {...form.field('name')} label={w('fieldName')} maxLength={40} />
+        <TextField {...form.field('mobile')} kind="tel" label={w('fieldMobile')} help={w('fieldMobileHelp')} />
+        <SelectField {...form.field('visibility')} label={w('fieldVisibility')} options={options} required />
+      </FormSection>
+    </Form>
+  )
+}
+
+function initialOf(contact: ContactFace | undefined) {
+  const unit = contact ? [contact.unit] : []
+  const person = contact?.person ? [{ id: contact.person, name: contact.name }] : []
+  return {
+    unit,
+    person,
+    post: contact?.post ?? '',
+    duties: contact?.duties.join('，') ?? '',
+    phones: contact?.phones.join('，') ?? '',
+    office: contact?.office ?? '',
+    hours: contact?.hours ?? '',
+    name: contact?.name ?? '',
+    mobile: contact?.mobile ?? '',
+    visibility: (contact?.visibility ?? 'members') as string,
+  }
+}
+
+type Values = ReturnType<typeof initialOf>
+
+function draftOf(values: Values, contact: ContactFace | undefined) {
+  const { unit, person, duties, phones, visibility, mobile, name, ...rest } = values
+  const keepMobile = contact !== undefined && contact.mobile !== '' && mobile === contact.mobile
+  return {
+    ...rest,
+    id: contact?.id ?? '',
+    version: contact?.version ?? 0,
+    unit: unit[0]?.id ?? '',
+    person: person[0]?.id ?? '',
+    name: name || (person[0]?.name ?? ''),
+    duties: listed(duties),
+    phones: listed(phones),
+    mobile: keepMobile ? '' : mobile,
+    keepMobile,
+    visibility: visibility as Visibility,
+  }
+}
+
+const listed = (text: string): string[] =>
+  text
+    .split(/[,，、;；\n]+/)
+    .map((one) => one.trim())
+    .filter(Boolean)

@@ -1,0 +1,34 @@
+import { useMore } from '#engines/directory/web/use-more.ts'
+import type { SentTo } from '#kernel/contract.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { List } from '#kernel/web/ui/List.tsx'
+import { contract } from '../contract.ts'
+import { ContactCard } from './ContactCard.tsx'
+import { directoryWords } from './words.ts'
+
+type ContactListProps = { wanted: SentTo<typeof contract.contacts>; layout?: 'cards' | 'columns'; label?: string }
+
+export function ContactList({ wanted, layout = 'columns', label }: ContactListProps) {
+  const w = useWords(directoryWords)
+  const contacts = useMore(contract.contacts, wanted)
+  const asked = Boolean(wanted.q || wanted.duty || wanted.post)
+  const [title, note] = asked
+    ? (['nothingFound', 'nothingFoundNote'] as const)
+    : (['noContacts', 'noContactsNote'] as const)
+  return (
+    <List
+      {...contacts}
+      layout={layout}
+      label={label}
+      rowKey={({ id }) => id}
+      renderRow={(contact) => <ContactCard contact={contact} />}
+      empty={
+        <Card>
+          <Empty icon={asked ? 'search' : 'phone'} title={w(title)} note={w(note)} />
+        </Card>
+      }
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { structure } from '#engines/directory/contract.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { fromRead } from '#kernel/web/ui/from-read.ts'
+import { List } from '#kernel/web/ui/List.tsx'
+import { ListRow } from '#kernel/web/ui/ListRow.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { PersonRow } from './PersonRow.tsx'
+import { directoryWords } from './words.ts'
+
+/** People, and units of that name. */
+export function FoundPeople({ text }: { text: string }) {
+  const w = useWords(directoryWords)
+  const read = useRead(structure.filter, { q: text })
+  const { people = [], departments = [], more } = read.data ?? {}
+  const empty = (
+    <Card>
+      <Empty icon="search" title={w('nothingFound')} note={w('noPeopleNote')} />
+    </Card>
+  )
+  return (
+    <>
+      {(people.length > 0 || departments.length === 0) && (
+        <List
+          {...fromRead(read)}
+          rows={people}
+          label={w('people')}
+          rowKey={({ id }) => id}
+          empty={empty}
+          renderRow={(person) => <PersonRow person={person} />}
+        />
+      )}
+      {more && <p className="dir-asof">{w('moreFound')}</p>}
+      {departments.length > 0 && (
+        <Section title={w('units')}>
+          <Card flush>
+            {departments.map(({ id, name, path }) => (
+              <ListRow key={id} icon="building-2" title={name} subtitle={path} to={`addressBook/people?unit=${id}`} />
+            ))}
+          </Card>
+        </Section>
+      )}
+    </>
+  )
+}

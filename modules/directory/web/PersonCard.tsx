@@ -1,0 +1,118 @@
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { usePage } from '#kernel/web/page-context.ts'
+import { apiBase } from '#kernel/web/page-info.ts'
+import { useRoleName } from '#kernel/web/role-name.ts'
+import { useTitle } from '#kernel/web/title.ts'
+import { Avatar } from '#kernel/web/ui/Avatar.tsx'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
+import { Facts } from '#kernel/web/ui/Facts.tsx'
+import { fromRead } from '#kernel/web/ui/from-read.ts'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract } from '../contract.ts'
+import { ContactCard } from './ContactCard.tsx'
+import { NumberRow } from './NumberRow.tsx'
+import { useUnmask } from './use-unmask.tsx'
+import { directoryWords } from './words.ts'
+import './directory.css'
+
+type Whole = ReceivedFrom<typeof contract.personDetail>
+
+export default function PersonCard() {
+  const w = useWords(directoryWords)
+  const { id = '' } = usePage().query
+  const read = useRead(contract.personDetail, { id })
+  useTitle(read.data?.name)
+  return (
+    <Screen title={w('title.person')}>
+      {!read.data &&
+        (read.fault ? <ErrorView note={fromRead(read).error} onRetry={read.refresh} /> : <Skeleton shape="detail" />)}
+      {read.data && <Shown person={read.data} />}
+    </Screen>
+  )
+}
+
+function Shown({ person }: { person: Whole }) {
+  const w = useWords(directoryWords)
+  const role = useRoleName(person.role)
+  const { id, name, avatar, department, title, own, contacts } = person
+  return (
+    <>
+      <header className="dir-person">
+        <Avatar name={name} src={avatar} size={64} />
+        <div>
+          <h2>
+            {name}
+            {own && <StatusTag tone="brand">{w('me')}</StatusTag>}
+          </h2>
+          <p>{[department, title || role].filter(Boolean).join(' · ')}</p>
+        </div>
+      </header>
+      <div className="dir-stack">
+        <Numbers person={person} />
+        <Card>
+          <PersonFacts person={person} />
+        </Card>
+      </div>
+      {contacts.length > 0 && (
+        <Section title={w('theirPhones')}>
+          {contacts.map((contact) => (
+            <ContactCard key={contact.id} contact={contact} />
+          ))}
+        </Section>
+      )}
+      <div className="dir-save">
+        <Button block look="soft" icon="download" to={`${apiBase()}${contract.personCard.path}?id=${id}`}>
+          {w('saveCard')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Numbers({ person }: { person: Whole }) {
+  const w = useWords(directoryWords)
+  const { id, mobile, number, own, mayUnmask } = person
+  const { whole, ask, sheet } = useUnmask(contract.unmaskPerson, id)
+  const masked = !own && !whole
+  return (
+    <Card flush>
+      {mobile && (
+        <NumberRow
+          label={w('mobile')}
+          number={whole?.mobile ?? mobile}
+          masked={masked}
+          onUnmask={mayUnmask ? ask : undefined}
+        />
+      )}
+      <div className="dir-number">
+        <span className="dir-number__text">
+          <small>{w('number')}</small>
+          <b>{whole?.number ?? number}</b>
+        </span>
+      </div>
+      {sheet}
+    </Card>
+  )
+}
+
+function PersonFacts({ person: { path, department, email, posts, tags } }: { person: Whole }) {
+  const w = useWords(directoryWords)
+  const held = posts.map(({ title, duty, department: unit }) => [unit, title, duty].filter(Boolean).join(' · '))
+  return (
+    <Facts
+      facts={[
+        Boolean(department) && { label: w('unit'), value: [path, department].filter(Boolean).join(' / ') },
+        held.length > 0 && { label: w('posts'), value: held.map((line) => <div key={line}>{line}</div>) },
+        tags.length > 0 && { label: w('tags'), value: tags.map(({ name }) => name).join(w('comma')) },
+        Boolean(email) && { label: w('email'), value: <a href={`mailto:${email}`}>{email}</a> },
+      ]}
+    />
+  )
+}

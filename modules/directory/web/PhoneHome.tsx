@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { fromRead } from '#kernel/web/ui/from-read.ts'
+import { List } from '#kernel/web/ui/List.tsx'
+import { ListRow } from '#kernel/web/ui/ListRow.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { SearchBar } from '#kernel/web/ui/SearchBar.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import { type Read, useRead } from '#kernel/web/use-read.ts'
+import { contract } from '../contract.ts'
+import { ContactList } from './ContactList.tsx'
+import { PhoneTools, WaitingNote } from './PhoneTools.tsx'
+import { UnitTree } from './UnitTree.tsx'
+import { type BookUnit, topOf } from './units.ts'
+import { useWide } from './use-wide.ts'
+import { directoryWords } from './words.ts'
+import './directory.css'
+
+type Units = Read<{ list: BookUnit[] }>
+
+/** The phone book: units first on a phone; the tree beside the list where there is room. */
+export default function PhoneHome() {
+  const w = useWords(directoryWords)
+  const [text, setText] = useState('')
+  const units = useRead(contract.contactUnits, {})
+  const wide = useWide()
+  return (
+    <Screen title={w('title.home')} tools={<PhoneTools />}>
+      <div className="dir-top">
+        <SearchBar value={text} onSearch={setText} placeholder={w('searchPhones')} />
+        <WaitingNote />
+      </div>
+      {text && !wide && <ContactList wanted={{ q: text }} label={w('foundFor', { q: text })} />}
+      {!text && !wide && <UnitList units={units} />}
+      {wide && <Both units={units.data?.list ?? []} text={text} />}
+    </Screen>
+  )
+}
+
+function UnitList({ units }: { units: Units }) {
+  const w = useWords(directoryWords)
+  return (
+    <>
+      <Card flush>
+        <ListRow
+          icon="circle-question-mark"
+          tone="accent"
+          title={w('byDuty')}
+          subtitle={w('byDutyNote')}
+          to="officeTel/elsetem"
+        />
+      </Card>
+      <Section title={w('units')}>
+        <List
+          {...fromRead(units)}
+          rows={topOf(units.data?.list ?? [])}
+          rowKey={({ id }) => id}
+          empty={
+            <Card>
+              <Empty icon="phone" title={w('noContacts')} />
+            </Card>
+          }
+          renderRow={({ id, name, count }) => (
+            <ListRow icon="building-2" title={name} value={count} to={`officeTel/index?unit=${id}`} />
+          )}
+        />
+      </Section>
+    </>
+  )
+}
+
+function Both({ units, text }: { units: readonly BookUnit[]; text: string }) {
+  const w = useWords(directoryWords)
+  const [unit, setUnit] = useState('')
+  return (
+    <div className="dir-both">
+      <aside className="dir-both__side">
+        <Card flush>
+          <ListRow
+            icon="circle-question-mark"
+            tone="accent"
+            title={w('byDuty')}
+            subtitle={w('byDutyNote')}
+            to="officeTel/elsetem"
+          />
+        </Card>
+        <UnitTree units={units} chosen={unit} onChoose={setUnit} />
+      </aside>
+      <div className="dir-both__main">
+        <ContactList wanted={{ unit, q: text }} label={text ? w('foundFor', { q: text }) : w('title.home')} />
+      </div>
+    </div>
+  )
+}

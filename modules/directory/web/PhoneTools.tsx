@@ -1,0 +1,35 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { Link } from '#kernel/web/link.tsx'
+import { useMay, useSession } from '#kernel/web/session.ts'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { Notice } from '#kernel/web/ui/Notice.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract } from '../contract.ts'
+import { directoryWords } from './words.ts'
+import './directory.css'
+
+/** The server knows who may; a student never does, so the sign is for those with a post. */
+export function PhoneTools() {
+  const w = useWords(directoryWords)
+  const keeps = useMay('directory', 'edit')
+  if (!keeps) return null
+  return (
+    <Link className="dir-tool c-press c-focus" to="officeTel/edit" aria-label={w('addContact')}>
+      <Icon name="plus" size={22} />
+    </Link>
+  )
+}
+
+/** One line for those whose decision is awaited. */
+export function WaitingNote() {
+  const w = useWords(directoryWords)
+  const { state } = useSession()
+  const read = useRead(contract.waitingContacts, {}, { when: state === 'person' })
+  const count = read.data?.list.length ?? 0
+  if (!count) return null
+  return (
+    <Notice tone="brand" icon="list-checks" to="officeTel/waiting">
+      {w('waitingCount', { count })}
+    </Notice>
+  )
+}

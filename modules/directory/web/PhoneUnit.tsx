@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Crumbs } from '#engines/directory/web/Crumbs.tsx'
+import { useWords } from '#kernel/web/language.tsx'
+import { usePage } from '#kernel/web/page-context.ts'
+import { useTitle } from '#kernel/web/title.ts'
+import { FilterTabs } from '#kernel/web/ui/FilterTabs.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { SearchBar } from '#kernel/web/ui/SearchBar.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract } from '../contract.ts'
+import { ContactList } from './ContactList.tsx'
+import { PhoneTools } from './PhoneTools.tsx'
+import { childrenOf, lineOf } from './units.ts'
+import { directoryWords } from './words.ts'
+import './directory.css'
+
+/** One unit with everything below it; without a unit, the whole book. */
+export default function PhoneUnit() {
+  const w = useWords(directoryWords)
+  const asked = usePage().query.unit ?? ''
+  const [unit, setUnit] = useState(asked)
+  const [text, setText] = useState('')
+  const units = useRead(contract.contactUnits, {}).data?.list ?? []
+  const line = lineOf(units, unit)
+  const name = line.at(-1)?.name
+  useTitle(name)
+  const parts = childrenOf(units, unit || (units.find(({ parent }) => parent === '')?.id ?? ''))
+  const tabs = [
+    { key: '', label: w('allUnits') },
+    ...parts.map(({ id, name, count }) => ({ key: id, label: name, count })),
+  ]
+  return (
+    <Screen title={name ?? w('title.unit')} tools={<PhoneTools />}>
+      <div className="dir-top">
+        <SearchBar value={text} onSearch={setText} placeholder={w('searchPhones')} />
+        {line.length > 1 && <Crumbs line={line.slice(1)} onGo={setUnit} />}
+        {parts.length > 0 && (
+          <FilterTabs label={w('units')} tabs={tabs} value="" onChange={(key) => key && setUnit(key)} />
+        )}
+      </div>
+      <ContactList wanted={{ unit, q: text }} label={name} />
+    </Screen>
+  )
+}

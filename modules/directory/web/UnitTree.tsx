@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { type BookUnit, childrenOf, topOf } from './units.ts'
+import { directoryWords } from './words.ts'
+
+type UnitTreeProps = { units: readonly BookUnit[]; chosen: string; onChoose: (id: string) => void }
+
+/** The units beside the list; a unit with others below it opens as it is chosen. */
+export function UnitTree({ units, chosen, onChoose }: UnitTreeProps) {
+  const w = useWords(directoryWords)
+  return (
+    <nav className="dir-tree" aria-label={w('units')}>
+      <button
+        type="button"
+        className="dir-tree__unit c-focus"
+        aria-current={chosen === '' ? 'true' : undefined}
+        onClick={() => onChoose('')}
+      >
+        <span>{w('allUnits')}</span>
+      </button>
+      <Branch units={units} of={topOf(units)} chosen={chosen} onChoose={onChoose} />
+    </nav>
+  )
+}
+
+function Branch({ units, of, chosen, onChoose }: UnitTreeProps & { of: readonly BookUnit[] }) {
+  return (
+    <ul>
+      {of.map((unit) => (
+        <Leaf key={unit.id} units={units} unit={unit} chosen={chosen} onChoose={onChoose} />
+      ))}
+    </ul>
+  )
+}
+
+function Leaf({ units, unit, chosen, onChoose }: UnitTreeProps & { unit: BookUnit }) {
+  const [open, setOpen] = useState(false)
+  const below = childrenOf(units, unit.id)
+  const choose = () => {
+    onChoose(unit.id)
+    setOpen(chosen === unit.id ? !open : true)
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        className="dir-tree__unit c-focus"
+        aria-current={chosen === unit.id ? 'true' : undefined}
+        aria-expanded={below.length ? open : undefined}
+        onClick={choose}
+      >
+        <span className="dir-tree__sign" data-open={open ? '' : undefined}>
+          {below.length > 0 && <Icon name="chevron-right" size={16} />}
+        </span>
+        <span>{unit.name}</span>
+        <small>{unit.count}</small>
+      </button>
+      {open && below.length > 0 && <Branch units={units} of={below} chosen={chosen} onChoose={onChoose} />}
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { useId, useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { FilterTabs } from '#kernel/web/ui/FilterTabs.tsx'
+import { TextField } from '#kernel/web/ui/form/TextField.tsx'
+import { Sheet } from '#kernel/web/ui/Sheet.tsx'
+import { directoryWords } from './words.ts'
+
+type UnmaskSheetProps = { open: boolean; busy: boolean; onAsk: (reason: string) => void; onClose: () => void }
+
+const usual = ['reason.notice', 'reason.work', 'reason.urgent'] as const
+
+/** Nobody sees a whole number without saying why. */
+export default function UnmaskSheet({ open, busy, onAsk, onClose }: UnmaskSheetProps) {
+  const w = useWords(directoryWords)
+  const id = useId()
+  const [reason, setReason] = useState('')
+  const tabs = usual.map((key) => ({ key: w(key), label: w(key) }))
+  return (
+    <Sheet open={open} title={w('unmaskTitle')} onClose={onClose}>
+      <form
+        className="dir-unmask"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (reason.trim()) onAsk(reason.trim())
+        }}
+      >
+        <p>{w('unmaskNote')}</p>
+        <FilterTabs label={w('reason')} tabs={tabs} value={reason} onChange={setReason} />
+        <TextField
+          id={id}
+          name="reason"
+          label={w('reason')}
+          value={reason}
+          maxLength={100}
+          placeholder={w('reasonHint')}
+          onChange={setReason}
+          required
+        />
+        <Button type="submit" block size="large" busy={busy} disabled={!reason.trim()}>
+          {w('unmaskGo')}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,39 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { fromRead } from '#kernel/web/ui/from-read.ts'
+import { List } from '#kernel/web/ui/List.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract } from '../contract.ts'
+import { ContactActions } from './ContactActions.tsx'
+import { ContactCard } from './ContactCard.tsx'
+import { directoryWords } from './words.ts'
+import './directory.css'
+
+/** Proposals and doubtful contacts of one's units, one after another. */
+export default function Waiting() {
+  const w = useWords(directoryWords)
+  const read = useRead(contract.waitingContacts, {})
+  return (
+    <Screen title={w('title.waiting')}>
+      <List
+        {...fromRead(read)}
+        rows={read.data?.list ?? []}
+        layout="cards"
+        rowKey={({ id }) => id}
+        empty={
+          <Card>
+            <Empty icon="list-checks" title={w('noWaiting')} />
+          </Card>
+        }
+        renderRow={(contact) => (
+          <div className="dir-waiting">
+            <ContactCard contact={contact} />
+            <ContactActions contact={contact} />
+          </div>
+        )}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Detail } from '#kernel/web/office/Detail.tsx'
+import { PersonCell } from '#kernel/web/office/PersonCell.tsx'
+import { Button, Tag as Label } from '#kernel/web/office/parts.tsx'
+import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
+import { useAction } from '#kernel/web/use-action.ts'
+import { contract } from '../../contract.ts'
+import { PeopleSelect } from './PeopleSelect.tsx'
+import type { Tag } from './Tags.tsx'
+import { keepingWords } from './words.ts'
+
+type Bearer = ReceivedFrom<typeof contract.taggedPeople>['list'][number]
+const changes = [contract.taggedPeople, contract.managedTags]
+
+/** Who is in a class or a group, and why. Those its rule fits cannot be taken out by hand. */
+export function TagPeople({ tag: { id, name }, onClose }: { tag: Tag; onClose: () => void }) {
+  const w = useWords(keepingWords)
+  const [person, setPerson] = useState<string[]>([])
+  const add = useAction(contract.tagPeople, {
+    changes,
+    success: ({ added }) => w('tag.added', { count: added }),
+    onSuccess: () => setPerson([]),
+    cover: false,
+  })
+  const drop = useAction(contract.untagPeople, { changes, success: w('tag.dropped'), cover: false })
+  return (
+    <Detail title={`${name} · ${w('tag.people')}`} width={720} onClose={onClose}>
+      <div className="office-join">
+        <PeopleSelect many label={w('post.pick')} value={person} onChange={(ids) => setPerson(ids as string[])} />
+        <Button
+          type="primary"
+          disabled={person.length === 0}
+          loading={add.busy}
+          onClick={() => void add.run({ id, person })}
+        >
+          {w('tag.addPeople')}
+        </Button>
+      </div>
+      <OfficeTable<Bearer>
+        name="directory.tagPeople"
+        read={contract.taggedPeople}
+        input={{ id }}
+        inAddress={false}
+        rowKey={(bearer) => bearer.id}
+        empty={w('tag.noPeople')}
+        columns={[
+          {
+            key: 'name',
+            title: w('column.name'),
+            always: true,
+            render: (bearer) => <PersonCell who={bearer} nobody="" />,
+          },
+          { key: 'unit', title: w('column.unit'), render: ({ department }) => department || '–' },
+          {
+            key: 'how',
+            title: w('column.how'),
+            width: 100,
+            render: ({ byHand }) => <Label>{w(byHand ? 'tag.byHand' : 'tag.byRule')}</Label>,
+          },
+        ]}
+        rowActions={[
+          {
+            key: 'drop',
+            label: w('tag.drop'),
+            danger: true,
+            when: ({ byHand }) => byHand,
+            ask: (bearer) => w('tag.dropAsk', { name: bearer.name, tag: name }),
+            run: (bearer) => drop.run({ id, person: [bearer.id] }),
+          },
+        ]}
+      />
+    </Detail>
+  )
+}

@@ -1,0 +1,3 @@
+import { messages } from '../../office-messages.ts'
+
+export const keepingWords = { key: 'directory', messages }

@@ -1,0 +1,28 @@
+import { lazy, type ReactNode, useState } from 'react'
+import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
+import { LazySheet } from '#kernel/web/ui/LazySheet.tsx'
+import { useAction } from '#kernel/web/use-action.ts'
+
+const UnmaskSheet = lazy(() => import('./UnmaskSheet.tsx'))
+
+type Asked = { id: string; reason: string }
+
+/** The whole numbers once they have been asked for; they live as long as the page does. */
+export function useUnmask<C extends Call<'write'>>(call: C, id: string) {
+  const [open, setOpen] = useState(false)
+  const [whole, setWhole] = useState<ReceivedFrom<C>>()
+  const { run, busy } = useAction(call)
+  const ask = async (reason: string) => {
+    const asked: Asked = { id, reason }
+    const answer = await run(asked as SentTo<C>)
+    if (answer === undefined) return
+    setWhole(answer)
+    setOpen(false)
+  }
+  const sheet: ReactNode = (
+    <LazySheet open={open}>
+      <UnmaskSheet open={open} busy={busy} onAsk={ask} onClose={() => setOpen(false)} />
+    </LazySheet>
+  )
+  return { whole, ask: () => setOpen(true), sheet }
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { languages } from '#kernel/messages.ts'
+
+/** What people may change of their own account, where the site lets them. */
+export const editableFields = ['name', 'avatar', 'nickname', 'motto', 'office', 'mobile', 'email'] as const
+export type EditableField = (typeof editableFields)[number]
+
+const worded = (max: number) => z.partialRecord(z.enum(languages), z.string().min(1).max(max))
+
+const question = z.object({
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  category: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  question: worded(200),
+  answer: worded(4_000),
+})
+
+export const centreSettings = {
+  /** What people may change of themselves; a name comes from the school's records unless said. */
+  editable: z.array(z.enum(editableFields)).default(editableFields.filter((field) => field !== 'name')),
+  passwords: z
+    .object({ shortest: z.int().min(8).max(64).default(8), kinds: z.int().min(1).max(4).default(2) })
+    .prefault({}),
+  /** Certificates of identity that a third party can check. */
+  certification: z
+    .object({ open: z.boolean().default(false), hours: z.int().min(1).max(720).default(24) })
+    .prefault({}),
+  /** The guide to the school's official account, and what people ask. What is left out is the product's own. */
+  guide: z
+    .object({
+      account: worded(60).default({}),
+      /** What its code leads to; without it the portal's own address. */
+      follow: z
+        .url({ protocol: /^https?$/ })
+        .max(500)
+        .optional(),
+      steps: z.array(worded(300)).max(12).optional(),
+      categories: z
+        .array(z.object({ id: z.string().max(40), name: worded(60) }))
+        .max(20)
+        .optional(),
+      questions: z.array(question).max(200).optional(),
+    })
+    .prefault({}),
+}

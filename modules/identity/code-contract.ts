@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { payMethod } from '#kernel/codes.ts'
+import { read, write } from '#kernel/contract.ts'
+import { flag, needed, none } from '#kernel/shapes.ts'
+
+export const codeVerdicts = ['valid', 'used', 'expired', 'early', 'foreign', 'left', 'unreadable'] as const
+
+const holder = z.object({
+  name: z.string(),
+  number: z.string(),
+  department: z.string(),
+  identity: z.string(),
+  avatar: z.string(),
+})
+
+const publicKey = z.object({
+  kid: z.string(),
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  x: z.string(),
+  /** Codes issued from, and before, these seconds are signed with it. */
+  from: z.int(),
+  until: z.int(),
+})
+
+/** A person's own code: signed here, changing all the time, and proof enough for a gate without a line. */
+export const codeContract = {
+  personalCode: read('/uc/wap/qrcode/get', {
+    access: 'person',
+    about: 'The person’s own code for the next moments. Ask again before `expires`.',
+    offline: true,
+    input: none(),
+    data: z.object({ code: z.string(), issued: z.int(), expires: z.int(), holder }),
+  }),
+  checkCode: write('/uc/wap/qrcode/check', {
+    access: { may: 'verify' },
+    about:
+      'A gate or a doorkeeper checks a person’s code. `once` lets a code through a single time. The person is shown masked, and the check is on record.',
+    input: z.object({ code: needed(300), once: flag().optional() }),
+    data: z.object({
+      verdict: z.enum(codeVerdicts),
+      /** Null unless the code was made here. */
+      holder: holder.nullable(),
+      issued: z.int(),
+      expires: z.int(),
+    }),
+  }),
+  codeKeys: read('/uc/wap/qrcode/keys', {
+    access: 'public',
+    about:
+      'The public keys that personal codes can be checked with, offline: of the last, this and the next quarter. `README.md` of the module tells the format.',
+    input: none(),
+    data: z.object({ site: z.string(), skew: z.int(), keys: z.array(publicKey) }),
+  }),
+  payEntry: read('/uc/wap/wxpay/index', {
+    access: 'person',
+    about: 'The ways to pay that the modules of this site offer the person; none where it has no payment service.',
+    input: none(),
+    data: z.object({ methods: z.array(payMethod.extend({ module: z.string() })) }),
+  }),
+}

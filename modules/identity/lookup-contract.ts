@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { read, write } from '#kernel/contract.ts'
+import { int, needed } from '#kernel/shapes.ts'
+
+const found = z.object({
+  id: z.string(),
+  number: z.string(),
+  name: z.string(),
+  identity: z.string(),
+  department: z.string(),
+  avatar: z.string(),
+  /** Personal values come masked. */
+  mobile: z.string(),
+  email: z.string(),
+  left: z.boolean(),
+})
+
+/** Administrators look up the people of their units. */
+export const lookupContract = {
+  lookup: read('/uc/wap/lookup/index', {
+    access: { may: 'lookup' },
+    about:
+      "People by number, name, pinyin or initials, within the units of the asker's right; personal values are masked.",
+    input: z.object({ q: z.string().trim().min(2).max(50), page: int(1, 5).default(1) }),
+    data: z.object({ list: z.array(found), more: z.boolean() }),
+  }),
+  unmask: write('/uc/wap/lookup/unmask', {
+    access: { may: 'lookup' },
+    about: "Tells a person's number and address in full. The reason is kept in the audit.",
+    input: z.object({ id: z.uuid(), reason: z.string().trim().min(4).max(200) }),
+    data: z.object({ mobile: z.string(), email: z.string() }),
+  }),
+}
+
+const certified = z.object({
+  name: z.string(),
+  number: z.string(),
+  identity: z.string(),
+  department: z.string(),
+  site: z.string(),
+  status: z.enum(['current', 'left']),
+  /** When this was true. */
+  asOf: z.int(),
+})
+
+/** Certificates of identity: whoever is shown one can check it. */
+export const certificateContract = {
+  certification: read('/uc/wap/certification/index', {
+    access: 'person',
+    about: 'What a certificate of the person would say, and whether the site gives any.',
+    input: z.object({}),
+    data: z.object({ open: z.boolean(), hours: z.int(), person: certified }),
+  }),
+  issueCertificate: write('/uc/wap/certification/issue', {
+    access: 'person',
+    about: 'Gives a certificate with a code to check it by; the one before is void.',
+    input: z.object({}),
+    data: z.object({ code: z.string(), expires: z.int(), url: z.string() }),
+  }),
+  checkCertificate: read('/uc/wap/certification/check', {
+    access: 'public',
+    about: 'What stands behind the code of a certificate, as of now; names and numbers are masked.',
+    input: z.object({ code: needed(40) }),
+    data: z.object({ person: certified, expires: z.int() }),
+  }),
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { foundCode } from '#kernel/codes.ts'
+import { read, write } from '#kernel/contract.ts'
+import { needed, none, nothing } from '#kernel/shapes.ts'
+
+/** 256 bits; whatever else is sent is no code. */
+const code = () => z.string().regex(/^[\w-]{43}$/)
+const one = () => z.object({ scan: code() })
+
+export const scanStates = ['waiting', 'seen', 'confirmed', 'refused', 'used'] as const
+const state = z.enum([...scanStates, 'expired'])
+
+/** The groups of pages that scan login stands under; the code leads the phone to the same one. */
+export const scanGroups = ['smlogin', 'smloginV2'] as const
+
+const asking = z.object({
+  state,
+  /** What asks: `Windows · Edge`. */
+  device: z.string(),
+  kind: z.enum(['phone', 'tablet', 'desktop', 'other']),
+  /** Its address with the last parts hidden, and what network that is. */
+  address: z.string(),
+  place: z.string(),
+  asked: z.int(),
+  seconds: z.int(),
+  account: z.object({ name: z.string(), number: z.string() }),
+  allowedActions: z.array(z.string()),
+})
+
+/** Logging in on a desktop with a phone that is logged in, and the one scanner. */
+export const scanContract = {
+  scanOffer: read('/wap/scan/index', {
+    access: 'public',
+    about: 'Whether this site lets people log in on a desktop by scanning a code.',
+    input: none(),
+    data: z.object({ on: z.boolean() }),
+  }),
+  startScan: write('/wap/scan/start', {
+    access: 'public',
+    about: 'A code for this browser alone: `url` is what the phone scans, `scan` what this browser asks after.',
+    input: z.object({ group: z.enum(scanGroups).default('smlogin') }),
+    data: z.object({ scan: z.string(), url: z.string(), seconds: z.int() }),
+  }),
+  scanState: read('/wap/scan/state', {
+    access: 'public',
+    about: 'How far a code of this very browser has come; for browsers that cannot hear events.',
+    input: one(),
+    data: z.object({ state, seconds: z.int() }),
+  }),
+  watchScan: read('/wap/scan/events', {
+    access: 'public',
+    about: 'The same as server-sent events named `state`, each as it happens; ends when the code does.',
+    input: one(),
+    data: z.unknown().meta({ format: 'event-stream' }),
+  }),
+  enterScan: write('/wap/scan/enter', {
+    access: 'public',
+    about:
+      'Logs in the browser that asked, once its code was confirmed. Works once; both cookies leave with this answer.',
+    input: one(),
+    data: nothing(),
+  }),
+  lookScan: write('/wap/scan/look', {
+    access: 'person',
+    about: 'On the phone: what is asking to be logged in. From then on the code is this person’s alone.',
+    input: one(),
+    data: asking,
+  }),
+  confirmScan: write('/wap/scan/confirm', {
+    access: 'person',
+    about: 'On the phone: lets the browser that asked in as this person.',
+    input: one(),
+    data: nothing(),
+  }),
+  refuseScan: write('/wap/scan/refuse', {
+    access: 'person',
+    about: 'On the phone: turns the browser that asked away.',
+    input: one(),
+    data: nothing(),
+  }),
+  resolveCode: write('/wap/scan/resolve', {
+    access: 'person',
+    about: 'What a scanned or typed code stands for, and where it leads: the scanner knows no codes itself.',
+    input: z.object({ code: needed(2_000) }),
+    data: foundCode,
+  }),
+}

@@ -1,0 +1,20 @@
+import { accounts, switchAccount } from './accounts.ts'
+import { certification, checkCertificate, issueCertificate } from './certificates.ts'
+import { sendEmailCode, sendSmsCode } from './codes-by-way.ts'
+import { editEmail, editMobile, unbindMobile } from './contacts.ts'
+import { devices, revokeDevice } from './devices.ts'
+import { guide, question, questions, rateAnswer } from './guide.ts'
+import { lookup, unmask } from './lookup.ts'
+import { changePassword, forgotPassword, resetPassword } from './passwords.ts'
+import { permissions } from './permissions.ts'
+import { avatar, editUser, profile } from './profile.ts'
+
+/** Everything people do with their own account, and those who help them. */
+export const centre = {
+  ...{ sendSmsCode, sendEmailCode, editMobile, unbindMobile, editEmail },
+  ...{ profile, editUser, avatar },
+  ...{ changePassword, forgotPassword, resetPassword },
+  ...{ accounts, switchAccount, devices, revokeDevice, permissions },
+  ...{ lookup, unmask, certification, issueCertificate, checkCertificate },
+  ...{ guide, questions, question, rateAnswer },
+}

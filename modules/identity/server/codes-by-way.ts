@@ -1,0 +1,45 @@
+import type { InputOf } from '#kernel/contract.ts'
+import type { WriteContext } from '#kernel/server/context.ts'
+import { badInput } from '#kernel/words.ts'
+import type { centreContract } from '../centre-contract.ts'
+import { identity } from '../module.ts'
+import { maskedEmail, maskedMobile, normalEmail, normalMobile } from '../targets.ts'
+import { codeSeconds, sendCode } from './one-time-codes.ts'
+import { checkEditable, findOwnAccount } from './own-account.ts'
+import { countSending, secondsBetween } from './sending-limits.ts'
+
+type Calls = typeof centreContract
+
+export async function sendSmsCode(ctx: WriteContext, { purpose, mobile }: InputOf<Calls['sendSmsCode']>) {
+  const own = await findOwnAccount(ctx)
+  if (purpose !== 'password') checkEditable(ctx, 'mobile')
+  const target = purpose === 'mobile' ? findMobile(mobile) : own.mobile
+  if (!target) throw identity.fail('noMobile')
+  if (purpose === 'mobile' && target === own.mobile) throw identity.fail('sameMobile')
+  await countSending(ctx, { person: own.id, target, address: ctx.address })
+  await sendCode(ctx, { purpose, kind: 'sms', target, person: own.id })
+  return { to: maskedMobile(target), again: secondsBetween, expires: codeSeconds }
+}
+
+export async function sendEmailCode(ctx: WriteContext, { purpose, email }: InputOf<Calls['sendEmailCode']>) {
+  const own = await findOwnAccount(ctx)
+  if (purpose === 'email') checkEditable(ctx, 'email')
+  const target = purpose === 'email' ? findEmail(email) : own.email
+  if (!target) throw identity.fail('noEmail')
+  if (purpose === 'email' && target === own.email) throw identity.fail('sameEmail')
+  await countSending(ctx, { person: own.id, target, address: ctx.address })
+  await sendCode(ctx, { purpose, kind: 'mail', target, person: own.id })
+  return { to: maskedEmail(target), again: secondsBetween, expires: codeSeconds }
+}
+
+export function findMobile(written: string): string {
+  const mobile = normalMobile(written)
+  if (!mobile) throw badInput({ mobile: 'wrong' })
+  return mobile
+}
+
+export function findEmail(written: string): string {
+  const email = normalEmail(written)
+  if (!email) throw badInput({ email: 'wrong' })
+  return email
+}

@@ -1,0 +1,26 @@
+type Entry<T> = { value: Promise<T>; until: number }
+export type Fetched<T> = { value: T; seconds: number }
+
+const mostEntries = 500
+const restAfterFailure = 5_000
+
+/** What someone else's server told, in this process's memory: fetched once for all who ask meanwhile. A failure rests a while, too. */
+export function keeping<T>() {
+  const entries = new Map<string, Entry<T>>()
+
+  function get(key: string, now: Date, fetch: () => Promise<Fetched<T>>): Promise<T> {
+    const known = entries.get(key)
+    if (known && known.until > now.getTime()) return known.value
+    const entry = { until: now.getTime() + restAfterFailure } as Entry<T>
+    entry.value = fetch().then(({ value, seconds }) => {
+      entry.until = now.getTime() + seconds * 1000
+      return value
+    })
+    entries.delete(key)
+    if (entries.size >= mostEntries) entries.delete(entries.keys().next().value!)
+    entries.set(key, entry)
+    return entry.value
+  }
+
+  return { get, drop: (key: string): void => void entries.delete(key) }
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { buildEndSessionUrl } from 'openid-client'
+import type { InputOf } from '#kernel/contract.ts'
+import { type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
+import { sessions } from '#kernel/server/people/schema.ts'
+import { ownTarget } from '#kernel/server/sites/origin.ts'
+import { baseOf } from '#kernel/site.ts'
+import type { contract } from '../contract.ts'
+import { identity } from '../module.ts'
+import type { OidcProvider } from '../sign-in-settings.ts'
+import { findProvider } from './oidc-provider.ts'
+
+type Calls = typeof contract
+
+export async function logout(ctx: WriteContext) {
+  const url = await end(ctx, `${ctx.origin}${baseOf(ctx.site)}`)
+  return url ? { url } : {}
+}
+
+export async function leave(ctx: WriteContext, { redirect }: InputOf<Calls['leave']>) {
+  const target = ownTarget(ctx, redirect)
+  return { redirect: (await end(ctx, target)) ?? target }
+}
+
+/** Ends the session; gives the log-out of the sign-in it came from, where the site wants it to end there, too. */
+async function end(ctx: WriteContext, back: string): Promise<string | undefined> {
+  const elsewhere = await logoutsElsewhere(ctx, back)
+  const [session] = await ctx.db.select({ via: sessions.via }).from(sessions).where(eq(sessions.id, ctx.visitor()))
+  await ctx.session.end()
+  return elsewhere[session?.via ?? '']
+}
+
+/** Asked for before the transaction begins: a provider that is slow to describe itself holds no connection. */
+async function logoutsElsewhere(ctx: ReadContext, back: string): Promise<Record<string, string | undefined>> {
+  const { cas, oidc } = settingsOf(ctx, identity).signIn
+  return {
+    ...(cas?.logout && { cas: `${cas.url}/logout?service=${encodeURIComponent(back)}` }),
+    ...(oidc?.logout && { oidc: await endOfProvider(ctx, oidc, back) }),
+  }
+}
+
+async function endOfProvider(ctx: ReadContext, oidc: OidcProvider, back: string): Promise<string | undefined> {
+  try {
+    const config = await findProvider(ctx, oidc)
+    if (!config.serverMetadata().end_session_endpoint) return undefined
+    return buildEndSessionUrl(config, { post_logout_redirect_uri: back }).href
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'an OpenID Connect provider could not be asked for its log-out')
+    return undefined
+  }
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { InputOf } from '#kernel/contract.ts'
+import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { departments, people } from '#kernel/server/people/schema.ts'
+import { within } from '#kernel/server/people/scope.ts'
+import { allow, senderKey } from '#kernel/server/rate-limit.ts'
+import { kernel, notFound } from '#kernel/words.ts'
+import type { lookupContract } from '../lookup-contract.ts'
+import { maskedEmail, maskedMobile } from '../targets.ts'
+
+type Calls = typeof lookupContract
+
+const pageSize = 20
+/** Someone who looks people up is quick; someone who copies the directory is quicker. */
+const lookupRate = { burst: 40, perSecond: 0.5 }
+const unmaskRate = { burst: 10, perSecond: 1 / 60 }
+
+export async function lookup(ctx: ReadContext, { q, page }: InputOf<Calls['lookup']>) {
+  if (!allow(senderKey(ctx, 'lookup'), lookupRate)) throw kernel.fail('tooOften')
+  const rows = await ctx.db
+    .select({ person: people, department: departments.name })
+    .from(people)
+    .leftJoin(departments, and(eq(departments.site, people.site), eq(departments.id, people.department)))
+    .where(and(within(ctx.scope('lookup')), matches(q)))
+    .orderBy(sql`${people.leftAt} nulls first`, asc(people.number))
+    .limit(pageSize + 1)
+    .offset((page - 1) * pageSize)
+  const list = rows.slice(0, pageSize).map(({ person, department }) => ({
+    id: person.id,
+    number: person.number,
+    name: person.name,
+    identity: person.role,
+    department: department ?? '',
+    avatar: person.avatar,
+    mobile: person.mobile && maskedMobile(person.mobile),
+    email: person.email && maskedEmail(person.email),
+    left: person.leftAt !== null,
+  }))
+  return { list, more: rows.length > pageSize && page < 5 }
+}
+
+export async function unmask(ctx: WriteContext, { id, reason }: InputOf<Calls['unmask']>) {
+  if (!allow(senderKey(ctx, 'unmask'), unmaskRate)) throw kernel.fail('tooOften')
+  const [found] = await ctx.db
+    .select({ mobile: people.mobile, email: people.email })
+    .from(people)
+    .leftJoin(departments, and(eq(departments.site, people.site), eq(departments.id, people.department)))
+    .where(and(eq(people.id, id), within(ctx.scope('lookup'))))
+  if (!found) throw notFound()
+  await ctx.audit({ action: 'unmask', entity: 'person', entityId: id, after: { reason } })
+  return found
+}
+
+function matches(q: string): SQL | undefined {
+  const plain = q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+  const spelled = plain.toLowerCase().replaceAll(/\s/g, '')
+  return or(
+    sql`${people.number} ilike ${`${plain}%`}`,
+    sql`${people.name} ilike ${`%${plain}%`}`,
+    sql`${people.pinyin} like ${`${spelled}%`}`,
+    sql`${people.initials} like ${`${spelled}%`}`,
+  )
+}

@@ -1,0 +1,77 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { InputOf } from '#kernel/contract.ts'
+import { type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
+import { RedirectAnswer } from '#kernel/server/http/redirect-answer.ts'
+import { people } from '#kernel/server/people/schema.ts'
+import { hashOf } from '#kernel/server/sessions/cookies.ts'
+import { ownTarget } from '#kernel/server/sites/origin.ts'
+import { baseOf } from '#kernel/site.ts'
+import { notFound } from '#kernel/words.ts'
+import { appContract } from '../app-contract.ts'
+import { identity } from '../module.ts'
+import { doorsOf } from './doors.ts'
+import { askGateway, textIn } from './gateway.ts'
+import { giveToken } from './login-tokens.ts'
+import { loginUrl } from './login-url.ts'
+import { enterByPassword } from './password-door.ts'
+import { miniBindings } from './schema.ts'
+import { begin, brake } from './sign-in.ts'
+
+type Calls = typeof appContract
+
+/** Clients of this address know 1 for a failure. */
+export async function miniCheck(ctx: WriteContext, { code, ...sent }: InputOf<Calls['miniCheck']>) {
+  const bound = code ? await userOf(ctx, code) : undefined
+  const { person } = await enterByPassword(ctx, sent, 'miniProgram', identity.fail('wrongPassword'))
+  if (bound) {
+    const row = { id: bound, person }
+    const target = [miniBindings.site, miniBindings.id]
+    await ctx.db.insert(miniBindings).values(row).onConflictDoUpdate({ target, set: { person } })
+    await ctx.audit({ action: 'bind', entity: 'person', entityId: person, after: { to: 'miniProgram' } })
+  }
+  return {}
+}
+
+/** The program's own cookies do not reach its web view: that is handed a ticket. */
+export async function miniLogin(ctx: WriteContext, { code, redirect }: InputOf<Calls['miniLogin']>) {
+  const bound = await userOf(ctx, code)
+  const [person] = await ctx.db
+    .select({ id: people.id })
+    .from(miniBindings)
+    .innerJoin(people, and(eq(people.site, miniBindings.site), eq(people.id, miniBindings.person)))
+    .where(and(eq(miniBindings.id, bound), isNull(people.leftAt)))
+  if (!person) throw identity.fail('notBound')
+  const session = await begin(ctx, person.id, 'miniProgram')
+  const ticket = await giveToken(ctx, 'ticket', { person: person.id, session })
+  const query = new URLSearchParams({ ticket, redirect: ownTarget(ctx, redirect) })
+  return { login_ticket: ticket, url: `${ctx.origin}${baseOf(ctx.site)}xidianMinigramLogin/index?${query}` }
+}
+
+/** Whom the code stands for there. The gateway is asked before the transaction begins; its session key is left alone. */
+async function userOf(ctx: ReadContext, code: string): Promise<string> {
+  const program = settingsOf(ctx, identity).signIn.miniProgram
+  if (!program) throw notFound()
+  brake(ctx, 'miniProgram')
+  const { gateway, appId: appid, secret } = program
+  const query = { appid, secret, js_code: code, grant_type: 'authorization_code' }
+  const answer = await askGateway(ctx, `${gateway}/sns/jscode2session`, query).catch((error: unknown) => {
+    ctx.log.warn({ err: error }, 'the gateway of the mini-program could not be asked')
+    throw identity.fail('miniDown')
+  })
+  const openid = textIn(answer, 'openid')
+  if (answer.errcode !== 0 || openid === '') throw identity.fail('miniRefused')
+  return hashOf(JSON.stringify([appid, openid]))
+}
+
+/** Existing clients wait for the address with `redirect` in it before they go on. */
+export function miniCasLogin(ctx: ReadContext, { login_from, redirect }: InputOf<Calls['miniCasLogin']>) {
+  const { site, origin } = ctx
+  if (!redirect) {
+    const query = new URLSearchParams({ redirect: `${origin}${baseOf(site)}center/personal`, login_from })
+    return new RedirectAnswer(`${origin}${site.prefix}${appContract.miniCasLogin.path}?${query}`)
+  }
+  const target = ownTarget(ctx, redirect)
+  if (ctx.person) return new RedirectAnswer(target)
+  const [door] = doorsOf(ctx, { redirect: target, from: 'wap', login_from })
+  return new RedirectAnswer(door?.url ?? loginUrl(ctx, { redirect: target }))
+}

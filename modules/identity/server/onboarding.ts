@@ -1,0 +1,17 @@
+import { settingsOf } from '#kernel/server/context.ts'
+import type { OnboardingStep } from '#kernel/server/serve.ts'
+import { identity } from '../module.ts'
+
+/** Passwords alone will do; a site that wants no other door says so by ticking the step. */
+export const onboarding: readonly OnboardingStep[] = [
+  {
+    key: 'signIn',
+    page: 'manage/site/modules',
+    may: 'manage',
+    order: 20,
+    isDone: async (ctx) => {
+      const { cas, oidc, wecom, miniProgram } = settingsOf(ctx, identity).signIn
+      return [cas, oidc, wecom, miniProgram].some(Boolean)
+    },
+  },
+]

@@ -1,0 +1,22 @@
+import type { PayMethod } from '#kernel/codes.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { underRightsOf } from '#kernel/server/own-rights.ts'
+import type { Served } from '#kernel/server/serve.ts'
+
+/** What the modules of the site offer. One that breaks is left out: the others can still be paid with. */
+export async function payEntry(ctx: ReadContext) {
+  const offering = ctx.tools.modules.filter(
+    ({ module, payments }) => payments && Object.hasOwn(ctx.site.modules, module.key),
+  )
+  return { methods: (await Promise.all(offering.map((served) => methodsOf(ctx, served)))).flat() }
+}
+
+async function methodsOf(ctx: ReadContext, { module, payments }: Served): Promise<(PayMethod & { module: string })[]> {
+  try {
+    const methods = await payments!(underRightsOf(ctx, module.key))
+    return methods.slice(0, 10).map((method) => ({ ...method, module: module.key }))
+  } catch (error) {
+    ctx.log.error({ err: error, module: module.key }, 'a way to pay could not be offered')
+    return []
+  }
+}

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import type { WriteContext } from '#kernel/server/context.ts'
+import { sessions } from '#kernel/server/people/schema.ts'
+import { casTickets } from './schema.ts'
+
+/**
+ * A new session id for this browser, as this person, through the door it once came through; the old id is dead. A CAS
+ * ticket goes along, so that a log-out there still ends what it began.
+ */
+export async function renewSession(ctx: WriteContext, person: string): Promise<string> {
+  const old = ctx.visitor()
+  const [before] = await ctx.db.select({ via: sessions.via }).from(sessions).where(eq(sessions.id, old))
+  const session = await ctx.session.start(person, before?.via ?? '')
+  await ctx.db.update(casTickets).set({ session }).where(eq(casTickets.session, old))
+  return session
+}

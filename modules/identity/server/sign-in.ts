@@ -1,0 +1,32 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { people } from '#kernel/server/people/schema.ts'
+import { allow, senderKey } from '#kernel/server/rate-limit.ts'
+import { Refusal } from '#kernel/server/refusal.ts'
+import { kernel } from '#kernel/words.ts'
+import { identity } from '../module.ts'
+
+/** A whole school may stand behind one address at eight in the morning. */
+const arrivals = { burst: 300, perSecond: 20 }
+
+/** Before anyone else's server is asked for us. */
+export function brake(ctx: ReadContext, door: string): void {
+  if (!allow(senderKey(ctx, `sign-in ${door}`), arrivals)) throw kernel.fail('tooOften')
+}
+
+/** Someone else vouches for a number: whoever has it here is in. Nobody has it, or has left: no session. */
+export async function enter(ctx: WriteContext, number: string, via: string): Promise<string> {
+  const [person] = await ctx.db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.number, number), isNull(people.leftAt)))
+  if (!person) throw new Refusal(identity.fail('unknownPerson'))
+  return begin(ctx, person.id, via)
+}
+
+/** The session of a person whose right to it has been shown. */
+export async function begin(ctx: WriteContext, person: string, via: string): Promise<string> {
+  const session = await ctx.session.start(person, via)
+  await ctx.audit({ action: 'login', entity: 'person', entityId: person, after: { by: via } })
+  return session
+}

@@ -1,0 +1,31 @@
+import './centre.css'
+import './certification.css'
+import { useWords } from '#kernel/web/language.tsx'
+import { usePage } from '#kernel/web/page-context.ts'
+import { useSession } from '#kernel/web/session.ts'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { CertificateCheck } from './CertificateCheck.tsx'
+import { OwnCertificate } from './OwnCertificate.tsx'
+import { identityWords } from './words.ts'
+
+/** With a code in its address, or without a login, the page of whoever checks a certificate; else of whoever shows one. */
+export default function BnuCertification() {
+  const w = useWords(identityWords)
+  const { code } = usePage().query
+  const { state } = useSession()
+  const checks = code !== undefined || state === 'anonymous'
+  return (
+    <Screen title={w('title.certification')}>
+      <div className="centre">
+        {checks ? (
+          <CertificateCheck asked={code ?? ''} />
+        ) : state === 'unknown' ? (
+          <Skeleton shape="detail" />
+        ) : (
+          <OwnCertificate />
+        )}
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,44 @@
+import './centre.css'
+import { useWords } from '#kernel/web/language.tsx'
+import { controlOf, Field } from '#kernel/web/ui/form/Field.tsx'
+import type { FieldBinding } from '#kernel/web/ui/form/form-state.ts'
+import { type Sent, useCode } from './use-code.ts'
+import { identityWords } from './words.ts'
+
+type CodeFieldProps = FieldBinding<string> & {
+  /** Has one sent; gives nothing when there is nowhere to send it yet. */
+  send: () => Promise<Sent | undefined>
+}
+
+/** Six digits and the button that has them sent. */
+export function CodeField({ send, ...field }: CodeFieldProps) {
+  const w = useWords(identityWords)
+  const { left, sent, trouble, busy, ask } = useCode(send)
+  const shown = { ...field, error: field.error ?? trouble }
+  const note = sent && (sent.to ? w('code.sent', { to: sent.to }) : w('code.sentQuietly'))
+  return (
+    <Field field={shown} label={w('code.label')} help={note} required>
+      <div className="c-control c-control--with code-field">
+        <input
+          {...controlOf(shown, { required: true })}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          placeholder={w('code.hint')}
+          value={field.value}
+          onChange={(event) => field.onChange(event.target.value.normalize('NFKC').replaceAll(/\D/g, ''))}
+        />
+        <button
+          type="button"
+          className="code-field__get c-focus"
+          disabled={left > 0}
+          aria-busy={busy || undefined}
+          onClick={() => void ask()}
+        >
+          {left > 0 ? w('code.again', { seconds: left }) : w('code.get')}
+        </button>
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useFocusTrap } from '#kernel/web/focus-trap.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { QrCode } from '#kernel/web/ui/QrCode.tsx'
+import { CodeMeter } from './CodeMeter.tsx'
+import { codeWords } from './code-words.ts'
+import type { usePersonalCode } from './use-personal-code.ts'
+
+type CodeFullProps = { code: ReturnType<typeof usePersonalCode>; onClose: () => void }
+
+/** All white and as large as the screen, whatever the theme: the nearest a page comes to turning the light up. */
+export function CodeFull({ code: { data, over, share, seconds, offline }, onClose }: CodeFullProps) {
+  const w = useWords(codeWords)
+  const box = useRef<HTMLDivElement>(null)
+  useFocusTrap(box, onClose)
+  useAwake()
+  return createPortal(
+    <div ref={box} className="code-full" role="dialog" aria-modal="true" aria-label={w('code.person')} tabIndex={-1}>
+      {data && <QrCode text={data.code} label={data.holder.name} note={data.holder.number} size={720} faded={over} />}
+      <CodeMeter look="bar" share={share} seconds={seconds} offline={offline} />
+      <button type="button" data-first-focus className="code-full__close c-focus" onClick={onClose}>
+        {w('code.shrink')}
+      </button>
+    </div>,
+    document.body,
+  )
+}
+
+/** The screen stays on while the code is held to a gate, where the browser can do that. */
+function useAwake(): void {
+  useEffect(() => {
+    let lock: { release: () => Promise<void> } | undefined
+    let left = false
+    navigator.wakeLock?.request('screen').then(
+      (held) => {
+        lock = held
+        if (left) void held.release()
+      },
+      () => undefined,
+    )
+    return () => {
+      left = true
+      void lock?.release()
+    }
+  }, [])
+}

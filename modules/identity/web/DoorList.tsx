@@ -1,0 +1,34 @@
+import './doors.css'
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Icon, type IconName } from '#kernel/web/ui/Icon.tsx'
+import type { contract } from '../contract.ts'
+import { identityWords } from './words.ts'
+
+export type Door = ReceivedFrom<typeof contract.loginPage>['doors'][number]
+
+const icons: Readonly<Record<string, IconName>> = {
+  cas: 'graduation-cap',
+  oidc: 'shield-check',
+  wecom: 'message-square',
+}
+
+/** One row for each sign-in elsewhere. They are other pages of the net, so they are links. */
+export function DoorList({ doors }: { doors: readonly Door[] }) {
+  const w = useWords(identityWords)
+  return (
+    <ul className="door-list">
+      {doors.map(({ kind, name, url }) => (
+        <li key={kind}>
+          <a className="door-list__door c-press c-focus" href={url}>
+            <span className="door-list__icon">
+              <Icon name={icons[kind] ?? 'log-in'} size={20} />
+            </span>
+            <span>{w('signInWith', { door: name })}</span>
+            <Icon name="chevron-right" size={18} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

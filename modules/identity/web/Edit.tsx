@@ -1,0 +1,30 @@
+import './centre.css'
+import { useWords } from '#kernel/web/language.tsx'
+import { usePage } from '#kernel/web/page-context.ts'
+import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
+import { fromRead } from '#kernel/web/ui/from-read.ts'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract } from '../contract.ts'
+import { EditList } from './EditList.tsx'
+import { EditPart, isPart } from './EditPart.tsx'
+import { identityWords } from './words.ts'
+
+/** The own account: a list of what there is, or with `part` one thing to change, so that a link opens it directly. */
+export default function Edit() {
+  const w = useWords(identityWords)
+  const { part } = usePage().query
+  const read = useRead(contract.profile, {})
+  const { data } = read
+  if (data && isPart(part)) return <EditPart part={part} profile={data} />
+  return (
+    <Screen title={w('title.edit')}>
+      <div className="centre">
+        {!data &&
+          (read.fault ? <ErrorView note={fromRead(read).error} onRetry={read.refresh} /> : <Skeleton shape="rows" />)}
+        {data && <EditList profile={data} />}
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { callServer } from '#kernel/web/call.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Form } from '#kernel/web/ui/form/Form.tsx'
+import { FormSection } from '#kernel/web/ui/form/FormSection.tsx'
+import { TextField } from '#kernel/web/ui/form/TextField.tsx'
+import { useForm } from '#kernel/web/ui/form/use-form.ts'
+import { contract } from '../contract.ts'
+import { CodeField } from './CodeField.tsx'
+import type { Profile } from './EditList.tsx'
+import { saved } from './saved.ts'
+import { identityWords } from './words.ts'
+
+export function EmailPart({ profile }: { profile: Profile }) {
+  const w = useWords(identityWords)
+  const form = useForm({
+    initial: { email: '', code: '' },
+    schema: z.object({ email: z.email(), code: z.string().check(z.length(6)) }),
+    secret: ['code'],
+    submit: async (values) => {
+      await callServer(contract.editEmail, values)
+      await saved(w('email.done'))
+    },
+  })
+  const send = () => callServer(contract.sendEmailCode, { purpose: 'email', email: form.values.email })
+  return (
+    <Form form={form}>
+      <FormSection note={profile.email ? w('email.now', { email: profile.email }) : undefined}>
+        <TextField
+          {...form.field('email')}
+          label={w(profile.email ? 'email.new' : 'edit.email')}
+          kind="email"
+          autoComplete="email"
+          maxLength={200}
+          placeholder="name@example.edu"
+          required
+        />
+        <CodeField {...form.field('code')} send={send} />
+      </FormSection>
+    </Form>
+  )
+}

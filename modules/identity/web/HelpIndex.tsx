@@ -1,0 +1,64 @@
+import './centre.css'
+import { go } from '#kernel/web/history.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
+import { fromRead } from '#kernel/web/ui/from-read.ts'
+import { ListRow } from '#kernel/web/ui/ListRow.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { SearchBar } from '#kernel/web/ui/SearchBar.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract } from '../contract.ts'
+import { identityWords } from './words.ts'
+
+const icons = { account: 'log-in', security: 'shield-check', services: 'layout-grid', follow: 'bell' } as const
+const tones = ['brand', 'info', 'success', 'accent', 'warning'] as const
+const iconOf = (id: string) => Object.entries(icons).find(([key]) => key === id)?.[1] ?? 'circle-question-mark'
+const first = 5
+
+/** The way in to help: by topic, by search, or straight to what most people ask. */
+export default function HelpIndex() {
+  const w = useWords(identityWords)
+  const read = useRead(contract.questions, {})
+  const { data } = read
+  const search = (q: string) => q && go(`publicsso/helpQt?q=${encodeURIComponent(q)}`)
+  return (
+    <Screen title={w('title.help')}>
+      <div className="centre">
+        <SearchBar value="" onSearch={search} placeholder={w('guide.search')} />
+        {!data &&
+          (read.fault ? <ErrorView note={fromRead(read).error} onRetry={read.refresh} /> : <Skeleton shape="rows" />)}
+        {data && (
+          <>
+            <Section title={w('guide.categories')}>
+              <Card flush>
+                {data.categories.map(({ id, name, count }, i) => (
+                  <ListRow
+                    key={id}
+                    title={name}
+                    subtitle={w('guide.count', { count })}
+                    icon={iconOf(id)}
+                    tone={tones[i % tones.length]}
+                    to={`publicsso/helpIndexmsg?category=${encodeURIComponent(id)}`}
+                  />
+                ))}
+              </Card>
+            </Section>
+            <Section title={w('guide.questions')} more={{ label: w('guide.all'), to: 'publicsso/helpQt' }}>
+              <Card flush>
+                {data.list.slice(0, first).map(({ id, question }) => (
+                  <ListRow key={id} title={question} to={`publicsso/helpdetail?id=${encodeURIComponent(id)}`} />
+                ))}
+              </Card>
+            </Section>
+            <Card flush>
+              <ListRow title={w('title.guide')} icon="heart" tone="accent" to="publicsso/index" />
+            </Card>
+          </>
+        )}
+      </div>
+    </Screen>
+  )
+}

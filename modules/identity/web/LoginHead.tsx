@@ -1,0 +1,20 @@
+import './login.css'
+import { useWords } from '#kernel/web/language.tsx'
+import { pageInfo } from '#kernel/web/page-info.ts'
+import { BrandHeader } from '#kernel/web/ui/BrandHeader.tsx'
+import { useSiteName } from './use-site-name.ts'
+import { identityWords } from './words.ts'
+
+/** Whose portal this is, on every page that logs in. */
+export function LoginHead() {
+  const w = useWords(identityWords)
+  const site = useSiteName()
+  return (
+    <BrandHeader>
+      <div className="login__head">
+        <img className="login__logo" src={pageInfo().brand.logo} alt="" width={64} height={64} />
+        <p className="login__welcome">{w('welcome', { site })}</p>
+      </div>
+    </BrandHeader>
+  )
+}

@@ -1,0 +1,54 @@
+import './doors.css'
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import type { settingInfo } from '#kernel/platform.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Notice } from '#kernel/web/ui/Notice.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { StateView } from '#kernel/web/ui/StateView.tsx'
+import type { Read } from '#kernel/web/use-read.ts'
+import type { contract } from '../contract.ts'
+import { type Door, DoorList } from './DoorList.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { identityWords } from './words.ts'
+
+type LoginWaysProps = {
+  page: Read<ReceivedFrom<typeof contract.loginPage>>
+  setting: ReceivedFrom<typeof settingInfo> | undefined
+  onDone: () => void
+}
+
+/** The password, where it is allowed, and the sign-ins elsewhere. Without an answer the form is there all the same. */
+export function LoginWays({ page: { data, loading }, setting, onDone }: LoginWaysProps) {
+  const w = useWords(identityWords)
+  if (loading || data?.onward) return <Skeleton shape="cards" count={2} />
+  const { password = true, doors = [], notice = '' } = data ?? {}
+  return (
+    <>
+      {notice && (
+        <Notice tone="warning" icon="triangle-alert">
+          {notice}
+        </Notice>
+      )}
+      {password && (
+        <LoginForm
+          accountHint={setting?.account_copy || w('accountHint')}
+          passwordHint={setting?.password_copy || w('passwordHint')}
+          onDone={onDone}
+        />
+      )}
+      <OtherWays doors={doors} ruled={password} />
+      {!password && doors.length === 0 && <StateView icon="lock" title={w('noDoor')} note={w('noDoorNote')} />}
+    </>
+  )
+}
+
+function OtherWays({ doors, ruled }: { doors: readonly Door[]; ruled: boolean }) {
+  const w = useWords(identityWords)
+  if (doors.length === 0) return null
+  return (
+    <>
+      {ruled && <p className="door-rule">{w('otherWays')}</p>}
+      <DoorList doors={doors} />
+    </>
+  )
+}

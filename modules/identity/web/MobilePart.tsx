@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { callServer } from '#kernel/web/call.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Form } from '#kernel/web/ui/form/Form.tsx'
+import { FormSection } from '#kernel/web/ui/form/FormSection.tsx'
+import { TextField } from '#kernel/web/ui/form/TextField.tsx'
+import { useForm } from '#kernel/web/ui/form/use-form.ts'
+import { contract } from '../contract.ts'
+import { CodeField } from './CodeField.tsx'
+import type { Profile } from './EditList.tsx'
+import { saved } from './saved.ts'
+import { identityWords } from './words.ts'
+
+export function MobilePart({ profile }: { profile: Profile }) {
+  const w = useWords(identityWords)
+  const form = useForm({
+    initial: { mobile: '', code: '' },
+    schema: z.object({ mobile: z.string().check(z.trim(), z.minLength(1)), code: z.string().check(z.length(6)) }),
+    secret: ['code'],
+    submit: async (values) => {
+      await callServer(contract.editMobile, values)
+      await saved(w('mobile.done'))
+    },
+  })
+  const send = () => callServer(contract.sendSmsCode, { purpose: 'mobile', mobile: form.values.mobile })
+  return (
+    <>
+      <Form form={form}>
+        <FormSection note={profile.mobile ? w('mobile.now', { mobile: profile.mobile }) : undefined}>
+          <TextField
+            {...form.field('mobile')}
+            label={w(profile.mobile ? 'mobile.new' : 'edit.mobile')}
+            kind="tel"
+            autoComplete="tel"
+            maxLength={20}
+            placeholder={w('mobile.hint')}
+            required
+          />
+          <CodeField {...form.field('code')} send={send} />
+        </FormSection>
+      </Form>
+      {profile.mobile && (
+        <div className="centre__actions">
+          <Button look="plain" block to="center/edit?part=unbind">
+            {w('mobile.unbind')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

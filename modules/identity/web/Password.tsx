@@ -1,0 +1,81 @@
+import './centre.css'
+import { useState } from 'react'
+import { callServer } from '#kernel/web/call.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { loadSession } from '#kernel/web/session.ts'
+import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
+import { Form } from '#kernel/web/ui/form/Form.tsx'
+import { FormSection } from '#kernel/web/ui/form/FormSection.tsx'
+import { PasswordField } from '#kernel/web/ui/form/PasswordField.tsx'
+import { useForm } from '#kernel/web/ui/form/use-form.ts'
+import { fromRead } from '#kernel/web/ui/from-read.ts'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Segmented } from '#kernel/web/ui/Segmented.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract } from '../contract.ts'
+import { CodeField } from './CodeField.tsx'
+import type { Profile } from './EditList.tsx'
+import { NewPassword, repeated } from './NewPassword.tsx'
+import { saved } from './saved.ts'
+import { identityWords } from './words.ts'
+
+export default function Password() {
+  const w = useWords(identityWords)
+  const read = useRead(contract.profile, {})
+  const { data } = read
+  return (
+    <Screen title={w('title.password')}>
+      <div className="centre">
+        {!data &&
+          (read.fault ? <ErrorView note={fromRead(read).error} onRetry={read.refresh} /> : <Skeleton shape="detail" />)}
+        {data && <PasswordForm profile={data} />}
+      </div>
+    </Screen>
+  )
+}
+
+const ways = { password: 'password.byOld', sms: 'password.bySms', email: 'password.byEmail' } as const
+type Way = keyof typeof ways
+
+/** Proved by the old password, or by a code to what is bound. */
+function PasswordForm({ profile }: { profile: Profile }) {
+  const w = useWords(identityWords)
+  const open = waysOf(profile)
+  const [by, setBy] = useState<Way>(open[0] ?? 'password')
+  const form = useForm({
+    initial: { old: '', code: '', password: '', repeat: '' },
+    secret: ['old', 'code', 'password', 'repeat'],
+    schema: repeated(by === 'password' ? { old: 1 } : { code: 6 }),
+    words: w,
+    submit: async ({ old, code, password }) => {
+      await callServer(contract.changePassword, by === 'password' ? { by, old, password } : { by, code, password })
+      await loadSession()
+      await saved(w('password.done'))
+    },
+  })
+  const send = () =>
+    by === 'sms'
+      ? callServer(contract.sendSmsCode, { purpose: 'password' })
+      : callServer(contract.sendEmailCode, { purpose: 'password' })
+  const options = open.map((key) => ({ key, label: w(ways[key]) }))
+  return (
+    <Form form={form}>
+      <FormSection note={w('password.note')}>
+        {open.length > 1 && <Segmented label={w('password.by')} options={options} value={by} onChange={setBy} />}
+        {by === 'password' ? (
+          <PasswordField {...form.field('old')} label={w('password.old')} required />
+        ) : (
+          <CodeField key={by} {...form.field('code')} send={send} />
+        )}
+        <NewPassword form={form} shortest={profile.passwordLength} />
+      </FormSection>
+    </Form>
+  )
+}
+
+const waysOf = ({ password, mobile, email }: Profile): Way[] => [
+  ...(password ? (['password'] as const) : []),
+  ...(mobile ? (['sms'] as const) : []),
+  ...(email ? (['email'] as const) : []),
+]

@@ -1,0 +1,80 @@
+import './centre.css'
+import { useState } from 'react'
+import { callServer } from '#kernel/web/call.ts'
+import { addressOf } from '#kernel/web/history.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { usePage } from '#kernel/web/page-context.ts'
+import { loginAddress } from '#kernel/web/session.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Form } from '#kernel/web/ui/form/Form.tsx'
+import { FormSection } from '#kernel/web/ui/form/FormSection.tsx'
+import { TextField } from '#kernel/web/ui/form/TextField.tsx'
+import { useForm } from '#kernel/web/ui/form/use-form.ts'
+import { Result } from '#kernel/web/ui/Result.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Segmented } from '#kernel/web/ui/Segmented.tsx'
+import { contract } from '../contract.ts'
+import { CodeField } from './CodeField.tsx'
+import { NewPassword, repeated } from './NewPassword.tsx'
+import { identityWords } from './words.ts'
+
+const ways = { sms: 'password.bySms', email: 'password.byEmail' } as const
+
+/** A new password for who forgot the old one. Whether there is such an account is never said. */
+export default function Reset() {
+  const w = useWords(identityWords)
+  const [done, setDone] = useState(false)
+  return (
+    <Screen title={w('title.reset')}>
+      <div className="centre">{done ? <Done /> : <ResetForm onDone={() => setDone(true)} />}</div>
+    </Screen>
+  )
+}
+
+function Done() {
+  const w = useWords(identityWords)
+  const login = () => location.assign(loginAddress(new URL(addressOf('center/personal'), location.origin).href))
+  return (
+    <Result
+      outcome="success"
+      title={w('reset.done')}
+      next={w('reset.doneNext')}
+      actions={<Button onClick={login}>{w('reset.login')}</Button>}
+    />
+  )
+}
+
+function ResetForm({ onDone }: { onDone: () => void }) {
+  const w = useWords(identityWords)
+  const { query } = usePage()
+  const [by, setBy] = useState<keyof typeof ways>('sms')
+  const form = useForm({
+    initial: { username: query.username ?? '', code: '', password: '', repeat: '' },
+    secret: ['code', 'password', 'repeat'],
+    schema: repeated({ username: 1, code: 6 }),
+    words: w,
+    submit: async ({ username, code, password }) => {
+      await callServer(contract.resetPassword, { username: username.trim(), code, password })
+      onDone()
+    },
+  })
+  const send = () => callServer(contract.forgotPassword, { username: form.values.username.trim(), by })
+  const options = Object.entries(ways).map(([key, label]) => ({ key: key as keyof typeof ways, label: w(label) }))
+  return (
+    <Form form={form} submitLabel={w('reset.submit')}>
+      <FormSection note={w('reset.note')}>
+        <TextField
+          {...form.field('username')}
+          label={w('account')}
+          placeholder={w('accountHint')}
+          autoComplete="username"
+          maxLength={64}
+          required
+        />
+        <Segmented label={w('reset.way')} options={options} value={by} onChange={setBy} />
+        <CodeField key={by} {...form.field('code')} send={send} />
+        <NewPassword form={form} shortest={8} />
+      </FormSection>
+    </Form>
+  )
+}

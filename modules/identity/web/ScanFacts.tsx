@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { formatTime } from '#kernel/web/time.ts'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Facts } from '#kernel/web/ui/Facts.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { Notice } from '#kernel/web/ui/Notice.tsx'
+import { scanWords } from './code-words.ts'
+import type { Asking } from './use-asking.ts'
+import { useSiteName } from './use-site-name.ts'
+
+/** What is asking: device, network, time, and as whom. */
+export function ScanFacts({ asking }: { asking: Asking }) {
+  const w = useWords(scanWords)
+  const site = useSiteName()
+  const { device, kind, place, address, asked, account } = asking
+  return (
+    <div className="scan-ask">
+      <span className="scan-ask__mark">
+        <Icon name={kind === 'phone' || kind === 'tablet' ? 'smartphone' : 'monitor'} size={44} />
+      </span>
+      <h2 className="scan-ask__title">{w('scan.ask', { site })}</h2>
+      <Card>
+        <Facts
+          facts={[
+            { label: w('scan.device'), value: device },
+            { label: w('scan.place'), value: `${place} · ${address}` },
+            { label: w('scan.time'), value: formatTime(asked) },
+            { label: w('scan.account'), value: `${account.name} ${account.number}` },
+          ]}
+        />
+      </Card>
+      <Notice tone="warning" icon="shield-alert">
+        {w('scan.warning')}
+      </Notice>
+      <Remaining seconds={asking.seconds} />
+    </div>
+  )
+}
+
+function Remaining({ seconds }: { seconds: number }) {
+  const w = useWords(scanWords)
+  const [until] = useState(() => Date.now() + seconds * 1000)
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000))), 500)
+    return () => clearInterval(timer)
+  }, [until])
+  return <p className="scan-ask__left">{left > 0 ? w('scan.timeLeft', { seconds: left }) : w('fail.scanGone')}</p>
+}

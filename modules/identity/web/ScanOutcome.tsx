@@ -1,0 +1,44 @@
+import './scan-login.css'
+import { useWords } from '#kernel/web/language.tsx'
+import { usePage } from '#kernel/web/page-context.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Result } from '#kernel/web/ui/Result.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import type { scanLoginPages } from '../code-variants.ts'
+import { scanWords } from './code-words.ts'
+import { useAsking } from './use-asking.ts'
+
+type ScanOutcomeProps = { preset: keyof typeof scanLoginPages; outcome: 'success' | 'cancel' }
+
+/** What the phone shows afterwards. Which device it was is known for as long as the code lives. */
+export default function ScanOutcome({ preset, outcome }: ScanOutcomeProps) {
+  const w = useWords(scanWords)
+  const { scan = '' } = usePage().query
+  const { asking } = useAsking(scan, scan !== '')
+  const done = outcome === 'success'
+  const title = w(titles[preset][outcome])
+  return (
+    <Screen title={title}>
+      <Result
+        outcome={done ? 'success' : 'info'}
+        title={done && asking ? w('scan.successDevice', { device: asking.device }) : title}
+        next={w(done ? 'scan.successNote' : 'scan.cancelNote')}
+        actions={
+          <>
+            <Button size="large" block to="">
+              {w('scan.home')}
+            </Button>
+            <Button size="large" block look="soft" icon="scan-line" to="center/sweepCode">
+              {w('scan.rescan')}
+            </Button>
+          </>
+        }
+      />
+    </Screen>
+  )
+}
+
+const titles = {
+  smlogin: { success: 'title.smloginSuccess', cancel: 'title.smloginCancel' },
+  smloginV2: { success: 'title.smloginV2Success', cancel: 'title.smloginV2Cancel' },
+} as const

@@ -1,0 +1,23 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { codeWords } from './code-words.ts'
+
+/** In a messaging app its own scanner is quicker than any a page can have. */
+export function SweepInApp({ onScan, onCamera }: { onScan: () => void; onCamera: () => void }) {
+  const w = useWords(codeWords)
+  return (
+    <div className="sweep__app">
+      <span className="sweep__mark">
+        <Icon name="scan-line" size={48} />
+      </span>
+      <p>{w('sweep.inAppNote')}</p>
+      <Button size="large" block icon="scan-line" onClick={onScan}>
+        {w('sweep.inApp')}
+      </Button>
+      <Button size="large" block look="plain" onClick={onCamera}>
+        {w('sweep.useCamera')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { popup } from '#kernel/web/dialogs.ts'
+import { back } from '#kernel/web/history.ts'
+import { queries } from '#kernel/web/query.ts'
+import { contract } from '../contract.ts'
+
+/** Something of the own account was changed: who shows it asks again, and the person goes back to where they came from. */
+export async function saved(text: string): Promise<void> {
+  await Promise.all(
+    [contract.profile, contract.getInfo].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
+  )
+  popup(text)
+  back()
+}

@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type AppScanner, appScanner } from '#kernel/web/app-scanner.ts'
+
+/** The messaging app's own scanner, opened once by itself; what it reads goes the same way as any code. */
+export function useAppScanner(onCode: (code: string) => void) {
+  const [scanner, setScanner] = useState<AppScanner>()
+  const hand = useRef(onCode)
+  hand.current = onCode
+  const scan = useCallback(async (use: AppScanner) => {
+    const code = await use().catch(() => undefined)
+    if (code) hand.current(code)
+  }, [])
+  useEffect(() => {
+    let left = false
+    void appScanner().then((found) => {
+      if (!found || left) return
+      setScanner(() => found)
+      void scan(found)
+    })
+    return () => {
+      left = true
+    }
+  }, [scan])
+  return {
+    offered: scanner !== undefined,
+    scan: () => scanner && void scan(scanner),
+    decline: () => setScanner(undefined),
+  }
+}

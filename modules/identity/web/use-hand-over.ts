@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react'
+import { callServer } from '#kernel/web/call.ts'
+import { NetworkDown, Refused } from '#kernel/web/faults.ts'
+import { word } from '#kernel/web/language.tsx'
+import { kernelWords } from '#kernel/web/messages.ts'
+import { loadSession } from '#kernel/web/session.ts'
+import { contract } from '../contract.ts'
+
+type Status = 'none' | 'asking' | 'ready' | 'gone' | 'failed'
+
+/** Whose session a ticket would open, and the tap that opens it. */
+export function useHandOver(ticket: string, onDone: () => void) {
+  const [status, setStatus] = useState<Status>(ticket ? 'asking' : 'none')
+  const [name, setName] = useState('')
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  const refuse = useCallback((fault: unknown) => {
+    setName('')
+    setReason(word(kernelWords, fault instanceof NetworkDown ? 'error.network' : 'error.system'))
+    setStatus(fault instanceof Refused ? 'gone' : 'failed')
+  }, [])
+
+  const ask = useCallback(async () => {
+    setStatus('asking')
+    try {
+      setName((await callServer(contract.handOver, { ticket })).name)
+      setStatus('ready')
+    } catch (fault) {
+      refuse(fault)
+    }
+  }, [ticket, refuse])
+
+  const enter = async () => {
+    setBusy(true)
+    try {
+      await callServer(contract.enterByTicket, { ticket })
+      await loadSession()
+      onDone()
+    } catch (fault) {
+      refuse(fault)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  useEffect(() => {
+    if (ticket) void ask()
+  }, [ticket, ask])
+  return { status, name, reason, busy, ask: () => void ask(), enter: () => void enter() }
+}

@@ -1,0 +1,8 @@
+import { useLanguage } from '#kernel/web/language.tsx'
+import { pageInfo } from '#kernel/web/page-info.ts'
+
+/** The university's name in the reader's language. */
+export function useSiteName(): string {
+  const { names, site } = pageInfo()
+  return names[useLanguage()] ?? site.name
+}

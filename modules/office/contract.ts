@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { read, write } from '#kernel/contract.ts'
+import { officePlatform } from '#kernel/office-platform.ts'
+import { anyDay, int, many, needed, none, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { onboardingContract } from './onboarding-contract.ts'
+import { auditRow, errorKind, errorReport, figures, jobRow, jobStates, opinion } from './shapes.ts'
+
+const backend = '/office/backend'
+const listOf = <T extends z.ZodType>(row: T) => z.object({ total: z.number(), list: z.array(row) })
+const between = { since: anyDay(), until: anyDay() }
+const touched = z.object({ count: z.number() })
+
+export const auditFilter = {
+  who: trimmed(64).default(''),
+  action: trimmed(64).default(''),
+  entity: trimmed(64).default(''),
+  q: trimmed(200).default(''),
+  ...between,
+}
+export const errorFilter = { q: trimmed(200).default(''), ...between }
+export const feedbackFilter = { q: trimmed(200).default(''), ...between }
+
+const choice = z.object({ value: z.string(), label: z.string() })
+
+export const contract = {
+  ...officePlatform,
+  ...onboardingContract,
+  dashboard: read(`${backend}/dashboard/index`, {
+    access: { may: 'dashboard' },
+    about: 'The figures of the first page: visits, people, errors, jobs, and how everything outside is.',
+    input: z.object({ days: int(7, 90).default(14) }),
+    data: figures,
+  }),
+  audits: read(`${backend}/audit/lists`, {
+    access: { may: 'audit' },
+    about: 'Who did what, when and from where; `who` is a number or part of a name, `q` part of what it was done to.',
+    input: z.object({ ...paging, ...sorting(['at']), ...auditFilter }),
+    data: listOf(auditRow),
+  }),
+  auditChoices: read(`${backend}/audit/choices`, {
+    access: { may: 'audit' },
+    about: 'What the audit log can be filtered by: the actions and things that stand in it.',
+    input: none(),
+    data: z.object({ actions: z.array(choice), entities: z.array(choice) }),
+  }),
+  errors: read(`${backend}/error/lists`, {
+    access: { may: 'errors' },
+    about: 'What went wrong in browsers, reports of the same error together.',
+    input: z.object({ ...paging, ...sorting(['last', 'count', 'people', 'first']), ...errorFilter }),
+    data: listOf(errorKind),
+  }),
+  errorReports: read(`${backend}/error/detail`, {
+    access: { may: 'errors' },
+    about: 'The single reports of one error, newest first.',
+    input: z.object({ ...paging, fingerprint: needed(64) }),
+    data: listOf(errorReport),
+  }),
+  dismissErrors: write(`${backend}/error/dismiss`, {
+    access: { may: 'errors' },
+    about: 'Removes all reports of these errors; one that comes again is listed again.',
+    input: z.object({ fingerprints: many(needed(64), 500) }),
+    data: touched,
+  }),
+  feedback: read(`${backend}/feedback/lists`, {
+    access: { may: 'feedback' },
+    about: 'What people wrote when something did not work for them.',
+    input: z.object({ ...paging, ...sorting(['at']), ...feedbackFilter }),
+    data: listOf(opinion),
+  }),
+  dismissFeedback: write(`${backend}/feedback/dismiss`, {
+    access: { may: 'feedback' },
+    about: 'Removes what has been dealt with.',
+    input: z.object({ ids: many(z.uuid(), 500) }),
+    data: touched,
+  }),
+  jobs: read(`${backend}/job/lists`, {
+    access: { may: 'jobs' },
+    about: 'What this site has in the queue, and what became of it.',
+    input: z.object({
+      ...paging,
+      ...sorting(['created', 'ended']),
+      state: z.enum(['', ...jobStates]).default(''),
+      name: trimmed(80).default(''),
+    }),
+    data: z.object({ ...listOf(jobRow).shape, names: z.array(choice) }),
+  }),
+  retryJobs: write(`${backend}/job/retry`, {
+    access: { may: 'jobs' },
+    about: 'Tries failed jobs of this site again; others are left alone.',
+    input: z.object({ ids: many(z.uuid(), 200) }),
+    data: touched,
+  }),
+}

@@ -1,0 +1,39 @@
+import { serve } from '#kernel/server/serve.ts'
+import { contract } from '../contract.ts'
+import { office } from '../module.ts'
+import { auditChoices, audits } from './audits.ts'
+import { dashboard } from './dashboard.ts'
+import { downloadExport, exportJobs, myExports, startExport } from './exports.ts'
+import { dismissFeedback, feedback } from './feedback.ts'
+import { health } from './health.ts'
+import { jobs, retryJobs } from './jobs.ts'
+import { addSamples, dismissOnboarding, onboarding, removeSamples, tickStep } from './onboarding.ts'
+import { preferences, savePreference } from './preferences.ts'
+import { seed } from './seed.ts'
+import { sheets } from './sheets.ts'
+import { dismissErrors, errorReports, errors } from './web-errors.ts'
+
+const service = {
+  startExport,
+  myExports,
+  downloadExport,
+  preferences,
+  savePreference,
+  dashboard,
+  audits,
+  auditChoices,
+  errors,
+  errorReports,
+  dismissErrors,
+  feedback,
+  dismissFeedback,
+  jobs,
+  retryJobs,
+  onboarding,
+  tickStep,
+  dismissOnboarding,
+  addSamples,
+  removeSamples,
+}
+
+export const served = serve(office, contract, service, { jobs: exportJobs, exports: sheets, health, seed })

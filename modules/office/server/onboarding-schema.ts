@@ -1,0 +1,14 @@
+import { primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, siteTable } from '#kernel/server/db/tables.ts'
+
+/** A step that someone said is done, or the whole list put away. */
+export const ticks = siteTable(
+  'onboarding_ticks',
+  {
+    module: text('module').notNull(),
+    step: text('step').notNull(),
+    person: uuid('person'),
+    at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.site, t.module, t.step] })],
+)

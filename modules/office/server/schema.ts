@@ -1,0 +1,18 @@
+import { jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { belongsTo, moment, siteTable } from '#kernel/server/db/tables.ts'
+import { people } from '#kernel/server/people/schema.ts'
+
+/** How a person arranged one table of the back office. */
+export const preferences = siteTable(
+  'office_preferences',
+  {
+    person: uuid('person').notNull(),
+    key: text('key').notNull(),
+    value: jsonb('value').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.site, t.person, t.key] }),
+    belongsTo(t.site, t.person, () => people).onDelete('cascade'),
+  ],
+)

@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { healthStates } from '#kernel/health.ts'
+
+/** As the queue's own states read to people. */
+export const jobStates = ['waiting', 'retrying', 'running', 'done', 'cancelled', 'failed'] as const
+export type JobState = (typeof jobStates)[number]
+
+const who = z.object({ name: z.string(), number: z.string() })
+
+export const auditRow = z.object({
+  id: z.string(),
+  at: z.number(),
+  /** Nobody for what happened without a login. */
+  who: who.nullable(),
+  action: z.string(),
+  actionName: z.string(),
+  entity: z.string(),
+  entityName: z.string(),
+  entityId: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  address: z.string(),
+})
+
+/** Reports of the same error, whatever numbers stand in it. */
+export const errorKind = z.object({
+  fingerprint: z.string(),
+  message: z.string(),
+  count: z.number(),
+  people: z.number(),
+  first: z.number(),
+  last: z.number(),
+})
+
+export const errorReport = z.object({
+  id: z.string(),
+  at: z.number(),
+  who: who.nullable(),
+  message: z.string(),
+  returned: z.string(),
+  state: z.string(),
+  agent: z.string(),
+})
+
+export const opinion = z.object({
+  id: z.string(),
+  at: z.number(),
+  who: who.nullable(),
+  text: z.string(),
+  page: z.string(),
+  agent: z.string(),
+})
+
+export const jobRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  title: z.string(),
+  state: z.enum(jobStates),
+  tries: z.number(),
+  created: z.number(),
+  /** 0 while it has not begun or ended. */
+  started: z.number(),
+  ended: z.number(),
+  /** What went wrong the last time. */
+  trouble: z.string(),
+})
+
+const perDay = z.object({ day: z.string(), visits: z.number(), people: z.number(), errors: z.number() })
+
+export const figures = z.object({
+  days: z.array(perDay),
+  /** Visits in each of the last 24 hours, the present one last. */
+  hours: z.array(z.object({ hour: z.number(), visits: z.number() })),
+  /** The most visited applications of the time. */
+  apps: z.array(z.object({ key: z.string(), title: z.string(), visits: z.number() })),
+  now: z.object({ people: z.number(), visitsToday: z.number(), peopleToday: z.number(), errorsToday: z.number() }),
+  jobs: z.object({ waiting: z.number(), running: z.number(), failed: z.number(), done: z.number() }),
+  health: z.array(
+    z.object({ key: z.string(), title: z.string(), state: z.enum(healthStates), detail: z.string().default('') }),
+  ),
+})
+
+export type AuditRow = z.output<typeof auditRow>
+export type ErrorKind = z.output<typeof errorKind>
+export type Opinion = z.output<typeof opinion>
+export type JobRow = z.output<typeof jobRow>
+export type Figures = z.output<typeof figures>

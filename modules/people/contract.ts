@@ -1,0 +1,15 @@
+import { grantContract } from './grant-contract.ts'
+import { importContract } from './import-contract.ts'
+import { personContract } from './person-contract.ts'
+import { roleContract } from './role-contract.ts'
+import { unitContract } from './unit-contract.ts'
+import { viewContract } from './view-contract.ts'
+
+export const contract = {
+  ...personContract,
+  ...grantContract,
+  ...roleContract,
+  ...unitContract,
+  ...importContract,
+  ...viewContract,
+}

@@ -1,0 +1,163 @@
+import * as z from 'zod'
+import { fields, roles, rowKinds } from '#engines/directory/import-shapes.ts'
+import { importStates } from '#engines/directory/import-states.ts'
+import { read, write } from '#kernel/contract.ts'
+import { file, flag, int, none, nothing, paging, trimmed } from '#kernel/shapes.ts'
+
+const backend = '/people/backend/import'
+const access = { may: 'import' } as const
+const mostBytes = 20 << 20
+export const importActions = ['reread', 'apply', 'rollback', 'cancel'] as const
+
+const field = z.enum(['', ...fields])
+const mapping = z
+  .record(z.string().max(100), field)
+  .refine((given) => Object.keys(given).length <= 100)
+  .optional()
+const options = {
+  leave: flag().default(false),
+  unknownUnits: z.enum(['error', 'create']).default('error'),
+  role: z.enum(['', ...roles]).default(''),
+  mapping,
+}
+const one = z.object({ id: z.uuid() })
+
+const entry = z.object({
+  id: z.string(),
+  name: z.string(),
+  source: z.string(),
+  origin: z.enum(['file', 'ldap']),
+  state: z.enum(importStates),
+  /** What was compared; sent with `apply`. */
+  version: z.int(),
+  counts: z.record(z.enum(rowKinds), z.int()),
+  by: z.string(),
+  at: z.int(),
+  appliedBy: z.string(),
+  appliedAt: z.int(),
+  rolledBackBy: z.string(),
+  rolledBackAt: z.int(),
+  /** Why it failed, or why it has to be looked at again: the key, and in words. */
+  trouble: z.string(),
+  troubleText: z.string(),
+  undone: z.object({ restored: z.int(), removed: z.int(), kept: z.int() }).nullable(),
+  allowedActions: z.array(z.enum(importActions)),
+})
+
+const preview = z.object({
+  ...entry.shape,
+  rows: z.int(),
+  encoding: z.string(),
+  columns: z.array(z.object({ header: z.string(), field })),
+  /** Columns that were taken for nothing. */
+  unknown: z.array(z.string()),
+  options: z.object({ leave: z.boolean(), unknownUnits: z.enum(['error', 'create']), role: z.enum(['', ...roles]) }),
+  /** Units it would make, the first hundred of `unitCount`. */
+  units: z.array(z.string()),
+  unitCount: z.int(),
+})
+
+const change = z.object({ field: z.string(), title: z.string(), before: z.string(), after: z.string() })
+const problem = z.object({ field: z.string(), title: z.string(), value: z.string(), text: z.string() })
+
+export const importContract = {
+  uploadImport: write(`${backend}/upload`, {
+    access,
+    about: 'Takes an Excel or CSV file of people (field `file`) to be read and compared; changes no one yet.',
+    fileBytes: mostBytes,
+    input: z.object({ file: z.unknown().optional(), source: trimmed(40).default(''), ...options }),
+    data: one,
+  }),
+  rereadImport: write(`${backend}/reread`, {
+    access,
+    about: 'Reads the same file again with another mapping of its columns, or other options.',
+    input: z.object({ id: z.uuid(), ...options }),
+    data: one,
+  }),
+  imports: read(`${backend}/list`, {
+    access,
+    about: 'All imports with who, when and how many, the latest first.',
+    input: z.object(paging),
+    data: z.object({ total: z.int(), list: z.array(entry) }),
+  }),
+  previewImport: read(`${backend}/preview`, {
+    access,
+    about: 'One import: its columns, how many people are new, changed, the same, leaving or faulty.',
+    input: one,
+    data: preview,
+  }),
+  watchImport: read(`${backend}/watch`, {
+    access,
+    about: 'Server-sent events: one with every change of the import’s state.',
+    input: one,
+    data: file(),
+  }),
+  importRows: read(`${backend}/rows`, {
+    access,
+    about:
+      'The rows of an import, field by field where they change something; `kept` are those a roll-back left alone.',
+    input: z.object({ id: z.uuid(), kind: z.enum(['', 'kept', ...rowKinds]).default(''), ...paging }),
+    data: z.object({
+      total: z.int(),
+      list: z.array(
+        z.object({
+          row: z.int(),
+          kind: z.enum(rowKinds),
+          number: z.string(),
+          name: z.string(),
+          changes: z.array(change),
+          problems: z.array(problem),
+          kept: z.array(z.string()),
+        }),
+      ),
+    }),
+  }),
+  applyImport: write(`${backend}/apply`, {
+    access,
+    about: 'Does what the preview of this version showed; refused when people have changed since.',
+    input: z.object({ id: z.uuid(), version: int() }),
+    data: nothing(),
+  }),
+  rollBackImport: write(`${backend}/rollback`, {
+    access,
+    about: 'Puts back what an import changed, except what was changed again since.',
+    input: one,
+    data: nothing(),
+  }),
+  cancelImport: write(`${backend}/cancel`, {
+    access,
+    about: 'Gives up an import that was not applied.',
+    input: one,
+    data: nothing(),
+  }),
+  importErrors: read(`${backend}/errors`, {
+    access,
+    about: 'The faulty rows as a CSV file: row, column, value, what is wrong.',
+    input: one,
+    data: file(),
+  }),
+  importTemplate: read(`${backend}/template`, {
+    access,
+    about: 'An Excel file with the columns an import understands and one example.',
+    input: none(),
+    data: file(),
+  }),
+  importSettings: read(`${backend}/settings`, {
+    access,
+    about: 'What an import may be like, and how the directory server is set up; secrets are hidden.',
+    input: none(),
+    data: z.object({
+      fields: z.array(z.object({ field, title: z.string() })),
+      mostBytes: z.int(),
+      mostRows: z.int(),
+      keepDays: z.int(),
+      ldap: z.unknown(),
+    }),
+  }),
+  syncImport: write(`${backend}/sync`, {
+    access,
+    about: 'Asks the directory server for its people now; with `dry` they are only compared.',
+    input: z.object({ dry: flag().default(true) }),
+    data: one,
+  }),
+}

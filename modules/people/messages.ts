@@ -1,0 +1,41 @@
+import { defineMessages } from '#kernel/messages.ts'
+import { grantMessages } from './grant-messages.ts'
+import { grantOfficeMessages } from './grant-office-messages.ts'
+import { importMessages } from './import-messages.ts'
+import { importOfficeMessages } from './import-office-messages.ts'
+import { onboardingMessages } from './onboarding-messages.ts'
+import { personMessages } from './person-messages.ts'
+import { personOfficeMessages } from './person-office-messages.ts'
+
+export const messages = defineMessages({
+  zh: {
+    name: '人员与权限',
+    ...personMessages.zh,
+    ...personOfficeMessages.zh,
+    ...grantMessages.zh,
+    ...grantOfficeMessages.zh,
+    ...importMessages.zh,
+    ...onboardingMessages.zh,
+    ...importOfficeMessages.zh,
+  },
+  en: {
+    name: 'People and rights',
+    ...personMessages.en,
+    ...personOfficeMessages.en,
+    ...grantMessages.en,
+    ...grantOfficeMessages.en,
+    ...importMessages.en,
+    ...onboardingMessages.en,
+    ...importOfficeMessages.en,
+  },
+  tw: {
+    name: '人員與權限',
+    ...personMessages.tw,
+    ...personOfficeMessages.tw,
+    ...grantMessages.tw,
+    ...grantOfficeMessages.tw,
+    ...importMessages.tw,
+    ...onboardingMessages.tw,
+    ...importOfficeMessages.tw,
+  },
+})

@@ -1,0 +1,21 @@
+import { defineModule } from '#kernel/module.ts'
+import { messages } from './messages.ts'
+import { settings } from './settings.ts'
+
+export const people = defineModule({
+  key: 'people',
+  messages,
+  permissions: ['view', 'edit', 'import', 'grant'],
+  settings,
+  fails: [
+    'numberTaken',
+    'ownSelf',
+    'sameHolder',
+    'aboveYou',
+    'notHeld',
+    'lastHolder',
+    'roleNamed',
+    'wholeSiteOnly',
+    'ldapOff',
+  ],
+})

@@ -1,0 +1,22 @@
+import { wordingOf } from '#kernel/module.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+
+type Asked = Pick<ReadContext, 'site' | 'tools' | 'language'>
+
+/** Every right of the site's modules, in the words of whoever asks. */
+export function catalogueOf({ site, tools, language }: Asked) {
+  return tools.modules
+    .map(({ module }) => module)
+    .filter(({ key, permissions }) => permissions.length > 0 && Object.hasOwn(site.modules, key))
+    .map((module) => ({
+      app: module.key,
+      name: wordingOf(module, 'name', language, site.words),
+      rights: module.permissions.map((key) => ({ key, name: wordingOf(module, `right.${key}`, language, site.words) })),
+    }))
+}
+
+/** Whether the site has this right at all; what is granted of anything else allows nothing. */
+export function isRight({ site, tools }: Pick<Asked, 'site' | 'tools'>, app: string, module: string): boolean {
+  if (!Object.hasOwn(site.modules, app)) return false
+  return tools.modules.some(({ module: { key, permissions } }) => key === app && permissions.includes(module))
+}

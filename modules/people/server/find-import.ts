@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { importRows, imports } from '#engines/directory/server/import/schema.ts'
+import type { Import } from '#engines/directory/server/import/stage.ts'
+import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { notFound } from '#kernel/words.ts'
+import { people } from '../module.ts'
+
+/** A list speaks of anyone in the school, so a right over some departments is not enough. */
+export function needWholeSite(ctx: Pick<ReadContext, 'scope'>): void {
+  if (ctx.scope('import') !== 'all') throw people.fail('wholeSiteOnly')
+}
+
+export async function findImport(ctx: ReadContext | WriteContext, id: string): Promise<Import> {
+  needWholeSite(ctx)
+  const [entry] = await ctx.db.select().from(imports).where(eq(imports.id, id))
+  if (!entry) throw notFound()
+  return entry
+}
+
+/** The same, and nobody else moves it until this transaction is over. */
+export async function findLockedImport(ctx: WriteContext, id: string): Promise<Import> {
+  needWholeSite(ctx)
+  const [entry] = await ctx.db.select().from(imports).where(eq(imports.id, id)).for('update')
+  if (!entry) throw notFound()
+  return entry
+}
+
+export const ofImport = (id: string) => eq(importRows.import, id)

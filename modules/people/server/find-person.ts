@@ -1,0 +1,81 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import { maskPhone } from '#engines/directory/mask.ts'
+import { seconds } from '#kernel/clock.ts'
+import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { rowVersion } from '#kernel/server/db/row-version.ts'
+import { departments, people } from '#kernel/server/people/schema.ts'
+import { within } from '#kernel/server/people/scope.ts'
+import { kernel, notFound } from '#kernel/words.ts'
+import { maskEmail } from './mask-email.ts'
+import { personSteps } from './person-states.ts'
+
+const columns = {
+  id: people.id,
+  number: people.number,
+  name: people.name,
+  role: people.role,
+  holder: people.holder,
+  departmentId: people.department,
+  department: departments.name,
+  mobile: people.mobile,
+  email: people.email,
+  createdAt: people.createdAt,
+  leftAt: people.leftAt,
+  version: rowVersion(people),
+}
+
+export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number]
+
+/** People with their units: only together can a scope be told. */
+export const selectPeople = ({ db }: Pick<ReadContext, 'db'>, where: SQL | undefined) =>
+  db
+    .select(columns)
+    .from(people)
+    .leftJoin(departments, and(eq(departments.site, people.site), eq(departments.id, people.department)))
+    .where(where)
+    .$dynamic()
+
+/** Someone within the scope of this right. */
+export async function findPerson(ctx: ReadContext, id: string, right: string): Promise<PersonRow> {
+  const [person] = await selectPeople(ctx, and(eq(people.id, id), within(ctx.scope(right))))
+  if (!person) throw notFound()
+  return person
+}
+
+/** The same, held until the change is done; refused when it is no longer what the editor saw. */
+export async function holdPerson(ctx: WriteContext, id: string, right: string, version?: string): Promise<PersonRow> {
+  const [person] = await selectPeople(ctx, and(eq(people.id, id), within(ctx.scope(right)))).for('update', {
+    of: people,
+  })
+  if (!person) throw notFound()
+  if (version !== undefined && person.version !== version) throw kernel.fail('changed')
+  return person
+}
+
+export const stateOf = ({ leftAt }: Pick<PersonRow, 'leftAt'>) => (leftAt ? 'left' : 'here')
+
+export function shown(row: PersonRow, ctx: ReadContext) {
+  const { holder: _, departmentId, department, mobile, email, createdAt, leftAt, ...rest } = row
+  const state = stateOf(row)
+  return {
+    ...rest,
+    department: department ?? '',
+    departmentId: departmentId ?? '',
+    mobile: maskPhone(mobile),
+    email: maskEmail(email),
+    state,
+    created: seconds(createdAt),
+    left: leftAt ? seconds(leftAt) : 0,
+    allowedActions: personSteps.allowedActions({ state, id: row.id }, { edits: ctx.may('edit'), id: ctx.person!.id }),
+  } as const
+}
+
+/** What the audit keeps of a person. */
+export const noted = ({ number, name, role, departmentId, mobile, email }: PersonRow) => ({
+  number,
+  name,
+  role,
+  department: departmentId,
+  mobile: maskPhone(mobile),
+  email: maskEmail(email),
+})

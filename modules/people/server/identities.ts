@@ -1,0 +1,56 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { InputOf } from '#kernel/contract.ts'
+import { personOf, type WriteContext } from '#kernel/server/context.ts'
+import { people as table } from '#kernel/server/people/schema.ts'
+import { kernel } from '#kernel/words.ts'
+import type { contract } from '../contract.ts'
+import { people } from '../module.ts'
+import { holdPerson, type PersonRow } from './find-person.ts'
+import { checkNotAbove } from './holdings.ts'
+
+type Calls = typeof contract
+const entity = 'person'
+
+/** Everyone behind either becomes one holder, so all of them are weighed. */
+export async function linkIdentity(ctx: WriteContext, { id, other }: InputOf<Calls['linkIdentity']>) {
+  // In one order, so that two who link the same two never wait for each other.
+  const [first, second] = [id, other].sort()
+  const one = await holdPerson(ctx, first!, 'edit')
+  const two = await holdPerson(ctx, second!, 'edit')
+  if (one.holder === two.holder) throw people.fail('sameHolder')
+  const both = [...(await behind(ctx, one)), ...(await behind(ctx, two))]
+  await checkAll(ctx, both)
+  await ctx.db.update(table).set({ holder: one.holder }).where(eq(table.holder, two.holder))
+  const after = { holder: one.holder, identities: both }
+  await ctx.audit({ action: 'linkIdentity', entity, entityId: id, before: { other, holder: two.holder }, after })
+  return {}
+}
+
+export async function unlinkIdentity(ctx: WriteContext, { id }: InputOf<Calls['unlinkIdentity']>) {
+  const person = await holdPerson(ctx, id, 'edit')
+  const others = await ctx.db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.holder, person.holder), ne(table.id, id)))
+  if (!others.length) throw kernel.fail('notNow')
+  await checkNotAbove(ctx, id)
+  const [after] = await ctx.db
+    .update(table)
+    .set({ holder: sql`uuidv7()` })
+    .where(eq(table.id, id))
+    .returning({ holder: table.holder })
+  await ctx.audit({ action: 'unlinkIdentity', entity, entityId: id, before: { holder: person.holder }, after })
+  return {}
+}
+
+async function behind(ctx: WriteContext, { holder }: PersonRow): Promise<string[]> {
+  const rows = await ctx.db.select({ id: table.id }).from(table).where(eq(table.holder, holder)).for('update')
+  return rows.map(({ id }) => id)
+}
+
+/** One's own identities are linked by someone else: it would be a way into another account. */
+async function checkAll(ctx: WriteContext, identities: string[]): Promise<void> {
+  if (identities.includes(personOf(ctx).id)) throw people.fail('ownSelf')
+  for (const id of identities) await holdPerson(ctx, id, 'edit')
+  await checkNotAbove(ctx, ...identities)
+}

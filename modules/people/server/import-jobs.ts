@@ -1,0 +1,47 @@
+import { ListTrouble, noCounts, nothingFound } from '#engines/directory/import-shapes.ts'
+import { fetchFile } from '#engines/directory/server/import/parts.ts'
+import { imports } from '#engines/directory/server/import/schema.ts'
+import type { Import } from '#engines/directory/server/import/stage.ts'
+import { sweepImports } from '#engines/directory/server/import/sweep.ts'
+import { applyImport, type Objection, readImport, rollBackImport } from '#engines/directory/server/import/work.ts'
+import { settingsOf } from '#kernel/server/context.ts'
+import type { Job, JobContext } from '#kernel/server/serve.ts'
+import { people } from '../module.ts'
+import { wouldLoseHolder } from './last-holder.ts'
+import { ldapOptions, ldapSource } from './ldap-source.ts'
+
+const idOf = (data: Record<string, unknown>): string => String(data.id)
+
+export const importJobs: readonly Job[] = [
+  { name: 'readImport', run: (ctx, data) => readImport(ctx, idOf(data), (entry) => sourceOf(ctx, entry), objection) },
+  { name: 'applyImport', run: (ctx, data) => applyImport(ctx, idOf(data), objection) },
+  { name: 'rollBackImport', run: (ctx, data) => rollBackImport(ctx, idOf(data)) },
+  { name: 'syncLdap', schedule: '17 2 * * *', run: syncLdap },
+  {
+    name: 'sweepImports',
+    schedule: '41 3 * * *',
+    run: (ctx) => sweepImports(ctx, settingsOf(ctx, people).keepImportsDays),
+  },
+]
+
+/** A list may take anyone away but the last who could give rights. */
+const objection: Objection = async (ctx, { id }) => ((await wouldLoseHolder(ctx, id)) ? 'lastHolder' : '')
+
+async function sourceOf(ctx: JobContext, { id, origin }: Import) {
+  if (origin === 'file') return { kind: 'file' as const, bytes: await fetchFile(ctx.db, id) }
+  const { ldap } = settingsOf(ctx, people)
+  if (!ldap) throw new ListTrouble('unreachable')
+  return ldapSource(ldap, ctx.tools)
+}
+
+/** Every night, for the sites that want it: compared and applied in one go, by nobody. */
+async function syncLdap(ctx: JobContext): Promise<void> {
+  const { ldap } = settingsOf(ctx, people)
+  if (!ldap?.nightly) return
+  const begun = { source: 'ldap', origin: 'ldap', name: ldap.url, options: ldapOptions(ldap, false) } as const
+  const [row] = await ctx.db
+    .insert(imports)
+    .values({ ...begun, state: 'reading', found: nothingFound, counts: noCounts })
+    .returning({ id: imports.id })
+  await readImport(ctx, row!.id, (entry) => sourceOf(ctx, entry), objection)
+}

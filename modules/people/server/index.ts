@@ -1,0 +1,44 @@
+import { serve } from '#kernel/server/serve.ts'
+import { contract } from '../contract.ts'
+import { people } from '../module.ts'
+import { settingWords } from '../setting-words.ts'
+import * as grantEdits from './grant-edits.ts'
+import { grants } from './grant-lists.ts'
+import * as identities from './identities.ts'
+import * as importFiles from './import-files.ts'
+import { importJobs } from './import-jobs.ts'
+import * as importLists from './import-lists.ts'
+import * as importing from './imports.ts'
+import { onboarding } from './onboarding.ts'
+import * as accounts from './person-account.ts'
+import * as personEdits from './person-edits.ts'
+import { person, people as persons } from './person-lists.ts'
+import * as roles from './roles.ts'
+import { seed } from './seed.ts'
+import { sheets } from './sheets.ts'
+import * as units from './units.ts'
+import * as viewing from './viewing.ts'
+
+const service = {
+  people: persons,
+  person,
+  ...personEdits,
+  ...accounts,
+  ...identities,
+  grants,
+  ...grantEdits,
+  ...roles,
+  ...units,
+  ...viewing,
+  ...importLists,
+  ...importing,
+  ...importFiles,
+}
+
+export const served = serve(people, contract, service, {
+  seed,
+  jobs: importJobs,
+  exports: sheets,
+  onboarding,
+  settingWords,
+})

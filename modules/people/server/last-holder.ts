@@ -1,0 +1,52 @@
+import { and, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { importRows } from '#engines/directory/server/import/schema.ts'
+import type { WriteContext } from '#kernel/server/context.ts'
+import { grantRoles, grants, people as table } from '#kernel/server/people/schema.ts'
+import { inForce } from '#kernel/server/sessions/load-person.ts'
+import { people } from '../module.ts'
+
+/**
+ * Does something to grants, roles or people, unless nobody could give rights any more afterwards. One such change of a
+ * site at a time: two administrators who take each other's right in the same moment would both see the other's.
+ */
+export async function keepingHolder<T>(ctx: WriteContext, work: () => Promise<T>): Promise<T> {
+  await holdGrants(ctx)
+  const before = await holders(ctx)
+  const result = await work()
+  if (isLost(before, await holders(ctx))) throw people.fail('lastHolder')
+  return result
+}
+
+/** Whether those whom an import takes away are all who could give rights. */
+export async function wouldLoseHolder(ctx: Keeper, id: string): Promise<boolean> {
+  await holdGrants(ctx)
+  const leaving = sql`exists (select from ${importRows} where ${importRows.import} = ${id} and ${importRows.kind} = 'leave'
+    and ${importRows.person} = ${table.id})`
+  return isLost(await holders(ctx), await holders(ctx, not(leaving)))
+}
+
+type Keeper = Pick<WriteContext, 'db' | 'site'>
+type Count = { all: number; lasting: number }
+
+const isLost = (before: Count, after: Count): boolean =>
+  (before.all > 0 && after.all === 0) || (before.lasting > 0 && after.lasting === 0)
+
+async function holdGrants({ db, site }: Keeper): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('people.grant ' || ${site.id}, 0))`)
+}
+
+/** Those present who may give rights over everyone: now, and for good. */
+async function holders({ db }: Keeper, among?: SQL): Promise<Count> {
+  const direct = sql`(${grants.app} = 'people' and 'grant' = any(${grants.modules}))`
+  const byRole = sql`coalesce(${grantRoles.rights} -> 'people', '[]') @> '["grant"]'`
+  const [row] = await db
+    .select({
+      all: sql<number>`count(*)::int`,
+      lasting: sql<number>`(count(*) filter (where ${grants.until} is null))::int`,
+    })
+    .from(grants)
+    .innerJoin(table, and(eq(table.site, grants.site), eq(table.id, grants.person), isNull(table.leftAt)))
+    .leftJoin(grantRoles, and(eq(grantRoles.site, grants.site), eq(grantRoles.id, grants.role)))
+    .where(and(inForce, isNull(grants.scope), or(direct, byRole), among))
+  return row!
+}

@@ -1,0 +1,66 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { bearsTag } from '#engines/directory/server/people-list.ts'
+import { lastOf, terms, typedAs } from '#engines/directory/server/search-terms.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { departments, people as table } from '#kernel/server/people/schema.ts'
+import { within } from '#kernel/server/people/scope.ts'
+import type { contract } from '../contract.ts'
+import { findPerson, selectPeople, shown } from './find-person.ts'
+
+type Calls = typeof contract
+type Wanted = InputOf<Calls['people']>
+
+export async function people(ctx: ReadContext, input: Wanted) {
+  const { page, page_size, sort, order } = input
+  const where = and(within(ctx.scope('view')), ...filters(input))
+  const [total] = await ctx.db
+    .select({ n: count() })
+    .from(table)
+    .leftJoin(departments, and(eq(departments.site, table.site), eq(departments.id, table.department)))
+    .where(where)
+  const direction = order === 'asc' ? asc : desc
+  const rows = await selectPeople(ctx, where)
+    .orderBy(...sorted[sort].map((column) => direction(column)), direction(table.id))
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+  return { list: rows.map((row) => shown(row, ctx)), total: total!.n, page, page_size }
+}
+
+export async function person(ctx: ReadContext, { id }: InputOf<Calls['person']>) {
+  const found = await findPerson(ctx, id, 'view')
+  const others = await selectPeople(ctx, and(eq(table.holder, found.holder), ne(table.id, id), isNull(table.leftAt)))
+    .orderBy(asc(table.number))
+    .limit(20)
+  const identities = others.map((other) => ({ id: other.id, number: other.number, name: other.name, role: other.role }))
+  return { person: shown(found, ctx), identities }
+}
+
+const sorted = {
+  number: [table.number],
+  name: [table.pinyin, table.name],
+  department: [departments.name, table.number],
+  created: [table.createdAt],
+} as const
+
+function filters({ q, department, role, tag, state }: Wanted): (SQL | undefined)[] {
+  return [
+    q.trim() === '' ? undefined : isFoundBy(q),
+    department === '' ? undefined : isBelow(department),
+    role === '' ? undefined : eq(table.role, role),
+    tag === '' ? undefined : bearsTag(tag),
+    state === 'all' ? undefined : state === 'left' ? isNotNull(table.leftAt) : isNull(table.leftAt),
+  ]
+}
+
+/** Whoever has a name, number, spelling or initials that begin with what was typed: ranges of the indexes. */
+export function isFoundBy(q: string): SQL | undefined {
+  const typed = typedAs(q)
+  const ranges = terms
+    .map((term) => ({ column: term.column, start: typed[term.typed] }))
+    .filter(({ start }) => start !== '')
+    .map(({ column, start }) => sql`(${column} >= ${start} and ${column} < ${lastOf(start)})`)
+  return ranges.length ? or(...ranges) : sql`false`
+}
+
+export const isBelow = (department: string): SQL => sql`${department}::uuid = any(${departments.line})`

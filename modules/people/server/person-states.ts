@@ -1,0 +1,13 @@
+import { transitions } from '#kernel/transitions.ts'
+
+type State = 'here' | 'left'
+type Someone = { state: State; id: string }
+type Editor = { edits: boolean; id: string }
+
+/** Nobody sends themselves away. */
+const others = (person: Someone, editor: Editor) => editor.edits && person.id !== editor.id
+
+export const personSteps = transitions<State, 'leave' | 'reinstate', Someone, Editor>({
+  leave: { from: ['here'], to: 'left', guard: others },
+  reinstate: { from: ['left'], to: 'here', guard: others },
+})

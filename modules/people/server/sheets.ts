@@ -1,0 +1,57 @@
+import { dayIn, minutesIn } from '#kernel/clock.ts'
+import { wordingOf } from '#kernel/module.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { everyPage, sheet } from '#kernel/server/exports/declare.ts'
+import { contract } from '../contract.ts'
+import { people as module } from '../module.ts'
+import { catalogueOf } from './catalogue.ts'
+import { grants } from './grant-lists.ts'
+import { people } from './person-lists.ts'
+
+/** The lists as they are on the screen: trimmed to the asker's scope, numbers and addresses masked. */
+export const sheets = {
+  people: sheet({
+    may: 'view',
+    title: 'title.people',
+    filter: contract.people.input.omit({ page: true, page_size: true }),
+    rows: (ctx, filter) => everyPage((paging) => people(ctx, { ...filter, ...paging })),
+    columns: [
+      { title: 'column.number', value: ({ number }) => number },
+      { title: 'column.name', value: ({ name }) => name },
+      { title: 'column.kind', value: ({ role }, ctx) => word(ctx, `kind.${role}`) },
+      { title: 'column.department', value: ({ department }) => department },
+      { title: 'column.mobile', value: ({ mobile }) => mobile },
+      { title: 'column.email', value: ({ email }) => email },
+    ],
+  }),
+  grants: sheet({
+    may: 'grant',
+    title: 'title.grants',
+    filter: contract.grants.input.omit({ page: true, page_size: true }),
+    rows: (ctx, filter) => everyPage((paging) => grants(ctx, { ...filter, ...paging })),
+    columns: [
+      { title: 'column.number', value: ({ person }) => person.number },
+      { title: 'column.name', value: ({ person }) => person.name },
+      { title: 'column.department', value: ({ person }) => person.department },
+      { title: 'column.granted', value: ({ role, app, modules }, ctx) => role?.name ?? granted(ctx, app, modules) },
+      { title: 'column.scope', value: ({ scope }, ctx) => scope?.name ?? word(ctx, 'everyone') },
+      { title: 'column.since', value: ({ since }, ctx) => clock(ctx, since) },
+      { title: 'column.until', value: ({ until }, ctx) => (until ? clock(ctx, until) : word(ctx, 'forGood')) },
+    ],
+  }),
+}
+
+const word = ({ language, site }: ReadContext, key: string) => wordingOf(module, key, language, site.words)
+
+/** Named as the catalogue names them; what the site no longer has, by its key. */
+function granted(ctx: ReadContext, app: string, modules: readonly string[]): string {
+  const known = catalogueOf(ctx).find((one) => one.app === app)
+  const names = modules.map((key) => known?.rights.find((right) => right.key === key)?.name ?? key)
+  return `${known?.name ?? app}: ${names.join(', ')}`
+}
+
+function clock({ site: { zone } }: ReadContext, at: number): string {
+  const minutes = minutesIn(zone, new Date(at * 1000))
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${dayIn(zone, new Date(at * 1000))} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { read } from '#kernel/contract.ts'
+import { none } from '#kernel/shapes.ts'
+
+/** Who may see people sees the units they are in; the tree itself is kept by the directory. */
+export const unitContract = {
+  units: read('/people/backend/unit/tree', {
+    access: { may: '' },
+    about:
+      'The open units of the site, each after the one above it: where one may put people, and over which one may give rights.',
+    input: none(),
+    data: z.object({
+      list: z.array(
+        z.object({
+          id: z.string(),
+          parent: z.string(),
+          code: z.string(),
+          name: z.string(),
+          /** People in it, without those below. */
+          people: z.int(),
+          mayEdit: z.boolean(),
+          mayGrant: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { go } from '#kernel/web/history.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { TextInput } from '#kernel/web/office/choices.tsx'
+import { FromRead } from '#kernel/web/office/FromRead.tsx'
+import { ImportUpload } from '#kernel/web/office/import/ImportUpload.tsx'
+import { moment } from '#kernel/web/office/moment.ts'
+import { OfficeCard, OfficePage } from '#kernel/web/office/OfficePage.tsx'
+import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
+import { apiBase } from '#kernel/web/page-info.ts'
+import { formatNumber } from '#kernel/web/time.ts'
+import { useAction } from '#kernel/web/use-action.ts'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract } from '../../contract.ts'
+import { peopleWords } from '../words.ts'
+import { ImportCounts, type ImportEntry, ImportStateTag } from './import-parts.tsx'
+import { LdapCard } from './LdapCard.tsx'
+
+/** Lists of people: a new one, the directory server, and what was brought before. */
+export default function Imports() {
+  const w = useWords(peopleWords)
+  const settings = useRead(contract.importSettings, {})
+  return (
+    <OfficePage title={w('title.imports')}>
+      <FromRead read={settings}>
+        {({ mostBytes, mostRows, ldap }) => (
+          <div className="office-grid">
+            <div data-span="8">
+              <Upload hint={w('imports.hint', { rows: formatNumber(mostRows), size: mostBytes >> 20 })} />
+            </div>
+            <div data-span="4">
+              <LdapCard ldap={ldap} />
+            </div>
+          </div>
+        )}
+      </FromRead>
+      <History />
+    </OfficePage>
+  )
+}
+
+function Upload({ hint }: { hint: string }) {
+  const w = useWords(peopleWords)
+  const [source, setSource] = useState('')
+  const upload = useAction(contract.uploadImport, { changes: [contract.imports], cover: false })
+  const take = async (file: File) => {
+    const begun = await upload.run({ file, source: source.trim() })
+    if (begun) go(`manage/imports/${begun.id}`)
+  }
+  return (
+    <OfficeCard title={w('imports.new')}>
+      <div className="office-stack">
+        <div>
+          <TextInput label={w('imports.sourceHint')} max={40} value={source} onChange={setSource} />
+          <p className="office-quiet">{w('imports.sourceHelp')}</p>
+        </div>
+        <ImportUpload
+          accept=".xlsx,.csv"
+          hint={hint}
+          template={{ label: w('imports.template'), href: apiBase() + contract.importTemplate.path }}
+          busy={upload.busy}
+          onFile={(file) => void take(file)}
+        />
+      </div>
+    </OfficeCard>
+  )
+}
+
+function History() {
+  const w = useWords(peopleWords)
+  return (
+    <OfficeTable<ImportEntry>
+      name="people.imports"
+      read={contract.imports}
+      rowKey={({ id }) => id}
+      every={10_000}
+      empty={w('imports.empty')}
+      onOpen={({ id }) => go(`manage/imports/${id}`)}
+      columns={[
+        {
+          key: 'name',
+          title: w('imports.file'),
+          always: true,
+          render: ({ name }) => <span className="office-line">{name}</span>,
+        },
+        { key: 'state', title: w('imports.state'), width: 110, render: (entry) => <ImportStateTag {...entry} /> },
+        { key: 'counts', title: w('imports.counts'), width: 300, render: (entry) => <ImportCounts {...entry} /> },
+        { key: 'source', title: w('imports.source'), width: 120, hidden: true, render: ({ source }) => source },
+        { key: 'by', title: w('imports.by'), width: 120, render: ({ by }) => by || w('imports.nobody') },
+        { key: 'at', title: w('imports.at'), width: 170, render: ({ at }) => moment(at) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { confirm } from '#kernel/web/dialogs.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Facts } from '#kernel/web/office/Detail.tsx'
+import { moment } from '#kernel/web/office/moment.ts'
+import { Button } from '#kernel/web/office/parts.tsx'
+import { useMay } from '#kernel/web/session.ts'
+import { useAction } from '#kernel/web/use-action.ts'
+import { contract } from '../../contract.ts'
+import { peopleWords } from '../words.ts'
+import { type PersonRow, State } from './People.tsx'
+
+/** What is known of someone. Contact details are masked until one asks for them, which is kept on record. */
+export function PersonProfile({ person }: { person: PersonRow }) {
+  const w = useWords(peopleWords)
+  const mayEdit = useMay('people', 'edit')
+  const [seen, setSeen] = useState<{ mobile: string; email: string }>()
+  const reveal = useAction(contract.reveal, { onSuccess: setSeen, cover: false })
+  const { id, number, name, role, department, state, created, left } = person
+  const { mobile, email } = seen ?? person
+  const show = async () => {
+    if (await confirm({ text: w('person.revealAsk'), ok: w('person.reveal') })) await reveal.run({ id })
+  }
+  return (
+    <div className="office-stack">
+      <Facts
+        facts={[
+          { label: w('column.name'), value: name },
+          { label: w('column.number'), value: number },
+          { label: w('column.kind'), value: w(`kind.${role}`) },
+          { label: w('column.department'), value: department },
+          { label: w('column.mobile'), value: mobile },
+          { label: w('column.email'), value: email },
+          { label: w('column.state'), value: <State state={state} /> },
+          { label: w('column.created'), value: moment(created) },
+          ...(left ? [{ label: w('column.left'), value: moment(left) }] : []),
+        ]}
+      />
+      {mayEdit && !seen && (mobile || email) && (
+        <Button className="office-start" icon="eye" loading={reveal.busy} onClick={() => void show()}>
+          {w('person.reveal')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract } from '../../contract.ts'
+
+export type Grant = ReceivedFrom<typeof contract.grants>['list'][number]
+export type Catalogue = ReceivedFrom<typeof contract.rightsCatalogue>['list']
+
+export const useCatalogue = (): Catalogue => useRead(contract.rightsCatalogue, {}).data?.list ?? []
+
+/** What a grant gives, in words: the role, or the application with its rights. What the site no longer has, by its key. */
+export function grantedWhat({ role, app, modules }: Pick<Grant, 'role' | 'app' | 'modules'>, catalogue: Catalogue) {
+  if (role) return role.name
+  const known = catalogue.find((one) => one.app === app)
+  const names = modules.map((key) => known?.rights.find((right) => right.key === key)?.name ?? key)
+  return `${known?.name ?? app} · ${names.join('、')}`
+}

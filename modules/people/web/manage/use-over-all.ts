@@ -1,0 +1,11 @@
+import { useMay } from '#kernel/web/session.ts'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract } from '../../contract.ts'
+
+/** Whether one may give rights over everyone: only such people shape roles and look around as someone else. */
+export function useOverAll(): boolean {
+  const may = useMay('people', 'grant')
+  const { data } = useRead(contract.rightsCatalogue, {}, { when: may })
+  const own = data?.list.find(({ app }) => app === 'people')
+  return Boolean(own?.rights.find(({ key }) => key === 'grant')?.mine)
+}

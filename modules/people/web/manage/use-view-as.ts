@@ -1,0 +1,24 @@
+import { confirm } from '#kernel/web/dialogs.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { baseRoute } from '#kernel/web/page-info.ts'
+import { dropCopies } from '#kernel/web/traces.ts'
+import { useAction } from '#kernel/web/use-action.ts'
+import { contract } from '../../contract.ts'
+import { peopleWords } from '../words.ts'
+
+type As = Parameters<ReturnType<typeof useAction<typeof contract.startViewing>>['run']>[0]['as']
+
+/** Opens the portal as a kind of person or a holder of a role sees it. */
+export function useViewAs(): (as: As, name: string) => Promise<void> {
+  const w = useWords(peopleWords)
+  const start = useAction(contract.startViewing, {
+    onSuccess: () => {
+      dropCopies()
+      location.assign(baseRoute())
+    },
+  })
+  return async (as, name) => {
+    const asked = { title: w('viewAs.title'), text: w('viewAs.ask', { name }), ok: w('viewAs.start') }
+    if (await confirm(asked)) await start.run({ as })
+  }
+}

@@ -1,0 +1,82 @@
+import type { InputOf } from '#kernel/contract.ts'
+import { wordingOf } from '#kernel/module.ts'
+import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { SiteTrouble } from '#kernel/server/sites/check.ts'
+import { type SitePreset, siteFrom } from '#kernel/server/sites/preset.ts'
+import { hideSecrets } from '#kernel/server/sites/secrets.ts'
+import type { SiteDraft } from '#kernel/site.ts'
+import type { contract } from '../contract.ts'
+import { platform } from '../module.ts'
+import { addressOf, platformOf } from './of-platform.ts'
+
+type Calls = typeof contract
+type Given = InputOf<Calls['makeSite']>
+
+/** Without these nobody could log in, see a page, or switch a module on. */
+const neededModules = ['shell', 'identity', 'setup', 'office', 'people']
+
+export async function presets(ctx: ReadContext) {
+  const offered = ctx.tools.modules.map(({ module }) => module).filter(({ operatorOnly }) => !operatorOnly)
+  return {
+    presets: platformOf(ctx).presets.map(({ key, preset }) => ({
+      key,
+      name: preset.name?.[ctx.language] ?? preset.name?.zh ?? '',
+      primary: preset.brand.primary,
+      accent: preset.brand.accent,
+      languages: [...(preset.languages ?? ['zh', 'en', 'tw'])],
+      prefix: preset.prefix ?? '',
+      modules: Object.keys(preset.modules),
+    })),
+    modules: offered.map((module) => ({
+      key: module.key,
+      name: wordingOf(module, 'name', ctx.language),
+      isNeeded: neededModules.includes(module.key),
+    })),
+  }
+}
+
+/** Noted here first: the new site's own rows are another transaction, and none is made that this one does not know of. */
+export async function makeSite(ctx: WriteContext, given: Given) {
+  const found = platformOf(ctx).presets.find(({ key }) => key === given.preset)
+  if (!found) throw platform.fail('noPreset')
+  const draft = draftOf(ctx, found.preset, given)
+  const { number, adminName: name } = given
+  await ctx.audit({
+    action: 'make',
+    entity: 'platform.site',
+    entityId: given.id,
+    after: hideSecrets({ preset: given.preset, ...draft, administrator: number }),
+  })
+  try {
+    const { site, password } = await platformOf(ctx).make(draft, { number, name })
+    return { id: site.id, address: addressOf(ctx, site), number, password }
+  } catch (error) {
+    throw error instanceof SiteTrouble ? failOf(ctx, error) : error
+  }
+}
+
+function draftOf(ctx: WriteContext, preset: SitePreset, given: Given): SiteDraft {
+  const draft = siteFrom(preset, given)
+  const { primary, accent, modules } = given
+  return {
+    ...draft,
+    brand: { ...draft.brand, ...(primary && { primary }), ...(accent && { accent }) },
+    modules: modules.length ? chosen(ctx, preset, modules) : preset.modules,
+  }
+}
+
+/** A module that the preset has is set as it is there. */
+function chosen({ tools }: WriteContext, preset: SitePreset, keys: readonly string[]): SiteDraft['modules'] {
+  const there = new Set(tools.modules.map(({ module }) => module.key))
+  const all = new Set([...neededModules.filter((key) => there.has(key)), ...keys])
+  return Object.fromEntries([...all].map((key) => [key, preset.modules[key] ?? {}]))
+}
+
+/** Said at the field it is about. */
+function failOf({ language, site }: WriteContext, { path: [first = ''], message }: SiteTrouble) {
+  const name = first === 'id' ? 'idTaken' : first === 'hosts' ? 'hostTaken' : 'unusable'
+  if (name === 'unusable') return platform.fail('unusable', { params: { where: first || message } })
+  return platform.fail(name, {
+    data: { fields: { [first]: wordingOf(platform, `fail.${name}`, language, site.words) } },
+  })
+}

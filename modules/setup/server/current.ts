@@ -1,0 +1,40 @@
+import type { ReadContext } from '#kernel/server/context.ts'
+import type { WriteDb } from '#kernel/server/db/site-db.ts'
+import { checkedSite, SiteTrouble } from '#kernel/server/sites/check.ts'
+import { sites } from '#kernel/server/sites/schema.ts'
+import { type Site, siteShape } from '#kernel/site.ts'
+import { notFound } from '#kernel/words.ts'
+import { neededModules, setup } from '../module.ts'
+import { movedOperator } from './operators.ts'
+
+/** The site as it is now, held until the end: whoever arranges it at the same time comes after. */
+export async function findCurrent(db: WriteDb): Promise<{ config: Site; version: number }> {
+  const [row] = await db.select({ config: sites.config, version: sites.version }).from(sites).for('update')
+  if (!row) throw notFound()
+  return { config: siteShape.parse(row.config), version: row.version }
+}
+
+/** A site that can be served, or a refusal that says where it cannot. */
+export function usable(
+  { tools, site: served }: Pick<ReadContext, 'tools' | 'site'>,
+  draft: unknown,
+  current: Site = served,
+): Site {
+  const modules = new Map(tools.modules.map(({ module }) => [module.key, module]))
+  try {
+    const site = checkedSite(draft, (key) => modules.get(key) ?? noSuchModule(key))
+    const missing = neededModules.find((key) => modules.has(key) && !Object.hasOwn(site.modules, key))
+    if (missing) throw setup.fail('neededModule', { params: { module: missing } })
+    const moved = movedOperator({ tools }, site, current)
+    if (moved) throw new SiteTrouble(['modules', moved], `The module ${moved} is the operator's to give.`)
+    return site
+  } catch (error) {
+    if (!(error instanceof SiteTrouble)) throw error
+    const where = error.path.join('.')
+    throw setup.fail('unusable', { params: { where }, data: { fields: { [where]: 'wrong' } } })
+  }
+}
+
+function noSuchModule(key: string): never {
+  throw new SiteTrouble(['modules', key], `There is no module ${key}.`)
+}

@@ -1,0 +1,11 @@
+import { serve } from '#kernel/server/serve.ts'
+import { contract } from '../contract.ts'
+import { setup } from '../module.ts'
+import { catalogue, words } from './catalogue.ts'
+import { discard, save, show } from './draft.ts'
+import { onboarding } from './onboarding.ts'
+import { publish, rollBack, version, versions } from './publish.ts'
+
+const service = { show, save, discard, publish, versions, version, rollBack, catalogue, words }
+
+export const served = serve(setup, contract, service, { onboarding })

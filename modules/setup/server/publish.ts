@@ -1,0 +1,110 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { InputOf } from '#kernel/contract.ts'
+import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import { people } from '#kernel/server/people/schema.ts'
+import { sites, siteVersions } from '#kernel/server/sites/schema.ts'
+import { hideSecrets } from '#kernel/server/sites/secrets.ts'
+import type { Site } from '#kernel/site.ts'
+import { kernel, notFound } from '#kernel/words.ts'
+import type { contract } from '../contract.ts'
+import { sections, setup } from '../module.ts'
+import { findCurrent, usable } from './current.ts'
+import { getDraft } from './draft.ts'
+import { withOperators } from './operators.ts'
+
+type Calls = typeof contract
+
+export async function publish(ctx: WriteContext, { revision, note }: InputOf<Calls['publish']>) {
+  const { config: current } = await findCurrent(ctx.db)
+  const draft = await getDraft(ctx.db)
+  if (!draft) throw setup.fail('nothingToPublish')
+  if (draft.revision !== revision) throw kernel.fail('changed')
+  if (Object.keys(draft.config).length === 0) throw setup.fail('nothingToPublish')
+  await ctx.db.delete(siteVersions).where(eq(siteVersions.id, draft.id))
+  return putOut(
+    ctx,
+    current,
+    usable(ctx, { ...current, ...withOperators(ctx, draft.config, current) }, current),
+    note,
+    'publish',
+  )
+}
+
+export async function rollBack(ctx: WriteContext, { number }: InputOf<Calls['rollBack']>) {
+  const { config: current } = await findCurrent(ctx.db)
+  const [old] = await ctx.db.select().from(siteVersions).where(eq(siteVersions.number, number))
+  if (!old) throw notFound()
+  const arranged = Object.fromEntries(sections.map((section) => [section, old.config[section]]))
+  return putOut(
+    ctx,
+    current,
+    usable(ctx, { ...current, ...withOperators(ctx, arranged, current) }, current),
+    `↩ ${number}`,
+    'rollBack',
+  )
+}
+
+/** The row of the site tells every node; the version beside it is what can be gone back to. */
+async function putOut(ctx: WriteContext, before: Site, after: Site, note: string, action: string) {
+  const last = (await lastNumber(ctx)) || (await keepFirst(ctx, before))
+  await ctx.db.update(siteVersions).set({ state: 'replaced' }).where(eq(siteVersions.state, 'published'))
+  const number = last + 1
+  const author = personOf(ctx).id
+  await ctx.db
+    .insert(siteVersions)
+    .values({ number, state: 'published', config: after, note, author, publishedAt: sql`now()` })
+  await ctx.db.update(sites).set({ config: after, version: sql`${sites.version} + 1`, updatedAt: sql`now()` })
+  await ctx.audit({
+    action,
+    entity: 'site',
+    entityId: String(number),
+    before: hideSecrets(before),
+    after: hideSecrets(after),
+  })
+  return { number }
+}
+
+async function lastNumber({ db }: WriteContext): Promise<number> {
+  const [row] = await db.select({ last: sql<number>`coalesce(max(${siteVersions.number}), 0)` }).from(siteVersions)
+  return row!.last
+}
+
+/** Before anything was published here the site was as the operator made it: that, too, can be gone back to. */
+async function keepFirst({ db }: WriteContext, config: Site): Promise<number> {
+  await db.insert(siteVersions).values({ number: 1, state: 'replaced', config, publishedAt: sql`now()` })
+  return 1
+}
+
+export async function version({ db }: ReadContext, { number }: InputOf<Calls['version']>) {
+  const [row] = number
+    ? await db.select({ config: siteVersions.config }).from(siteVersions).where(eq(siteVersions.number, number))
+    : await db.select({ config: sites.config }).from(sites)
+  if (!row) throw notFound()
+  const arranged = sections.map((section) => [section, (row.config as Partial<Site>)[section]] as const)
+  return { config: hideSecrets(Object.fromEntries(arranged)) as Record<string, unknown> }
+}
+
+export async function versions(ctx: ReadContext, { page, page_size }: InputOf<Calls['versions']>) {
+  const published = isNotNull(siteVersions.number)
+  const rows = await ctx.db
+    .select({
+      number: siteVersions.number,
+      state: siteVersions.state,
+      note: siteVersions.note,
+      author: sql<string>`coalesce(${people.name}, '')`,
+      published: sql<number>`coalesce(extract(epoch from ${siteVersions.publishedAt})::int, 0)`,
+      total: sql<number>`count(*) over ()::int`,
+    })
+    .from(siteVersions)
+    .leftJoin(people, and(eq(people.site, siteVersions.site), eq(people.id, siteVersions.author)))
+    .where(published)
+    .orderBy(desc(siteVersions.number))
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+  const list = rows.map(({ total: _, number, state, ...row }) => ({
+    ...row,
+    number: number!,
+    state: state === 'published' ? ('published' as const) : ('replaced' as const),
+  }))
+  return { total: rows[0]?.total ?? 0, page_size, list }
+}

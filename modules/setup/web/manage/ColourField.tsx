@@ -1,0 +1,33 @@
+import { contrast } from '#kernel/web/brand.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Field } from '#kernel/web/office/form/Field.tsx'
+import { Tag } from '#kernel/web/office/parts.tsx'
+import { formatNumber } from '#kernel/web/time.ts'
+import { setupWords } from '../words.ts'
+
+const readable = 4.5
+
+/** A colour, and whether white can be read on it. Where it cannot, the portal writes dark on it by itself. */
+export function ColourField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (to: string) => void
+}) {
+  const w = useWords(setupWords)
+  const ratio = contrast(value, '#ffffff')
+  const good = ratio >= readable
+  return (
+    <Field kind="colour" label={label} value={value} onChange={onChange}>
+      <span className="site-contrast">
+        <Tag tone={good ? 'good' : 'warn'}>
+          {w('contrast', { ratio: formatNumber(ratio, { maximumFractionDigits: 1, minimumFractionDigits: 1 }) })}
+        </Tag>
+        <span className="office-quiet">{w(good ? 'contrast.good' : 'contrast.low')}</span>
+      </span>
+    </Field>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Language } from '#kernel/messages.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Field } from '#kernel/web/office/form/Field.tsx'
+import { pageInfo } from '#kernel/web/page-info.ts'
+import { setupWords } from '../words.ts'
+
+type Texts = Partial<Record<Language, string>>
+type Props = { label: string; max?: number; value: Texts; onChange: (texts: Texts) => void }
+
+/** One text in each language the site speaks; an empty one is left out. */
+export function LanguageTexts({ label, max = 200, value, onChange }: Props) {
+  const w = useWords(setupWords)
+  const put = (language: Language, text: string) => {
+    const { [language]: _, ...rest } = value
+    onChange(text ? { ...rest, [language]: text } : rest)
+  }
+  return (
+    <fieldset className="office-group site-group">
+      <legend>{label}</legend>
+      {pageInfo().languages.map((language) => (
+        <Field
+          key={language}
+          label={w(`language.${language}`)}
+          kind={max > 100 ? 'long' : 'text'}
+          rows={1}
+          max={max}
+          value={value[language] ?? ''}
+          onChange={(text: string) => put(language, text)}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { previewParam } from '#kernel/preview.ts'
+import { audiences } from '#kernel/service-rule.ts'
+import { knownTabs } from '#kernel/web/known-tabs.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { kernelWords } from '#kernel/web/messages.ts'
+import { Field } from '#kernel/web/office/form/Field.tsx'
+import { Button } from '#kernel/web/office/parts.tsx'
+import { baseRoute } from '#kernel/web/page-info.ts'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract } from '../../contract.ts'
+import { setupWords } from '../words.ts'
+
+/** The draft as it would look on a phone, to anyone the administrator chooses to be. It follows every save. */
+export function PhoneFrame() {
+  const w = useWords(setupWords)
+  const { data } = useRead(contract.show, {})
+  const [as, setAs] = useState('student')
+  const [page, setPage] = useState('')
+  const [turn, setTurn] = useState(0)
+  const pages = usePages()
+  const src = `${baseRoute()}${page}?${previewParam}=${encodeURIComponent(as)}`
+  return (
+    <div className="site-phone">
+      <div className="site-phone__choice">
+        <Field kind="choice" label={w('preview.as')} value={as} options={useWho()} onChange={setAs} />
+        <Field
+          kind="choice"
+          label={w('preview.page')}
+          value={page || 'home'}
+          options={[{ value: 'home', label: w('preview.first') }, ...pages]}
+          onChange={(to: string) => setPage(to === 'home' ? '' : to)}
+        />
+      </div>
+      <div className="site-phone__frame">
+        <iframe key={`${data?.revision} ${src} ${turn}`} src={src} title={w('preview.title')} />
+      </div>
+      <div className="site-buttons">
+        <Button icon="refresh-cw" onClick={() => setTurn(turn + 1)}>
+          {w('preview.again')}
+        </Button>
+        <Button icon="external-link" href={src} target="_blank">
+          {w('preview.open')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function useWho() {
+  const w = useWords(setupWords)
+  const { data } = useRead(contract.catalogue, {})
+  const kinds = audiences.map((value) => ({ value: value as string, label: w(`audience.${value}`) }))
+  const roles = (data?.roles ?? []).map(({ id, name }) => ({ value: `role:${id}`, label: w('preview.role', { name }) }))
+  return [...kinds, { value: 'self', label: w('preview.self') }, ...roles]
+}
+
+function usePages() {
+  const k = useWords(kernelWords)
+  const { data } = useRead(contract.catalogue, {})
+  const { data: draft } = useRead(contract.show, {})
+  const tabs = ((draft?.config.tabs ?? []) as string[]).map((page) => ({
+    value: page,
+    label: knownTabs[page] ? k(knownTabs[page].word) : page,
+  }))
+  const services = (data?.services ?? []).map(({ page, name }) => ({ value: page, label: name }))
+  return [...tabs, ...services.filter(({ value }) => !tabs.some((tab) => tab.value === value))]
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { useLeaving } from '#kernel/web/office/form/use-leaving.ts'
+import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
+import { Alert, Button, Waiting } from '#kernel/web/office/parts.tsx'
+import { useToast } from '#kernel/web/office/toast.ts'
+import { setupWords } from '../words.ts'
+import { ConflictNote } from './ConflictNote.tsx'
+import { DraftBar } from './DraftBar.tsx'
+import type { Draft } from './use-draft.ts'
+
+type Props = {
+  title: string
+  note?: string
+  draft: Draft
+  /** Everything here is saved as it is done; the button is there only for what could not be. */
+  direct?: boolean
+  children: () => ReactNode
+}
+
+/** A page on which the site is arranged: its draft above, and the one button that saves into it. */
+export function SitePage({ title, note, draft, direct = false, children }: Props) {
+  const w = useWords(setupWords)
+  const toast = useToast()
+  useLeaving(draft.dirty)
+  const save = async () => {
+    if (await draft.save()) toast.done(w('saved'))
+  }
+  const buttons = (
+    <>
+      {draft.dirty && <Button onClick={draft.revert}>{w('revert')}</Button>}
+      {(!direct || draft.dirty) && (
+        <Button type="primary" icon="save" loading={draft.busy} disabled={!draft.dirty} onClick={() => void save()}>
+          {w('save')}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <OfficePage title={title} {...(note && { note })} tools={buttons}>
+      <DraftBar />
+      {draft.conflict && <ConflictNote conflict={draft.conflict} onSettle={draft.settle} />}
+      {draft.arrangement ? children() : draft.shown.fault ? <Failed draft={draft} /> : <Waiting />}
+    </OfficePage>
+  )
+}
+
+function Failed({ draft: { shown } }: { draft: Draft }) {
+  const w = useWords(setupWords)
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={w('notLoaded')}
+      action={<Button onClick={() => void shown.refresh()}>{w('retry')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { useMemo, useState } from 'react'
+import { popup } from '#kernel/web/dialogs.ts'
+import { Refused } from '#kernel/web/faults.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { handleFault } from '#kernel/web/live-effects.ts'
+import { draftOf } from '#kernel/web/office/form/draft.ts'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract } from '../../contract.ts'
+import type { Section } from '../../module.ts'
+import { setupWords } from '../words.ts'
+import { same } from './same.ts'
+import { type Conflict, type Sections, saveAll, type Unsaved } from './save-sections.ts'
+
+export type Draft = ReturnType<typeof useDraft>
+
+/**
+ * What an administrator arranges on one page: the draft of the site with unsaved work over it. The work is kept while the
+ * tab is open. Saving never overwrites what another has changed in the same place; it asks.
+ */
+export function useDraft(page: string) {
+  const w = useWords(setupWords)
+  const shown = useRead(contract.show, {})
+  const [unsaved, keep] = useUnsaved(page)
+  const [busy, setBusy] = useState(false)
+  const [conflict, setConflict] = useState<Conflict>()
+  const [wrong, setWrong] = useState('')
+  const config = shown.data?.config as Sections | undefined
+  const baseOf = (section: Section) => (unsaved[section]?.base ?? config![section]) as never
+  const without = (section: Section) => ({ ...unsaved, [section]: undefined })
+
+  const send = async (work: Unsaved): Promise<boolean> => {
+    setBusy(true)
+    setWrong('')
+    keep(work)
+    try {
+      const { left, conflict: met } = await saveAll(onlyGiven(work))
+      keep(left)
+      setConflict(met)
+      return !met
+    } catch (fault) {
+      const where = placeOf(fault)
+      setWrong(where)
+      // What cannot be used stays where it was filled in.
+      keep(where ? unsaved : work)
+      if (where) popup(w('wrongIn', { section: w(`section.${where.split('.')[0] as Section}`) }))
+      else await handleFault(fault)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    shown,
+    arrangement: shown.data,
+    dirty: Object.keys(unsaved).length > 0,
+    busy,
+    conflict,
+    /** Where what was sent cannot be used: `modules.bus.staleAfterDays`. */
+    wrong,
+    get: <S extends Section>(section: S) => (unsaved[section]?.mine ?? config![section]) as Sections[S],
+    set: <S extends Section>(section: S, mine: Sections[S]) =>
+      keep(same(mine, baseOf(section)) ? without(section) : { ...unsaved, [section]: { mine, base: baseOf(section) } }),
+    save: () => send(unsaved),
+    /** Puts one section and sends it at once, together with what else is unsaved. */
+    saveWith: <S extends Section>(section: S, mine: Sections[S]) =>
+      send({ ...unsaved, [section]: { mine, base: baseOf(section) } }),
+    revert: () => {
+      keep({})
+      setConflict(undefined)
+    },
+    /** After a conflict: as it stands here, or as the other left it. */
+    settle: (whose: 'mine' | 'theirs') => {
+      const { section, theirs, mine } = conflict!
+      setConflict(undefined)
+      if (whose === 'theirs') keep(without(section))
+      else void send({ ...unsaved, [section]: { mine, base: theirs } } as Unsaved)
+    },
+  }
+}
+
+/** The server names the place it could not use. */
+function placeOf(fault: unknown): string {
+  if (!(fault instanceof Refused) || fault.fail !== 'unusable') return ''
+  const { fields } = (fault.data ?? {}) as { fields?: Record<string, string> }
+  return Object.keys(fields ?? {})[0] ?? ''
+}
+
+/** Unsaved work, also after a visit to the login. */
+function useUnsaved(page: string) {
+  const store = useMemo(() => draftOf(`site/${page}`), [page])
+  const [unsaved, setUnsaved] = useState<Unsaved>(() => (store.read() as Unsaved | undefined) ?? {})
+  const keep = (next: Unsaved) => {
+    const given = onlyGiven(next)
+    if (Object.keys(given).length) store.save(given)
+    else store.drop()
+    setUnsaved(given)
+  }
+  return [unsaved, keep] as const
+}
+
+const onlyGiven = (work: Unsaved): Unsaved =>
+  Object.fromEntries(Object.entries(work).filter(([, given]) => given !== undefined))

@@ -1,0 +1,43 @@
+import { dayIn, minutesIn } from '#kernel/clock.ts'
+import type { Language } from '#kernel/messages.ts'
+import type { Audience, ServiceRule } from '#kernel/service-rule.ts'
+
+export type ServiceState = 'open' | 'degraded' | 'down' | 'closed' | 'retired'
+
+/** How a service is doing now: what the site says, and else whether its hours are on. */
+export function stateOf(rule: ServiceRule | undefined, zone: string, now: Date): ServiceState {
+  if (!rule) return 'open'
+  if (rule.state === 'down' || rule.state === 'retired') return rule.state
+  if (!isWithin(rule.hours, zone, now)) return 'closed'
+  return rule.state
+}
+
+export const isFor = (rule: ServiceRule | undefined, who: Audience): boolean =>
+  !rule || (!rule.hidden && (rule.audience.length === 0 || rule.audience.includes(who)))
+
+/** The site's words on it, in the asker's language if it has them. */
+export function noteOf(rule: ServiceRule | undefined, language: Language): string {
+  return rule?.note[language] ?? rule?.note.zh ?? Object.values(rule?.note ?? {})[0] ?? ''
+}
+
+type Hours = ServiceRule['hours']
+
+function isWithin(hours: Hours, zone: string, now: Date): boolean {
+  if (hours.length === 0) return true
+  const today = weekday(dayIn(zone, now))
+  const minute = minutesIn(zone, now)
+  return hours.some(({ days, from, to }) => {
+    const [start, end] = [minutes(from), minutes(to)]
+    if (start < end) return days.includes(today) && minute >= start && minute < end
+    const yesterday = today === 1 ? 7 : today - 1
+    return (days.includes(today) && minute >= start) || (days.includes(yesterday) && minute < end)
+  })
+}
+
+/** 1 is Monday. */
+const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+
+function minutes(clock: string): number {
+  const [hour, minute] = clock.split(':').map(Number) as [number, number]
+  return hour * 60 + minute
+}

@@ -1,0 +1,57 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { InputOf } from '#kernel/contract.ts'
+import type { TodayItem } from '#kernel/home.ts'
+import { fill } from '#kernel/messages.ts'
+import { wordingOf } from '#kernel/module.ts'
+import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import { kernel, notFound } from '#kernel/words.ts'
+import { shell } from '../module.ts'
+import type { serviceContract } from '../service-contract.ts'
+import { serviceWatches as table } from './schema.ts'
+import { servicesNamed } from './services.ts'
+
+type Calls = typeof serviceContract
+
+const most = 50
+
+export async function watches(ctx: ReadContext) {
+  return { keys: await watchedBy(ctx) }
+}
+
+export async function watch(ctx: WriteContext, { key }: InputOf<Calls['watch']>) {
+  if (servicesNamed(ctx, [key]).length === 0) throw notFound()
+  const person = personOf(ctx).id
+  const [held] = await ctx.db.select({ of: count() }).from(table).where(eq(table.person, person))
+  if (held!.of >= most) throw kernel.fail('tooOften')
+  await ctx.db.insert(table).values({ person, service: key }).onConflictDoNothing()
+  return {}
+}
+
+export async function unwatch(ctx: WriteContext, { key }: InputOf<Calls['unwatch']>) {
+  await endWatch(ctx, key)
+  return {}
+}
+
+export async function endWatch(ctx: WriteContext, key: string): Promise<void> {
+  await ctx.db.delete(table).where(and(eq(table.person, personOf(ctx).id), eq(table.service, key)))
+}
+
+/** What works again, until it is opened. */
+export async function watchedToday(ctx: ReadContext): Promise<TodayItem[]> {
+  const back = servicesNamed(ctx, await watchedBy(ctx)).filter(({ state }) => state === 'open')
+  const say = (key: string) => wordingOf(shell, key, ctx.language, ctx.site.words)
+  return back.map(({ name, page }) => ({
+    title: fill(say('state.back'), { name }),
+    subtitle: say('state.backNote'),
+    time: 0,
+    page,
+  }))
+}
+
+async function watchedBy(ctx: Pick<ReadContext, 'db' | 'person'>): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ service: table.service })
+    .from(table)
+    .where(eq(table.person, personOf(ctx).id))
+  return rows.map(({ service }) => service)
+}

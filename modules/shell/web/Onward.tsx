@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { go } from '#kernel/web/history.ts'
+import { usePage } from '#kernel/web/page-context.ts'
+import { PageSkeleton } from '#kernel/web/page-skeleton.tsx'
+
+/** An address of the aggregated portal whose page lives elsewhere: goes on to it in its place, with the same query. */
+export default function Onward({ to }: { to: string }) {
+  const { query } = usePage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one arrival, one step
+  useEffect(() => {
+    const asked = new URLSearchParams(query).toString()
+    go(asked ? `${to}${to.includes('?') ? '&' : '?'}${asked}` : to, { replace: true })
+  }, [])
+  return <PageSkeleton />
+}

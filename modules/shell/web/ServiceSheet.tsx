@@ -1,0 +1,71 @@
+import './service-sheet.css'
+import { go } from '#kernel/web/history.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { useSession } from '#kernel/web/session.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { Sheet } from '#kernel/web/ui/Sheet.tsx'
+import { useAction } from '#kernel/web/use-action.ts'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract, type Service } from '../contract.ts'
+import { rememberVisit } from './visit.ts'
+import { shellWords } from './words.ts'
+
+type ServiceSheetProps = { service: Service; open: boolean; onClose: () => void }
+
+/** Why a service cannot be used now, and what can be done instead. */
+export default function ServiceSheet({ service, open, onClose }: ServiceSheetProps) {
+  const w = useWords(shellWords)
+  const { state } = service
+  const isPerson = useSession().state === 'person'
+  const openAnyway = () => {
+    onClose()
+    rememberVisit(service.key)
+    go(service.page)
+  }
+  return (
+    <Sheet open={open} title={service.name} onClose={onClose}>
+      <div className="service-sheet">
+        <p className="service-sheet__state" data-state={state}>
+          <Icon name={state === 'closed' ? 'clock' : 'triangle-alert'} size={20} />
+          {w(`state.${state}`)}
+        </p>
+        <p>{service.note || w(`state.${state}Note` as 'state.downNote')}</p>
+        <Successor service={service} onClose={onClose} />
+        {isPerson && state !== 'retired' && <Watch service={service} />}
+        {state !== 'retired' && (
+          <Button look="plain" block onClick={openAnyway}>
+            {w('state.openAnyway')}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+function Successor({ service, onClose }: Pick<ServiceSheetProps, 'service' | 'onClose'>) {
+  const w = useWords(shellWords)
+  const directory = useRead(contract.services, {})
+  const next = directory.data?.list.find(({ key }) => key === service.successor)
+  if (!next) return null
+  return (
+    <Button block to={next.page} onClick={onClose}>
+      {w('state.successor', { name: next.name })}
+    </Button>
+  )
+}
+
+function Watch({ service: { key } }: Pick<ServiceSheetProps, 'service'>) {
+  const w = useWords(shellWords)
+  const watches = useRead(contract.watches, {})
+  const watch = useAction(contract.watch, { changes: [contract.watches], success: w('state.told'), cover: false })
+  const unwatch = useAction(contract.unwatch, { changes: [contract.watches], success: w('state.untold'), cover: false })
+  if (!watches.data) return null
+  const isWatched = watches.data.keys.includes(key)
+  const action = isWatched ? unwatch : watch
+  return (
+    <Button look="soft" block icon="bell" busy={action.busy} onClick={() => action.run({ key })}>
+      {w(isWatched ? 'state.untell' : 'state.tell')}
+    </Button>
+  )
+}

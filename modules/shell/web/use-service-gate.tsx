@@ -1,0 +1,32 @@
+import { lazy, type ReactNode, useState } from 'react'
+import { LazySheet } from '#kernel/web/ui/LazySheet.tsx'
+import type { Service } from '../contract.ts'
+import { rememberVisit } from './visit.ts'
+
+const ServiceSheet = lazy(() => import('./ServiceSheet.tsx'))
+
+export const isUsable = ({ state }: Service): boolean => state === 'open' || state === 'degraded'
+
+/** Where a tap on a service leads: to its page, or to why it cannot be used now. */
+export function useServiceGate(): {
+  props: (service: Service) => { to?: string; onClick: () => void }
+  sheet: ReactNode
+} {
+  const [shown, setShown] = useState<Service>()
+  const [open, setOpen] = useState(false)
+  const explain = (service: Service) => {
+    setShown(service)
+    setOpen(true)
+  }
+  return {
+    props: (service) =>
+      isUsable(service)
+        ? { to: service.page, onClick: () => rememberVisit(service.key) }
+        : { onClick: () => explain(service) },
+    sheet: (
+      <LazySheet open={open}>
+        {shown && <ServiceSheet service={shown} open={open} onClose={() => setOpen(false)} />}
+      </LazySheet>
+    ),
+  }
+}

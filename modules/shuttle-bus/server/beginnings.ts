@@ -1,0 +1,48 @@
+import type { ReadContext } from '#kernel/server/context.ts'
+import { forgetSamples, markSamples, sampleRows } from '#kernel/server/samples/mark.ts'
+import type { OnboardingStep, Samples } from '#kernel/server/serve.ts'
+import { bus } from '../module.ts'
+import { demoTimetable } from './demo-timetable.ts'
+import { replaceFeed } from './gtfs/store.ts'
+import { exceptions, lines, routes, services, stops, stopTimes, timetables, trips } from './schema.ts'
+
+const kind = 'timetable'
+
+async function feedVersion({ db }: Pick<ReadContext, 'db'>): Promise<string | undefined> {
+  const [timetable] = await db.select({ version: timetables.feedVersion }).from(timetables)
+  return timetable?.version
+}
+
+/** A timetable that was imported over the made-up one is the site's own. */
+async function isSample(ctx: ReadContext): Promise<boolean> {
+  const version = await feedVersion(ctx)
+  return version !== undefined && (await sampleRows(ctx.db, bus.key, kind)).includes(version)
+}
+
+/** A made-up timetable: ten routes over four campuses. */
+export const samples: Samples = {
+  may: 'manage',
+  isThere: isSample,
+  isWanted: async (ctx) => (await feedVersion(ctx)) === undefined,
+  add: async ({ db, site, now }) => {
+    const feed = demoTimetable(site.zone, now)
+    await replaceFeed(db, feed, now)
+    await markSamples(db, bus.key, kind, [feed.version])
+  },
+  remove: async ({ db }) => {
+    for (const table of [lines, stopTimes, exceptions, trips, routes, services, stops, timetables]) {
+      await db.delete(table)
+    }
+    await forgetSamples(db, bus.key)
+  },
+}
+
+export const onboarding: readonly OnboardingStep[] = [
+  {
+    key: 'timetable',
+    page: 'manage/bus/timetable',
+    may: 'manage',
+    order: 60,
+    isDone: async (ctx) => (await feedVersion(ctx)) !== undefined && !(await isSample(ctx)),
+  },
+]

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { go } from '#kernel/web/history.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
+import { Segmented } from '#kernel/web/office/parts.tsx'
+import { busWords } from '../words.ts'
+
+const pages = { runs: 'manage/bus', alerts: 'manage/bus/alerts', feed: 'manage/bus/timetable' } as const
+type Part = keyof typeof pages
+
+/** The three pages of the bus office, one beside the other. */
+export function BusOffice({ at, children }: { at: Part; children: ReactNode }) {
+  const w = useWords(busWords)
+  const options = (Object.keys(pages) as Part[]).map((key) => ({ key, label: w(`tab.${key}`) }))
+  const tabs = <Segmented label={w('title.manage')} options={options} value={at} onChange={(part) => go(pages[part])} />
+  return (
+    <OfficePage title={w('title.manage')} tools={tabs}>
+      {children}
+    </OfficePage>
+  )
+}

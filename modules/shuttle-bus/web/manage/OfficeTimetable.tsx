@@ -1,0 +1,114 @@
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import { fill } from '#kernel/messages.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { ImportSteps } from '#kernel/web/office/import/ImportSteps.tsx'
+import type { Preview, PreviewRow, RowKind } from '#kernel/web/office/import/types.ts'
+import { OfficeCard } from '#kernel/web/office/OfficePage.tsx'
+import { Button } from '#kernel/web/office/parts.tsx'
+import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
+import { apiBase } from '#kernel/web/page-info.ts'
+import { queries } from '#kernel/web/query.ts'
+import { useAction } from '#kernel/web/use-action.ts'
+import { contract } from '../../contract.ts'
+import { busWords } from '../words.ts'
+import { BusOffice } from './BusOffice.tsx'
+
+type Line = ReceivedFrom<typeof contract.timetable>['list'][number]
+type Found = ReceivedFrom<typeof contract.previewImport>
+
+/** The lines of an ordinary working day, and the way to replace the whole timetable. */
+export default function OfficeTimetable() {
+  const w = useWords(busWords)
+  return (
+    <BusOffice at="feed">
+      <OfficeTable<Line>
+        name="bus.lines"
+        read={contract.timetable}
+        rowKey={({ route }) => route}
+        search={{ label: w('search'), in: ({ code, name, from, to }) => `${code} ${name} ${from} ${to}` }}
+        empty={w('noTimetable')}
+        tools={
+          <Button icon="download" href={apiBase() + contract.exportFeed.path}>
+            {w('exportTitle')}
+          </Button>
+        }
+        columns={[
+          {
+            key: 'code',
+            title: w('chooseRoute'),
+            always: true,
+            sort: (a, b) => a.code.localeCompare(b.code),
+            render: ({ code, name }) => (
+              <>
+                <strong>{code}</strong> {name}
+              </>
+            ),
+          },
+          { key: 'ends', title: w('direction'), render: ({ from, to }) => `${from} – ${to}` },
+          {
+            key: 'trips',
+            title: w('count.trips'),
+            width: 110,
+            align: 'right',
+            sort: (a, b) => a.trips.length - b.trips.length,
+            render: ({ trips }) => trips.length,
+          },
+        ]}
+      />
+      <OfficeCard title={w('importTitle')}>
+        <FeedImport />
+      </OfficeCard>
+    </BusOffice>
+  )
+}
+
+function FeedImport() {
+  const w = useWords(busWords)
+  const preview = useAction(contract.previewImport, { cover: false })
+  const apply = useAction(contract.applyImport, { cover: false })
+  return (
+    <ImportSteps<Found, null>
+      accept=".zip,application/zip"
+      hint={w('importNote')}
+      preview={async (file) => {
+        const found = await preview.run({ file })
+        return found && previewOf(found, w('problemAt'), `${w('validity')} ${found.from} – ${found.until}`)
+      }}
+      apply={async ({ asOf }, file) => {
+        const done = await apply.run({ file, asOf })
+        if (!done) return undefined
+        const names = ['routes', 'stops', 'trips', 'services'] as const
+        return {
+          title: w('imported'),
+          counts: names.map((key) => ({ label: w(`count.${key}`), value: done.counts[key] })),
+          data: null,
+        }
+      }}
+      onApplied={() => {
+        const changed = [contract.lists, contract.detail, contract.stops, contract.timetable, contract.departures]
+        for (const { path } of changed) void queries.invalidateQueries({ queryKey: [path] })
+      }}
+    />
+  )
+}
+
+function previewOf(found: Found, place: string, note: string): Preview<Found> {
+  const rows = (kind: RowKind, changes: Found['added']): PreviewRow[] =>
+    changes.map(({ id, name }) => ({ key: `${kind} ${id}`, kind, title: name || id }))
+  const wrong = found.problems.map(
+    ({ file, line, text }): PreviewRow => ({
+      key: `wrong ${file} ${line} ${text}`,
+      kind: 'wrong',
+      title: text,
+      place: fill(place, { file, line }),
+    }),
+  )
+  const { added, changed, removed } = found
+  return {
+    rows: [...wrong, ...rows('added', added), ...rows('changed', changed), ...rows('removed', removed)],
+    counts: { wrong: wrong.length, added: added.length, changed: changed.length, removed: removed.length },
+    blocked: wrong.length > 0,
+    note,
+    data: found,
+  }
+}

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { allows } from '#kernel/access.ts'
+import { writeForSite } from '#kernel/server/db/site-db.ts'
+import { grants, sessions } from '#kernel/server/people/schema.ts'
+import { endpoints, wholeCampus } from './everything.ts'
+
+const t = await wholeCampus()
+const { id, host, lin, wu, chen } = await t.site()
+const { pool } = t.portal.database
+const all = t.portal.modules.map(({ module }) => module).filter(({ permissions }) => permissions.length)
+const closed = endpoints.filter(({ access }) => typeof access === 'object')
+const mayOf = ({ access }: (typeof endpoints)[number]) => (access as { may: string }).may
+
+/** 林晓雨 holds exactly these rights from now on. */
+function hold(...rights: [app: string, modules: string[]][]): Promise<void> {
+  return writeForSite(pool, id, async (db) => {
+    await db.delete(grants)
+    for (const [app, modules] of rights) await db.insert(grants).values({ person: lin.id, app, modules })
+  })
+}
+
+async function ask(url: string, who = lin) {
+  const headers = { host, cookie: who.cookie, 'x-requested-with': 'XMLHttpRequest' }
+  const answer = await t.server.inject({ method: 'POST', url, headers })
+  return { fail: answer.headers['x-fail'], type: String(answer.headers['content-type']) }
+}
+
+/** Past the door: whatever is said then is about what was sent, and nothing was. */
+const isAdmitted = ({ fail }: { fail?: unknown }) => fail !== 'notFound' && fail !== 'notLoggedIn'
+
+describe.each(all.map((module) => [module.key, module] as const))('%s', (key, { permissions }) => {
+  const own = closed.filter(({ served }) => served.module.key === key)
+
+  test.each(permissions)('%s opens its calls and no other’s', async (right) => {
+    await hold([key, [right]])
+    for (const endpoint of own) {
+      const opens = allows({ [key]: [right] }, key, mayOf(endpoint))
+      const answer = await ask(endpoint.path)
+      if (!opens) expect(answer.fail, endpoint.path).toBe('notFound')
+      else expect(isAdmitted(answer), `${endpoint.path} ${answer.fail}`).toBe(true)
+    }
+    for (const endpoint of closed) {
+      if (endpoint.served.module.key !== key) expect((await ask(endpoint.path)).fail, endpoint.path).toBe('notFound')
+    }
+  })
+
+  test('the rights of every other application open nothing here', async () => {
+    await hold(
+      ...all
+        .filter((other) => other.key !== key)
+        .map((other) => [other.key, [...other.permissions]] as [string, string[]]),
+    )
+    for (const { path } of own) expect((await ask(path)).fail, path).toBe('notFound')
+  })
+
+  test('an empty list is no right, and someone else’s right is not one’s own', async () => {
+    await hold([key, []])
+    for (const { path } of own) expect((await ask(path)).fail, path).toBe('notFound')
+    await hold([key, [...permissions]])
+    for (const { path } of own) expect((await ask(path, wu)).fail, path).toBe('notFound')
+  })
+})
+
+test('every closed call answers someone who holds all, and nobody who is a teacher only', async () => {
+  await hold(...all.map(({ key, permissions }) => [key, [...permissions]] as [string, string[]]))
+  for (const endpoint of closed) {
+    expect((await ask(endpoint.path, chen)).fail, endpoint.path).toBe('notFound')
+    expect(isAdmitted(await ask(endpoint.path)), endpoint.path).toBe(true)
+  }
+})
+
+describe('who is looking around as someone else', () => {
+  test('is refused every write that is not open to everyone, by whatever path', async () => {
+    await hold(...all.map(({ key, permissions }) => [key, [...permissions]] as [string, string[]]))
+    await writeForSite(pool, id, async (db) => {
+      await db.update(sessions).set({ viewAs: 'kind:student' }).where(eq(sessions.person, lin.id))
+    })
+    const writes = endpoints.filter(({ call, access }) => call.kind === 'write' && access !== 'public')
+    expect(writes.length).toBeGreaterThan(20)
+    for (const { path, call } of writes) {
+      if (call.whileViewing) continue
+      expect((await ask(path)).fail, path).toBe('onlyViewing')
+      if (!call.alsoGet) continue
+      const headers = { host, cookie: lin.cookie, 'x-requested-with': 'XMLHttpRequest' }
+      const get = await t.server.inject({ url: path, headers })
+      expect(get.headers['x-fail'], path).toBe('onlyViewing')
+    }
+  })
+
+  test('may only do what says so', () => {
+    const open = endpoints.filter(({ call }) => call.whileViewing).map(({ path }) => path)
+    expect(open).toEqual(['/people/backend/view/stop'])
+  })
+})

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { queryForSite } from '#kernel/server/db/pool.ts'
+import { endpoints, wholeCampus } from './everything.ts'
+
+const t = await wholeCampus()
+const { pool } = t.portal.database
+const operators = new Set(t.portal.modules.filter(({ module }) => module.operatorOnly).map(({ module }) => module.key))
+const usual = Object.fromEntries(
+  t.portal.modules.filter(({ module }) => !operators.has(module.key)).map(({ module }) => [module.key, {}]),
+)
+/** 郑岚 of this site holds every right there is, even those of modules that the site does not have. */
+const ours = await t.site({ modules: usual })
+const theirs = await t.site({ modules: usual, seeded: true })
+
+const backOffice = endpoints.filter(({ path, access }) => path.includes('/backend/') || typeof access === 'object')
+const own = backOffice.filter(({ served }) => !operators.has(served.module.key))
+const platform = endpoints.filter(({ served }) => operators.has(served.module.key))
+
+const tables = await pool
+  .query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  )
+  .then(({ rows }) => rows.map(({ name }) => name).sort())
+
+/** Everything the other site has, in one line a table. */
+async function everything(): Promise<Record<string, string>> {
+  const sum = (table: string) =>
+    `(select md5(coalesce(string_agg(x::text, '|' order by x::text), '')) from "${table}" x)`
+  const text = `select ${tables.map((table) => `${sum(table)} as "${table}"`).join(', ')}`
+  const { rows } = await queryForSite(pool, theirs.id, { text })
+  return rows[0] as unknown as Record<string, string>
+}
+
+/** One row of each table that has any: its id, and whatever it is called. */
+async function rowsOf(site: string) {
+  const found: { id: string; marks: string[] }[] = []
+  for (const table of tables) {
+    const { rows } = await queryForSite(pool, site, { text: `select to_jsonb(x) as row from "${table}" x limit 1` })
+    const [first] = rows as unknown as { row: Record<string, unknown> }[]
+    const values = Object.values(first?.row ?? {}).map(String)
+    const ids = values.filter((value) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value))
+    const id = ids[0] ?? String(first?.row.id ?? '')
+    if (id) found.push({ id, marks: ids })
+  }
+  return [...new Map(found.map((row) => [row.id, row])).values()]
+}
+
+const theirRows = await rowsOf(theirs.id)
+const marks = [...new Set(theirRows.flatMap((row) => row.marks)), theirs.id]
+
+type Schema = {
+  type?: string
+  enum?: unknown[]
+  anyOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  format?: string
+}
+
+/** Something that passes the shape wherever it can, and names that row wherever a text may stand. */
+function filled(schema: Schema, id: string): unknown {
+  const inner = schema.anyOf?.find((one) => one.type === 'string') ?? schema.anyOf?.[0] ?? schema
+  if (inner.enum) return inner.enum.find((one) => one !== '') ?? ''
+  if (inner.type === 'integer' || inner.type === 'number') return 1
+  if (inner.type === 'boolean') return true
+  if (inner.type === 'array') return [filled(inner.items ?? {}, id)]
+  if (inner.type === 'object') {
+    return Object.fromEntries(Object.entries(inner.properties ?? {}).map(([key, one]) => [key, filled(one, id)]))
+  }
+  return inner.format === 'date' ? '2026-01-01' : id
+}
+
+async function send(url: string, payload: Record<string, unknown>, host = ours.host, cookie = ours.admin.cookie) {
+  const body = new URLSearchParams()
+  for (const [key, value] of Object.entries(payload)) {
+    if (Array.isArray(value)) for (const one of value) body.append(`${key}[]`, String(one))
+    else body.append(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  const type = { 'content-type': 'application/x-www-form-urlencoded', 'x-requested-with': 'XMLHttpRequest' }
+  return t.server.inject({ method: 'POST', url, payload: body.toString(), headers: { host, cookie, ...type } })
+}
+
+describe('an administrator with every right of one site', () => {
+  test('there is something to try, and something to try it on', () => {
+    expect(own.length).toBeGreaterThan(60)
+    expect(platform.length).toBeGreaterThan(5)
+    expect(theirRows.length).toBeGreaterThan(12)
+  })
+
+  test.each(own.map((endpoint) => [endpoint.path, endpoint] as const))(
+    '%s neither tells nor changes anything of another',
+    async (path, { input }) => {
+      const before = await everything()
+      const schema = z.toJSONSchema(input, { io: 'output', unrepresentable: 'any' }) as Schema
+      for (const { id } of theirRows) {
+        const answer = await send(path, filled(schema, id) as Record<string, unknown>)
+        expect(answer.statusCode, answer.body).toBeLessThan(500)
+        expect(marks.filter((mark) => mark !== id && answer.body.includes(mark))).toEqual([])
+      }
+      expect(await everything()).toEqual(before)
+    },
+  )
+})
+
+describe('the platform', () => {
+  test.each(platform.map(({ path }) => path))('%s is not there at a site without it, whoever asks', async (path) => {
+    const before = await everything()
+    for (const cookie of [ours.admin.cookie, theirs.admin.cookie, '']) {
+      for (const method of ['GET', 'POST'] as const) {
+        const headers = { host: ours.host, cookie, 'x-requested-with': 'XMLHttpRequest' }
+        const answer = await t.server.inject({ method, url: path, headers })
+        expect([answer.statusCode, answer.json().message]).toEqual([404, '页面不存在'])
+      }
+    }
+    expect((await send(path, { id: theirs.id })).statusCode).toBe(404)
+    expect(await everything()).toEqual(before)
+  })
+
+  test('an operator’s session is nobody’s elsewhere, and figures tell numbers only', async () => {
+    const operator = await t.site()
+    const elsewhere = await send(own[0]!.path, {}, ours.host, operator.admin.cookie)
+    expect(elsewhere.json().e).toBe(10013)
+    for (const { path, call } of platform) {
+      if (call.kind !== 'read') continue
+      const answer = await send(path, { id: theirs.id }, operator.host, operator.admin.cookie)
+      expect(
+        marks.filter((mark) => mark !== theirs.id && answer.body.includes(mark)),
+        path,
+      ).toEqual([])
+    }
+  })
+})
