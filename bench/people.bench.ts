@@ -161,7 +161,7 @@ async function settled(portal: Portal, headers: Headers, id: string): Promise<Se
   for (;;) {
     const seen = (await ask(portal, headers, contract.previewImport.path, new URLSearchParams({ id }))) as Seen
     if (seen.state !== 'reading' && seen.state !== 'applying') return seen
-    await sleep(50)
+    await sleep(100)
   }
 }
 

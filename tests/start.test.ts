@@ -2,6 +2,7 @@ import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { demos } from '#sites/demo.ts'
 import { freshDataDir, launch, postgresOf, secretOf, stopServer } from './real-server.ts'
 
 const folder = freshDataDir()
@@ -59,7 +60,7 @@ describe('a life of the server', () => {
   test('first start, health, clean stop, second start on the same data', async () => {
     const first = launch({ DATA_DIR })
     const url = await first.ready()
-    expect(first.said()).toContain('2 demo sites seeded')
+    expect(first.said()).toContain(`${demos.length} demo sites seeded`)
     expect(await (await fetch(`${url}/healthz`)).text()).toBe('ok\n')
     expect(await (await fetch(`${url}/readyz`)).text()).toBe('ready\n')
     expect(await stopServer(first)).toBe(0)

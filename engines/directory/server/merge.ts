@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { departments } from '#kernel/server/people/schema.ts'
+import { departments, people } from '#kernel/server/people/schema.ts'
 import { note, relocate } from './tree.ts'
 import { findUnit, holdTree, type TreeDesk, type TreeUnit } from './tree-desk.ts'
 
@@ -10,6 +10,8 @@ export async function mergeUnits(desk: TreeDesk, input: { id: string; into: stri
   const target = await findUnit(desk, input.into)
   if (target.line.includes(unit.id)) throw desk.refuse('insideItself')
   await moveChildren(desk, unit, target)
+  // People are held to their unit by triggers and no key, so that many can come at once: the catalogue names none.
+  await desk.ctx.db.update(people).set({ department: target.id }).where(eq(people.department, unit.id))
   for (const { table, column } of await namedBy(desk)) {
     const [name, of] = [sql.identifier(table), sql.identifier(column)]
     await desk.ctx.db.execute(sql`update ${name} set ${of} = ${target.id} where ${of} = ${unit.id}`)
