@@ -1,13 +1,12 @@
-import { mkdirSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { moduleOffices } from '#app/modules.office.ts'
 import type { Language } from '#kernel/messages.ts'
 import { site } from '#sites/lakeside.ts'
+import { keepScreen } from './screens.ts'
 import { logIn, portal, type Size, type Visit, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()
-const folder = new URL('../.tmp/screens/', import.meta.url).pathname
 const own = moduleOffices.filter(({ key }) => Object.hasOwn(site.modules, key))
 const pages = await Promise.all(
   own
@@ -26,8 +25,6 @@ const looks: [Language, Size][] = [
 ]
 const grave = new Set(['serious', 'critical'])
 
-beforeAll(() => mkdirSync(folder, { recursive: true }))
-
 describe.each(looks)('in %s on a %s', (lang, size) => {
   let admin: Visit
   beforeAll(async () => {
@@ -39,7 +36,7 @@ describe.each(looks)('in %s on a %s', (lang, size) => {
     const { page, open, complaints } = admin
     await open(path)
     await expect.poll(() => page.title()).toBe(titles[lang])
-    await page.screenshot({ path: `${folder}${path.replaceAll('/', '-')}-${lang}-${size}.png`, fullPage: true })
+    await keepScreen(page, `${path}-${lang}-${size}`)
     expect(complaints()).toEqual([])
     expect(await page.locator('.ant-result').count()).toBe(0)
     expect(await overflow(page)).toBeLessThanOrEqual(0)

@@ -1,12 +1,11 @@
-import { mkdirSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#kernel/messages.ts'
 import { everyPage } from './every-page.ts'
+import { keepScreen } from './screens.ts'
 import { type Size, type Visit, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()
 const pages = await everyPage()
-const folder = new URL('../.tmp/screens/', import.meta.url).pathname
 const looks: [Language, Size][] = [
   ['zh', 'phone'],
   ['en', 'phone'],
@@ -16,8 +15,6 @@ const looks: [Language, Size][] = [
 
 /** What stands where a page should, when it failed. */
 const troubles = '.notice__button--main, .c-state[data-tone="danger"], .dialog'
-
-beforeAll(() => mkdirSync(folder, { recursive: true }))
 
 describe.each(looks)('in %s on a %s', (lang, size) => {
   let someone: Visit
@@ -34,7 +31,7 @@ describe.each(looks)('in %s on a %s', (lang, size) => {
   test.each(pages)('$path opens', async ({ path, address, titles, anonymous }) => {
     const { page, open, complaints } = anonymous ? noOne : someone
     await open(address)
-    if (lang === 'zh') await page.screenshot({ path: `${folder}${path.replace('/', '-')}-${size}.png`, fullPage: true })
+    if (lang === 'zh') await keepScreen(page, `${path}-${size}`)
     if (titles) await expect.poll(() => page.title()).toBe(titles[lang])
     const title = await page.title()
     expect(complaints()).toEqual([])
