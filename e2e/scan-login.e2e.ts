@@ -72,11 +72,12 @@ test('a code that is over is said to be on both sides', async () => {
   const desk = await newVisit({ lang: 'zh', size: 'desktop' })
   const phone = await newVisit({ lang: 'zh', as: '20260001' })
   // What the server tells when two minutes are up; that it does is tested with its own clock.
-  await desk.page.route('**/wap/scan/events*', (route) =>
-    route.fulfill({ contentType: 'text/event-stream', body: 'event: state\ndata: {"state":"expired"}\n\n' }),
-  )
+  const over = { contentType: 'text/event-stream', body: 'event: state\ndata: {"state":"expired"}\n\n' }
+  await desk.page.route('**/wap/scan/events*', (route) => route.fulfill(over), { times: 1 })
   await desk.page.goto(smlogin())
   await desk.page.getByText('上一个二维码已过期，已为你更新').waitFor()
+  await desk.page.route('**/wap/scan/events*', (route) => route.fulfill(over))
+  await desk.page.reload()
   await desk.page.getByRole('button', { name: '刷新二维码' }).waitFor()
   await desk.page.unroute('**/wap/scan/events*')
   await desk.page.getByRole('button', { name: '刷新二维码' }).click()
