@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#kernel/messages.ts'
 import { everyPage } from './every-page.ts'
 import { keepScreen } from './screens.ts'
+import { obstacles } from './usable.ts'
 import { type Size, type Visit, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()
@@ -39,6 +40,8 @@ describe.each(looks)('in %s on a %s', (lang, size) => {
     expect(title).toMatch(/\S/)
     expect(title).not.toMatch(/loading|加载|載入/i)
     expect(await overflow(page)).toBeLessThanOrEqual(0)
+    // Once: what stands there is the same in every language.
+    if (lang === 'zh' && size === 'phone') expect(await obstacles(page)).toEqual([])
   })
 })
 
