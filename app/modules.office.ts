@@ -1,5 +1,7 @@
 import type { ModuleOffice } from '#kernel/office.ts'
+import { contentOffice } from '#modules/content/web/manage/routes.ts'
 import { directoryOffice } from '#modules/directory/web/manage/routes.ts'
+import { messagesOffice } from '#modules/messages/web/manage/routes.ts'
 import { officeOffice } from '#modules/office/web/manage/routes.ts'
 import { peopleOffice } from '#modules/people/web/manage/routes.ts'
 import { platformOffice } from '#modules/platform/web/manage/routes.ts'
@@ -13,6 +15,8 @@ export const moduleOffices: ModuleOffice[] = [
   peopleOffice,
   directoryOffice,
   setupOffice,
+  messagesOffice,
+  contentOffice,
   busOffice,
   uploadsOffice,
   platformOffice,

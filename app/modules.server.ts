@@ -1,5 +1,7 @@
+import { served as content } from '#modules/content/server/index.ts'
 import { served as directory } from '#modules/directory/server/index.ts'
 import { served as identity } from '#modules/identity/server/index.ts'
+import { served as messages } from '#modules/messages/server/index.ts'
 import { served as office } from '#modules/office/server/index.ts'
 import { served as people } from '#modules/people/server/index.ts'
 import { served as platform } from '#modules/platform/server/index.ts'
@@ -9,4 +11,16 @@ import { served as shuttleBus } from '#modules/shuttle-bus/server/index.ts'
 import { served as uploads } from '#modules/uploads/server/index.ts'
 
 /** The modules this installation is made of. A site has those that its row names. */
-export const modules = [shell, identity, office, setup, people, directory, uploads, shuttleBus, platform]
+export const modules = [
+  shell,
+  identity,
+  office,
+  setup,
+  people,
+  directory,
+  uploads,
+  content,
+  messages,
+  shuttleBus,
+  platform,
+]

@@ -1,8 +1,17 @@
 import type { ModuleRoutes } from '#kernel/routes.ts'
+import { contentRoutes } from '#modules/content/web/routes.ts'
 import { directoryRoutes } from '#modules/directory/web/routes.ts'
 import { identityRoutes } from '#modules/identity/web/routes.ts'
+import { messagesRoutes } from '#modules/messages/web/routes.ts'
 import { shellRoutes } from '#modules/shell/web/routes.ts'
 import { busRoutes } from '#modules/shuttle-bus/web/routes.ts'
 
 /** Every module's pages. Their scripts are loaded when they are opened. */
-export const moduleRoutes: ModuleRoutes[] = [shellRoutes, identityRoutes, directoryRoutes, busRoutes]
+export const moduleRoutes: ModuleRoutes[] = [
+  shellRoutes,
+  identityRoutes,
+  directoryRoutes,
+  contentRoutes,
+  messagesRoutes,
+  busRoutes,
+]

@@ -12,13 +12,13 @@ import { demoPassword } from '#sites/people.ts'
 import { type Known, seedCrowd, seedUnits } from './seed-directory.ts'
 
 /** Makes the demo sites that are not there yet, each whole or not at all; returns how many. */
-export async function seedDemoSites(pool: Pool, modules: readonly Served[]): Promise<number> {
+export async function seedDemoSites(pool: Pool, modules: readonly Served[], dataDir: string): Promise<number> {
   let made = 0
-  for (const demo of demos) if (await seedSite(pool, demo, modules)) made++
+  for (const demo of demos) if (await seedSite(pool, demo, modules, dataDir)) made++
   return made
 }
 
-async function seedSite(pool: Pool, demo: Demo, modules: readonly Served[]): Promise<boolean> {
+async function seedSite(pool: Pool, demo: Demo, modules: readonly Served[], dataDir: string): Promise<boolean> {
   const config = siteShape.parse(demo.site)
   return writeForSite(pool, config.id, async (db) => {
     // The check is cheap and the hashes are not; nodes that start together settle it in the insert.
@@ -28,7 +28,7 @@ async function seedSite(pool: Pool, demo: Demo, modules: readonly Served[]): Pro
     const ids = await seedPeople(db, demo)
     for (const { module, seed } of modules) {
       if (seed && Object.hasOwn(config.modules, module.key)) {
-        await seed({ site: config, db, now: await databaseNow(db), people: ids })
+        await seed({ site: config, db, now: await databaseNow(db), people: ids, dataDir })
       }
     }
     return true

@@ -3,7 +3,7 @@ import pg from 'pg'
 
 /**
  * What the ratios are taken against: Fastify with nothing of ours. `query` runs the SQL it is given through `pg`, prepared
- * by name as ours is, so that planning is not what is compared.
+ * by name as ours is, so that planning is not what is compared; `queries` several statements at once.
  */
 const app = fastify()
 if (process.argv[2] === 'query') {
@@ -11,6 +11,13 @@ if (process.argv[2] === 'query') {
   const text = process.env.BARE_SQL!
   const values = JSON.parse(process.env.BARE_VALUES ?? '[]')
   app.get('/', async () => (await pool.query({ name: 'same', text, values })).rows)
+} else if (process.argv[2] === 'queries') {
+  const pool = new pg.Pool({ connectionString: process.env.BARE_DATABASE, max: 16 })
+  const statements = JSON.parse(process.env.BARE_STATEMENTS!) as { text: string; values: unknown[] }[]
+  app.get('/', async () => {
+    const answers = statements.map(({ text, values }, i) => pool.query({ name: `same${i}`, text, values }))
+    return (await Promise.all(answers)).map(({ rows }) => rows)
+  })
 } else {
   app.get('/', async () => ({ hello: 'world' }))
 }

@@ -9,8 +9,10 @@ import { asDatabaseOwner } from '../tests/real-server.ts'
 import { type Latencies, probeFor, probing } from './latencies.ts'
 import { type Figure, median, sideBySide } from './measure.ts'
 import { crowd, emailColumn, sheetOf } from './people-sheet.ts'
-import { ownerUrlOf, sqlOf } from './same-sql.ts'
+import { statementsOf } from './recorded.ts'
+import { ownerUrlOf } from './same-sql.ts'
 import { login, runBare, startBare, startPortal } from './servers.ts'
+import { siteUrlOf } from './site-connection.ts'
 
 const people = 50_000
 const changed = 100
@@ -109,16 +111,15 @@ async function* searching(portal: Portal, headers: Headers, person: string): Asy
   await sleep(1_000)
   const typed = 'wjg'
   const sight = { staff: true, students: true, self: person, units: [] }
-  const { text, values } = await sqlOf((ctx) => searchPeople(ctx.db, typed, sight), person)
+  const statements = await statementsOf(portal.dataDir, headers.cookie!, (ctx) => searchPeople(ctx.db, typed, sight))
   const target = { url: `${portal.url}${structure.filter.path}?kind=user&q=${typed}`, headers }
-  const bare = await startBare('query', {
-    BARE_DATABASE: ownerUrlOf(portal.dataDir),
-    BARE_SQL: text,
-    BARE_VALUES: JSON.stringify(values),
+  const bare = await startBare('queries', {
+    BARE_DATABASE: siteUrlOf(portal.dataDir),
+    BARE_STATEMENTS: JSON.stringify(statements),
   })
   try {
     const { ours, bare: theirs, ratio } = await sideBySide(target, bare)
-    const against = `a bare Fastify route with the same SQL, no session, no row security (${Math.round(theirs)})`
+    const against = `a bare Fastify route with the same SQL, no session (${Math.round(theirs)})`
     yield {
       name: 'people.search',
       value: Math.round(ours),

@@ -22,7 +22,10 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Run
 }
 
 /** A bare server: what the framework alone does. */
-export async function startBare(kind: 'hello' | 'query', env: Record<string, string> = {}): Promise<Running> {
+export async function startBare(
+  kind: 'hello' | 'query' | 'queries',
+  env: Record<string, string> = {},
+): Promise<Running> {
   const child = startChild('bench/bare.ts', [kind], env)
   const port = await said(child, /listening on (\d+)/)
   return { url: `http://127.0.0.1:${port}/`, stop: () => stopped(child) }

@@ -1,7 +1,10 @@
 import { request } from 'playwright'
 import { moduleRoutes } from '#app/modules.web.ts'
 import type { Language } from '#kernel/messages.ts'
+import { contract as content } from '#modules/content/contract.ts'
+import { details } from '#modules/content/variants.ts'
 import { contract as directory } from '#modules/directory/contract.ts'
+import { contract as messages } from '#modules/messages/contract.ts'
 import { contract as bus } from '#modules/shuttle-bus/contract.ts'
 import { site } from '#sites/lakeside.ts'
 import { logIn, portal } from './visit.ts'
@@ -23,10 +26,17 @@ const examples: Readonly<Record<string, () => Promise<string>>> = {
   'publicsso/helpdetail': async () => 'publicsso/helpdetail?id=no-code',
   'officeTel/detail': async () => `officeTel/detail?id=${await aContact()}`,
   'addressBook/person': async () => `addressBook/person?id=${await aPerson()}`,
+  'microStation/list': async () => 'microStation/list?id=computing',
+  ...Object.fromEntries(Object.keys(details).map((path) => [path, async () => `${path}?id=${await anArticle()}`])),
+  'video/detail': async () => `video/detail?id=${await anArticle('video')}`,
+  'guide/detail': async () => `guide/detail?id=${await aGuide()}`,
+  'rssSubscription/rssinfo': async () => `rssSubscription/rssinfo?id=${await aFeedItem()}`,
+  'message/message': async () => `message/message?id=${await aMessage('message')}`,
+  'notice/noticepage': async () => `notice/noticepage?id=${await aMessage('notice')}`,
   'shuttleBus/detail': async () => `shuttleBus/detail?id=${await aRoute()}`,
 }
 
-const forStrangers = new Set(['center/login', 'polymerization/login', 'sso/index'])
+const forStrangers = new Set(['center/login', 'center/newPassword', 'polymerization/login', 'sso/index'])
 
 /** Every page of the first demo site. */
 export function everyPage(): Promise<PageUnderTest[]> {
@@ -48,6 +58,25 @@ async function aRoute(): Promise<string> {
   return d.list[0]!.route
 }
 
+async function anArticle(kind = 'news'): Promise<string> {
+  const ajax = { 'X-Requested-With': 'XMLHttpRequest' }
+  const answer = await fetch(`${portal()}${content.articles.path}?kind=${kind}`, { headers: ajax })
+  const { d } = (await answer.json()) as { d: { list: { id: string }[] } }
+  return d.list[0]!.id
+}
+
+/** One that the student was told. */
+async function aMessage(kind: 'message' | 'notice'): Promise<string> {
+  const browser = await request.newContext()
+  await logIn({ request: browser }, portal(), '20260001')
+  const answer = await browser.get(portal() + messages.messages.path, {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+  })
+  const { d } = (await answer.json()) as { d: { list: { id: string; kind: string }[] } }
+  await browser.dispose()
+  return d.list.find((one) => one.kind === kind)!.id
+}
+
 async function aContact(): Promise<string> {
   const answer = await fetch(portal() + directory.contacts.path, { headers: { 'X-Requested-With': 'XMLHttpRequest' } })
   const { d } = (await answer.json()) as { d: { list: { id: string }[] } }
@@ -63,4 +92,21 @@ async function aPerson(): Promise<string> {
   const { d } = (await answer.json()) as { d: { people: { id: string }[] } }
   await browser.dispose()
   return d.people[0]!.id
+}
+
+async function aGuide(): Promise<string> {
+  const answer = await fetch(portal() + content.guides.path, { headers: { 'X-Requested-With': 'XMLHttpRequest' } })
+  const { d } = (await answer.json()) as { d: { list: { id: string }[] } }
+  return d.list[0]!.id
+}
+
+/** Of what the first student follows. */
+async function aFeedItem(): Promise<string> {
+  const browser = await request.newContext()
+  await logIn({ request: browser }, portal(), '20260001')
+  const ajax = { 'X-Requested-With': 'XMLHttpRequest' }
+  const answer = await browser.get(portal() + content.feedItems.path, { headers: ajax })
+  const { d } = (await answer.json()) as { d: { list: { id: string }[] } }
+  await browser.dispose()
+  return d.list[0]!.id
 }

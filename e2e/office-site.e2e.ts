@@ -1,25 +1,9 @@
 import { Buffer } from 'node:buffer'
 import { describe, expect, test } from 'vitest'
+import { brandOf, publish, save } from './site-desk.ts'
 import { portal, settled, type Visit, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()
-
-/** Saves what the page holds, and waits until the draft has it. */
-async function save({ page }: Visit): Promise<void> {
-  await page.getByRole('button', { name: '保存到草稿', exact: true }).first().click()
-  await page.getByText('已保存到草稿').first().waitFor()
-}
-
-async function publish({ page }: Visit, note: string): Promise<void> {
-  await page.getByRole('button', { name: '发布', exact: true }).first().click()
-  const drawer = page.getByRole('dialog', { name: '发布' })
-  await drawer.getByLabel('版本说明').fill(note)
-  await drawer.getByRole('button', { name: '发布', exact: true }).click()
-  await page.getByText('没有待发布的修改').waitFor()
-}
-
-const brandOf = ({ page }: Visit): Promise<string> =>
-  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand-primary').trim())
 
 describe('a site is arranged by its administrator', () => {
   test('brand, wording and home are changed, looked at as a student, published and seen', async () => {

@@ -34,6 +34,8 @@ export type Visit = {
   /** What the page complained of since it was last looked at. */
   complaints: () => string[]
   open: (page: string) => Promise<void>
+  /** The same within the document that is open, as a link of the portal's own does: a page in half the time. */
+  go: (page: string) => Promise<void>
 }
 
 export const portal = (host = 'localhost', prefix = ''): string => `http://${host}:${inject('port')}${prefix}`
@@ -61,16 +63,32 @@ async function visit(browser: Browser, stay: Stay = {}): Promise<Visit> {
   if (as) await logIn(context, origin, as)
   const page = await context.newPage()
   countTraffic(page)
-  return {
-    page,
-    context,
-    complaints: listen(page),
-    open: async (path) => {
-      await page.goto(`${origin}/site/${path}`)
-      await settled(page)
-    },
+  const open = async (path: string) => {
+    await page.goto(`${origin}/site/${path}`)
+    await settled(page)
   }
+  const go = async (path: string) => {
+    if (!page.url().startsWith(`${origin}/site/`)) return open(path)
+    await page.evaluate(moveTo, `/site/${path}`)
+    await page.waitForFunction(hasMoved)
+    await settled(page)
+  }
+  return { page, context, complaints: listen(page), open, go }
 }
+
+type Moving = typeof globalThis & { left?: Element | undefined }
+
+/** What the browser does on its way back or forth, which the portal follows. */
+function moveTo(url: string): void {
+  ;(globalThis as Moving).left = [...document.querySelectorAll('.page')].find((one) => one.getClientRects().length > 0)
+  history.pushState(null, '', url)
+  dispatchEvent(new PopStateEvent('popstate', { state: null }))
+}
+
+const hasMoved = (): boolean =>
+  [...document.querySelectorAll('.page')].some(
+    (one) => one.getClientRects().length > 0 && one !== (globalThis as Moving).left,
+  )
 
 /** By the call itself, so that only journeys about logging in spend time on its page. */
 export async function logIn(context: Pick<BrowserContext, 'request'>, origin: string, number: string): Promise<void> {

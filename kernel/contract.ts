@@ -37,6 +37,8 @@ export type Call<
   fresh?: boolean
   /** Also open to an administrator who is looking around as someone else; every other write is then refused. */
   whileViewing?: boolean
+  /** Also open to someone who has to choose a password first; to every other call they are nobody. */
+  whileRenewing?: boolean
   /**
    * A read whose last answer stays on the person's device, apart for each person and site, and is shown with its time where
    * there is no signal: what is needed on the way, such as a timetable. Never for calls that need a right.

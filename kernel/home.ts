@@ -10,8 +10,13 @@ export const todayItem = z.object({
   page: z.string(),
 })
 
-/** Something a module found for a search. */
-export const searchHit = z.object({ title: z.string(), subtitle: z.string(), page: z.string() })
+/** Something a module found for a search; under the name of its first service, unless it says otherwise in `group`. */
+export const searchHit = z.object({
+  title: z.string(),
+  subtitle: z.string(),
+  page: z.string(),
+  group: z.string().optional(),
+})
 
 /** A block of its own on the composed home: news, a balance, the next exams. */
 export const homeCard = z.object({

@@ -11,6 +11,9 @@ export const getAllAuth = read('/getAllAuth', {
   data: z.record(z.string(), z.array(z.string())),
 })
 
+/** Where someone who came in with a password made by others chooses their own; nothing else is open to them. */
+export const renewalPage = 'center/newPassword'
+
 /** A kind of person or a role; a role comes with its name. */
 const viewing = z.object({ as: z.string(), name: z.string() })
 export type Viewing = z.output<typeof viewing>

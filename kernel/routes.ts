@@ -25,6 +25,8 @@ export type ModuleRoutes = Readonly<{
   key: string
   words: () => Promise<{ messages: Messages }>
   routes: readonly Route[]
+  /** Begun once the first page stands, whichever that is: what the module has to say without being opened. */
+  atRest?: () => Promise<{ begin: () => void }>
 }>
 
 /** `words` is `() => import('../messages.ts')`: they come with the first page, and the compiler checks the titles. */
@@ -32,6 +34,7 @@ export function defineRoutes<K extends string>(
   key: string,
   words: () => Promise<{ messages: Messages<K> }>,
   routes: readonly Route<K>[],
+  more: Pick<ModuleRoutes, 'atRest'> = {},
 ): ModuleRoutes {
-  return { key, words, routes }
+  return { key, words, routes, ...more }
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { languages } from './messages.ts'
+import { personRoles } from './person-roles.ts'
 
 /** Who somebody is to a site; a visitor is anyone who has not logged in. */
-export const audiences = ['visitor', 'student', 'teacher', 'counsellor', 'staff'] as const
+export const audiences = ['visitor', ...personRoles] as const
 export type Audience = (typeof audiences)[number]
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)

@@ -39,6 +39,8 @@ export const siteShape = z.object({
   home: z.array(z.string()).default(['today', 'pinned', 'services', 'news']),
   /** The same for some kinds of people only. */
   homes: z.partialRecord(z.enum(audiences), z.array(z.string().max(64)).max(30)).default({}),
+  /** Blocks of the home that nobody can hide from themselves. */
+  homeFixed: z.array(z.string().max(64)).max(30).default([]),
   /** What the site says about services of its directory, by key. */
   services: z.record(z.string().max(64), serviceRule).default({}),
   /** Shut by the operator: nobody is served, everything stays. */

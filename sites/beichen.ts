@@ -10,7 +10,17 @@ export const site: SiteDraft = {
   prefix: '/eai',
   languages: ['en', 'zh', 'tw'],
   brand: { primary: '#7a1f3d', accent: '#2f6db5', radius: 8, copyright: '© Beichen Institute of Technology' },
-  modules: { shell: {}, identity: {}, office: {}, setup: {}, people: {}, directory: {}, uploads: {} },
+  modules: {
+    shell: {},
+    identity: {},
+    office: {},
+    setup: {},
+    people: {},
+    directory: {},
+    uploads: {},
+    content: {},
+    messages: {},
+  },
   home: ['services', 'today', 'news'],
 }
 
@@ -50,7 +60,8 @@ export const people: DemoPerson[] = [
     email: 'helin@beichen.example',
     mobile: '13900011002',
     title: 'Counsellor',
-    over: { unit: 'School of Mechatronics', grants: { identity: ['lookup'] }, days: 180 },
+    grants: { messages: ['emergency'] },
+    over: { unit: 'School of Mechatronics', grants: { identity: ['lookup'], messages: ['notice'] }, days: 180 },
   },
   {
     number: '20239001',

@@ -35,6 +35,7 @@ export const site: SiteDraft = {
   name: { zh: '湖滨大学', en: 'Lakeside University', tw: '湖濱大學' },
   hosts: ['localhost', '127.0.0.1', 'lakeside.localhost'],
   languages: ['zh', 'en', 'tw'],
+  homeFixed: ['services'],
   brand: { primary: '#0b6e8f', accent: '#e08a2b', radius: 14, copyright: '© 湖滨大学 信息化办公室' },
   modules: {
     shell: { matrix },
@@ -44,6 +45,8 @@ export const site: SiteDraft = {
     people: {},
     directory: {},
     uploads: {},
+    content: {},
+    messages: {},
     bus: {},
   },
 }
@@ -84,7 +87,8 @@ export const people: DemoPerson[] = [
     email: 'zhouming@lakeside.example',
     mobile: '13800011002',
     title: '辅导员',
-    over: { unit: '计算机学院', grants: { identity: ['lookup'] }, days: 180 },
+    grants: { messages: ['emergency'] },
+    over: { unit: '计算机学院', grants: { identity: ['lookup'], messages: ['notice'] }, days: 180 },
   },
   {
     number: '20239001',

@@ -27,6 +27,8 @@ export const everyRight = {
   people: ['view', 'edit', 'import', 'grant'],
   directory: ['edit', 'unmask', 'manage'],
   uploads: ['manage'],
+  messages: ['notice', 'emergency', 'manage'],
+  content: ['write', 'review', 'publish', 'manage', 'moderate', 'guides'],
   shell: ['manage'],
   bus: ['manage'],
 }

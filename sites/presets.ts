@@ -1,7 +1,17 @@
 import type { NamedPreset, SitePreset } from '#kernel/server/sites/preset.ts'
 import type { SiteDraft } from '#kernel/site.ts'
 
-const everywhere = { shell: {}, identity: {}, office: {}, setup: {}, people: {}, directory: {}, uploads: {} }
+const everywhere = {
+  shell: {},
+  identity: {},
+  office: {},
+  setup: {},
+  people: {},
+  directory: {},
+  uploads: {},
+  content: {},
+  messages: {},
+}
 
 /** For a site without a preset of its own. */
 export const plain: SitePreset = { brand: { primary: '#0b6e8f', accent: '#e08a2b' }, modules: everywhere }

@@ -93,3 +93,18 @@ describe('who is looking around as someone else', () => {
     expect(open).toEqual(['/people/backend/view/stop'])
   })
 })
+
+describe('who has a password to choose first', () => {
+  test('is nobody to every call but the one that takes it, by whatever path', async () => {
+    await hold(...all.map(({ key, permissions }) => [key, [...permissions]] as [string, string[]]))
+    await writeForSite(pool, id, async (db) => {
+      await db.update(sessions).set({ viewAs: null, mustRenew: true }).where(eq(sessions.person, lin.id))
+    })
+    const open = endpoints.filter(({ access, call }) => access !== 'public' && call.whileRenewing)
+    expect(open.map(({ path }) => path)).toEqual(['/uc/wap/password/choose'])
+    for (const { path, access, call } of endpoints) {
+      if (access === 'public' || call.whileRenewing) continue
+      expect((await ask(path)).fail, path).toBe('passwordFirst')
+    }
+  })
+})

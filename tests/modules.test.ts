@@ -31,6 +31,15 @@ test.each(all.map((module) => [module.key, module] as const))(
   },
 )
 
+test('whatever a module tells people about has a name, and no two topics share it', () => {
+  for (const { module, tells = [] } of modules) {
+    expect(new Set(tells.map(({ name }) => name)).size).toBe(tells.length)
+    for (const language of languages) {
+      for (const { name } of tells) expect(module.messages[language][`topic.${name}`], `topic.${name}`).toMatch(/\S/)
+    }
+  }
+})
+
 test('no two modules claim the same codes', () => {
   const prefixes = modules.flatMap(({ codes }) => codes.map(({ prefix }) => prefix.toUpperCase()))
   const taken = prefixes.filter((one, i) => prefixes.some((other, j) => i !== j && other.startsWith(one)))

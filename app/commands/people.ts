@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { personRoles } from '#kernel/person-roles.ts'
 import { readerFor, type WriteDb, writeForSite } from '#kernel/server/db/site-db.ts'
-import { departments, people, roles } from '#kernel/server/people/schema.ts'
+import { departments, people } from '#kernel/server/people/schema.ts'
 import { spelling } from '#kernel/server/people/spelling.ts'
 import { Trouble } from '#kernel/server/trouble.ts'
 import { command, type Desk } from './command.ts'
@@ -12,7 +13,7 @@ import { findSite, note } from './site-rows.ts'
 const personShape = z.object({
   number: z.string().regex(/^\S{1,64}$/, 'up to 64 letters without a space'),
   name: z.string().trim().min(1).max(100),
-  role: z.enum(roles, `one of ${roles.join(', ')}`),
+  role: z.enum(personRoles, `one of ${personRoles.join(', ')}`),
   department: z.string().max(100),
 })
 

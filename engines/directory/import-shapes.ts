@@ -1,3 +1,5 @@
+import type { PersonRole } from '#kernel/person-roles.ts'
+
 /** What a column of a list can say about a person. */
 export const fields = [
   'number',
@@ -39,8 +41,7 @@ export const problemKinds = [
 export type ProblemKind = (typeof problemKinds)[number]
 export type Problem = { field: Field; kind: ProblemKind; value: string }
 
-export const roles = ['student', 'teacher', 'counsellor', 'staff'] as const
-export type Role = (typeof roles)[number]
+export type Role = PersonRole
 
 export type ImportOptions = {
   /** People of the same source who are not in the list leave. */

@@ -27,6 +27,8 @@ export type ReadContext = Readonly<{
   may: (right: string) => boolean
   /** Over whom the person holds a right of this module; over nobody without it. */
   scope: (right: string) => Scope
+  /** Leaves something to be written down within about a second: for what a read counts. By the name of one of the module's batches. */
+  later: (batch: string, item: unknown) => void
   address: string
   agent: string
   referer: string
@@ -50,8 +52,8 @@ export type AuditEntry = { action: string; entity: string; entityId?: string; be
 export type JobOptions = { startAfter?: Date; singletonKey?: string }
 
 export type SessionActions = {
-  /** Logs a person in: a new id, the old one dead. The cookies leave with this answer. `via` names the door. Gives the new session's hash. */
-  start: (person: string, via: string) => Promise<string>
+  /** Logs a person in: a new id, the old one dead. The cookies leave with this answer. `via` names the door. Gives the new session's hash. With `mustRenew` a password is chosen before anything else. */
+  start: (person: string, via: string, limits?: { mustRenew: boolean }) => Promise<string>
   /** Logs out. */
   end: () => Promise<void>
   /** Looks around as `kind:student` or `role:<id>`, read-only; null ends it. */
@@ -66,7 +68,7 @@ export type Tools = {
   post: Post
   /** All modules of the installation; a site has some of them. */
   modules: readonly Served[]
-  topics: Pick<Topics, 'watch'>
+  topics: Pick<Topics, 'watch' | 'keep'>
   /** The files of a multipart body. */
   uploads: readonly Upload[]
   /** All sites; only for a module that is `operatorOnly`. */

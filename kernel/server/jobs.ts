@@ -1,14 +1,9 @@
 import { PgBoss } from 'pg-boss'
-import type { Logger } from 'pino'
-import type { JobOptions } from './context.ts'
 import { asOwner, type Database } from './db/open.ts'
-import { type WriteDb, writeForSite } from './db/site-db.ts'
-import type { Outbound } from './outbound.ts'
-import type { Post } from './post/letter.ts'
+import { writeForSite } from './db/site-db.ts'
+import { type Enqueue, type JobNeeds, jobContextOf } from './job-context.ts'
 import type { Job, Served } from './serve.ts'
-import type { Settings } from './settings.ts'
 import type { SiteDirectory } from './sites/directory.ts'
-import type { Topics } from './topics.ts'
 
 const schema = 'jobs'
 const deadLetters = 'dead'
@@ -17,22 +12,14 @@ const queueOptions = { retryLimit: 5, retryBackoff: true, expireInSeconds: 600, 
 const pollSeconds = 2
 
 export type Jobs = {
-  enqueue: (db: WriteDb, site: string, name: string, data: object, options?: JobOptions) => Promise<void>
+  enqueue: Enqueue
   stop: () => Promise<void>
 }
 
 type Envelope = { site: string; data: Record<string, unknown> }
-type Needs = {
-  database: Database
-  directory: SiteDirectory
-  settings: Settings
-  modules: readonly Served[]
-  outbound: Outbound
-  post: Post
-  topics: Topics
-  log: Logger
-}
+type Needs = Omit<JobNeeds, 'enqueue'> & { database: Database; directory: SiteDirectory }
 type Queue = { name: string; served: Served; job: Job }
+type Working = Needs & JobNeeds
 
 /** The queue's tables belong to the owner; the server's role only uses them. */
 export function prepareJobs(database: Database, modules: readonly Served[]): Promise<void> {
@@ -73,20 +60,22 @@ export async function startJobs(needs: Needs): Promise<Jobs> {
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue stumbled'))
   await boss.start()
-  for (const queue of queues) await workOn(boss, queue, needs)
-  return {
-    enqueue: async (db, site, name, data, options) => {
-      const executeSql = (text: string, values?: unknown[]) => db.$client.query(text, values)
-      await boss.send(name, { site, data }, { ...options, db: { executeSql } })
-    },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  const enqueue = enqueueIn(boss)
+  for (const queue of queues) await workOn(boss, queue, { ...needs, enqueue })
+  return { enqueue, stop: () => boss.stop({ graceful: true, timeout: 10_000 }) }
+}
+
+function enqueueIn(boss: PgBoss): Enqueue {
+  return async (db, site, name, data, options) => {
+    const executeSql = (text: string, values?: unknown[]) => db.$client.query(text, values)
+    await boss.send(name, { site, data }, { ...options, db: { executeSql } })
   }
 }
 
 const queuesOf = (modules: readonly Served[]): Queue[] =>
   modules.flatMap((served) => served.jobs.map((job) => ({ name: `${served.module.key}.${job.name}`, served, job })))
 
-async function workOn(boss: PgBoss, { name, served, job }: Queue, needs: Needs): Promise<void> {
+async function workOn(boss: PgBoss, { name, served, job }: Queue, needs: Working): Promise<void> {
   if (job.schedule) await boss.schedule(name, job.schedule)
   await boss.work<Partial<Envelope>>(name, { notifyPollingIntervalSeconds: pollSeconds }, async ([run]) => {
     const named = run?.data?.site
@@ -96,15 +85,19 @@ async function workOn(boss: PgBoss, { name, served, job }: Queue, needs: Needs):
 }
 
 /** A scheduled job runs once for every site that has the module. */
-async function runFor(id: string, data: Record<string, unknown>, { served, job }: Queue, needs: Needs): Promise<void> {
-  const { database, directory, settings, modules, outbound, post, topics, log } = needs
+async function runFor(
+  id: string,
+  data: Record<string, unknown>,
+  { served, job }: Queue,
+  needs: Working,
+): Promise<void> {
+  const { database, directory, log } = needs
   // A site made a moment ago on another node may not have been heard of here.
   if (!directory.get(id)) await directory.reload()
   const site = directory.get(id)
   if (!site || !Object.hasOwn(site.modules, served.module.key)) return
-  const tools = { dataDir: settings.dataDir, secret: settings.secret, outbound, post, modules, topics, uploads: [] }
   try {
-    await writeForSite(database.pool, id, (db) => job.run({ site, db, log, now: new Date(), tools }, data))
+    await writeForSite(database.pool, id, (db) => job.run(jobContextOf(needs, site, db, new Date()), data))
   } catch (error) {
     log.error({ err: error, job: job.name, site: id }, 'a job broke')
     throw error

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { listen } from './db/listener.ts'
 import { type Database, openDatabase, type Progress } from './db/open.ts'
 import { prepareJobs, startJobs } from './jobs.ts'
+import { openLater } from './later.ts'
 import { openOutbound } from './outbound.ts'
 import { openPlatform } from './platform/open.ts'
 import type { Portal } from './portal.ts'
@@ -13,6 +14,7 @@ import type { Settings } from './settings.ts'
 import { openDirectory } from './sites/directory.ts'
 import type { NamedPreset } from './sites/preset.ts'
 import { openTopics } from './topics.ts'
+import { keepUsage } from './usage/keep.ts'
 
 export type OpenPortal = Portal & { close: () => Promise<void> }
 
@@ -45,19 +47,24 @@ export async function openPortal({
   await prepare?.(database)
   const directory = await openDirectory(database.pool, defaultSite)
   const reload = () => directory.reload().catch((error) => log.error({ err: error }, 'the sites could not be read'))
-  const topics = openTopics()
+  const topics = openTopics(() => line.isLive())
   const line = await listen(database.serverUrl, {
     onNotice: (notice) => (notice.table === 'sites' ? void reload() : sessions.forget(notice)),
     onTold: (told) => topics.deliver(told),
     onReconnect: () => {
       sessions.forgetAll()
+      topics.forgetAll()
       void reload()
     },
   })
   const sessions = openSessions(line.isLive, seenNow(database.pool, log))
   const outbound = openOutbound(settings.OUTBOUND_ALLOW)
   const post = openPost(settings, outbound)
+  const usage = keepUsage({ pool: database.pool, directory, log })
+  const time = now ?? (() => new Date())
   const jobs = await startJobs({ database, directory, settings, modules, outbound, post, topics, log })
+  const { enqueue } = jobs
+  const later = openLater({ database, directory, settings, modules, outbound, post, topics, log, enqueue, now: time })
   return {
     settings,
     database,
@@ -65,14 +72,18 @@ export async function openPortal({
     sessions,
     topics,
     jobs,
+    later,
     modules,
     outbound,
     post,
     platform: openPlatform({ database, directory, settings, modules, presets }),
+    usage,
     log,
-    now: now ?? (() => new Date()),
+    now: time,
     close: async () => {
       await jobs.stop()
+      await later.stop()
+      await usage.stop()
       await line.close()
       await database.close()
     },

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from './db/open.ts'
 import type { Jobs } from './jobs.ts'
+import type { Later } from './later.ts'
 import type { Outbound } from './outbound.ts'
 import type { Platform } from './platform/open.ts'
 import type { Post } from './post/letter.ts'
@@ -9,6 +10,7 @@ import type { SessionStore } from './sessions/store.ts'
 import type { Settings } from './settings.ts'
 import type { SiteDirectory } from './sites/directory.ts'
 import type { Topics } from './topics.ts'
+import type { Usage } from './usage/keep.ts'
 
 /** Everything one running server is made of. */
 export type Portal = {
@@ -18,10 +20,12 @@ export type Portal = {
   sessions: SessionStore
   topics: Topics
   jobs: Jobs
+  later: Later
   modules: readonly Served[]
   outbound: Outbound
   post: Post
   platform: Platform
+  usage: Usage
   log: Logger
   /** The time; tests turn it. */
   now: () => Date

@@ -2,6 +2,7 @@ import type { FoundCode, PayMethod } from '#kernel/codes.ts'
 import type { Call, Contract, DataOf, InputOf } from '#kernel/contract.ts'
 import type { HealthItem } from '#kernel/health.ts'
 import type { HomeCard, SearchHit, TodayItem } from '#kernel/home.ts'
+import type { MessageTopic } from '#kernel/message-topics.ts'
 import type { Messages } from '#kernel/messages.ts'
 import type { Module } from '#kernel/module.ts'
 import type { Site } from '#kernel/site.ts'
@@ -10,6 +11,7 @@ import type { WriteDb } from './db/site-db.ts'
 import type { Dialect } from './dialect.ts'
 import type { SheetExport } from './exports/declare.ts'
 import type { WordedAnswer } from './http/worded-answer.ts'
+import type { OpeningMaker, Sitemap } from './opening.ts'
 
 type Said<C extends Call> = DataOf<C> | WordedAnswer<DataOf<C>>
 type Answer<C extends Call> = Said<C> | Promise<Said<C>>
@@ -36,13 +38,22 @@ export type Job = {
   run: (ctx: JobContext, data: Record<string, unknown>) => Promise<void>
 }
 
-export type JobContext = Pick<WriteContext, 'site' | 'now' | 'log' | 'db' | 'tools'>
+/** Writes down what has gathered in about a second, in one transaction of one site. */
+export type Batch = (ctx: JobContext, items: readonly unknown[]) => Promise<void>
+
+export type JobContext = Pick<WriteContext, 'site' | 'origin' | 'now' | 'log' | 'db' | 'tools' | 'enqueue' | 'tell'>
 
 export type Extras<C extends Contract> = {
   dialects?: readonly Dialect[]
   faces?: Faces<C>
   detours?: Detours<C>
   jobs?: readonly Job[]
+  /** What this module's reads leave behind (`ctx.later`), written down together, by name. */
+  batches?: Readonly<Record<string, Batch>>
+  /** What is written into the document of a page before its script has run, by the page's path. */
+  openings?: Readonly<Record<string, OpeningMaker>>
+  /** Pages that search engines may list, the newest first: nothing but what anyone may read. */
+  sitemap?: Sitemap
   /** Sheets that may be taken away, by name; each made with `sheet`. */
   exports?: Readonly<Record<string, SheetExport>>
   /** Kinds of codes that the one scanner hands on to this module. */
@@ -71,9 +82,15 @@ export type Contributions = {
   cards?: (ctx: ReadContext) => Promise<HomeCard[]>
   /** How the things are that this module relies on; shown on the back office's first page. */
   health?: (ctx: ReadContext) => Promise<HealthItem[]>
+  /** What one of the module's things looks like when it is shared, by its id; nothing for what the asker may not see. */
+  share?: (ctx: ReadContext, id: string) => Promise<ShareFace[]>
   /** Ways to pay, at the payment entry. */
   payments?: (ctx: ReadContext) => Promise<PayMethod[]>
+  /** What it tells people about, through their inboxes. */
+  tells?: readonly MessageTopic[]
 }
+
+export type ShareFace = { title: string; desc: string; image: string }
 
 /** What a module brings for a site's first days. */
 export type Beginnings = {
@@ -105,7 +122,14 @@ export type Samples = {
   remove: (ctx: WriteContext) => Promise<void>
 }
 
-export type SeedContext = { site: Site; db: WriteDb; now: Date; people: Record<string, string> }
+export type SeedContext = {
+  site: Site
+  db: WriteDb
+  now: Date
+  people: Record<string, string>
+  /** Where the bytes of files go. */
+  dataDir: string
+}
 
 export type Served = Readonly<{
   module: Module
@@ -115,6 +139,9 @@ export type Served = Readonly<{
   faces: Readonly<Record<string, (ctx: ReadContext, data: unknown) => string>>
   detours: Readonly<Record<string, (ctx: ReadContext, input: unknown) => string | undefined>>
   jobs: readonly Job[]
+  batches?: Readonly<Record<string, Batch>>
+  openings?: Readonly<Record<string, OpeningMaker>>
+  sitemap?: Sitemap
   exports: Readonly<Record<string, SheetExport>>
   codes: readonly CodeKind[]
   settingWords?: Messages

@@ -8,9 +8,9 @@ import type { WriteDb } from './db/site-db.ts'
  */
 const ofSite: SQL = sql`data ->> 'site' = current_setting('app.site') and name <> 'dead'`
 
-/** Columns: id, name, state, tries, created, started, ended, trouble. */
+/** Columns: id, name, state, tries, created, due, started, ended, trouble. */
 export const siteJobs: SQL = sql`(
-  select id, name, state::text as state, retry_count as tries, created_on as created, started_on as started,
+  select id, name, state::text as state, retry_count as tries, created_on as created, start_after as due, started_on as started,
     completed_on as ended, coalesce(left(output ->> 'message', 300), '') as trouble
   from jobs.job where ${ofSite}) j`
 

@@ -66,7 +66,8 @@ async function freshSite(t: TestPortal, modules: readonly Served[], { seeded, ..
     }
     if (seeded) {
       const ids = Object.fromEntries(Object.values(all).map((caller) => [caller.number, caller.id]))
-      for (const { seed } of modules) await seed?.({ site: config, db, now: t.portal.now(), people: ids })
+      const { dataDir } = t.portal.settings
+      for (const { seed } of modules) await seed?.({ site: config, db, now: t.portal.now(), people: ids, dataDir })
     }
     return all
   })

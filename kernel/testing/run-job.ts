@@ -1,4 +1,5 @@
 import { writeForSite } from '#kernel/server/db/site-db.ts'
+import { jobContextOf } from '#kernel/server/job-context.ts'
 import type { Served } from '#kernel/server/serve.ts'
 import type { testPortal } from './portal.ts'
 
@@ -9,8 +10,8 @@ export async function runJob(
   { portal }: Awaited<ReturnType<typeof testPortal>>,
   { site, served, job, data = {} }: Run,
 ) {
-  const { database, directory, settings, outbound, post, modules, topics, log, now } = portal
-  const tools = { dataDir: settings.dataDir, secret: settings.secret, outbound, post, modules, topics, uploads: [] }
+  const { database, directory, jobs, now } = portal
+  const needs = { ...portal, enqueue: jobs.enqueue }
   const { run } = served.jobs.find(({ name }) => name === job)!
-  await writeForSite(database.pool, site, (db) => run({ site: directory.get(site)!, db, log, now: now(), tools }, data))
+  await writeForSite(database.pool, site, (db) => run(jobContextOf(needs, directory.get(site)!, db, now()), data))
 }

@@ -14,7 +14,8 @@ if (typeof addEventListener === 'function')
 
 /** A page whose data is still coming is too short at first, so it is tried again for half a second. */
 export function restoreScroll(top: number): () => void {
-  if (top === 0 && !moved) return () => {}
+  // What the server wrote into the document may already be half read.
+  if (top === 0 && (!moved || document.getElementById('opening'))) return () => {}
   let frames = 30
   let handle = 0
   const attempt = () => {

@@ -20,6 +20,7 @@ const session = createStore<Session>({ state: 'unknown', permissions: {} })
 
 export const useSession = (): Session => useStore(session)
 export const currentSession = (): Session => session.get()
+export const watchSession = (listener: () => void): (() => void) => session.watch(listener)
 /** Keeps what one person was shown from the next, and what an administrator was shown as someone else from themselves. */
 export function personKey(now: Session = session.get()): string {
   if (now.state !== 'person') return ''

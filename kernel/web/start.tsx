@@ -11,6 +11,7 @@ import { handleTrouble } from './live-effects.ts'
 import { kernelWords } from './messages.ts'
 import { startNavigation } from './navigation.ts'
 import { NewBuildNote } from './new-build-note.tsx'
+import { settleOpening } from './opening.ts'
 import { PageHost } from './page-host.tsx'
 import { pageInfo, settleAddress } from './page-info.ts'
 import { PreviewNote } from './preview-note.tsx'
@@ -38,7 +39,9 @@ export function startPortal(moduleRoutes: readonly ModuleRoutes[]): void {
       </QueryClientProvider>
     </StrictMode>,
   )
+  settleOpening()
   if (info.preview !== undefined) return
+  afterLoad(() => beginModules(moduleRoutes, info.modules), 300)
   afterLoad(() => void import('./offline.ts').then(({ startOffline }) => startOffline()).catch(() => {}))
 }
 
@@ -60,9 +63,20 @@ function Portal() {
   )
 }
 
+/** A module that cannot be begun is missed by nobody: its pages still open. */
+function beginModules(moduleRoutes: readonly ModuleRoutes[], siteModules: readonly string[]): void {
+  for (const { key, atRest } of moduleRoutes) {
+    if (atRest && siteModules.includes(key))
+      void atRest().then(
+        ({ begin }) => begin(),
+        () => {},
+      )
+  }
+}
+
 /** Nothing a person waits for waits for this: it begins once the first page has had its time. */
-function afterLoad(work: () => void): void {
-  const later = () => void setTimeout(work, 2_000)
+function afterLoad(work: () => void, ms = 2_000): void {
+  const later = () => void setTimeout(work, ms)
   if (document.readyState === 'complete') later()
   else addEventListener('load', later, { once: true })
 }

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
+import { badges } from './badges.ts'
 import { knownTabs } from './known-tabs.ts'
 import { useWords } from './language.tsx'
 import { Link } from './link.tsx'
@@ -7,6 +8,7 @@ import { matchOf, pages } from './navigation.ts'
 import { pageInfo } from './page-info.ts'
 import { loadWords, routeWords, titleIn } from './route-words.ts'
 import { useStore } from './store.ts'
+import { Badge } from './ui/Badge.tsx'
 import { Icon, type IconName } from './ui/Icon.tsx'
 
 /** The way between a site's main pages, drawn on those of them that say so. */
@@ -28,12 +30,15 @@ export function TabBar() {
 }
 
 function Tab({ page, here }: { page: string; here: boolean }) {
+  const w = useWords(kernelWords)
   const { icon, label, scan } = useTab(page)
+  const waiting = useStore(badges)[page] ?? 0
   const look = `tab${here ? ' tab--here' : ''}${scan ? ' tab--scan' : ''}`
   return (
     <Link to={page} className={look} aria-current={here ? 'page' : undefined}>
       <span className="tab__icon">
         <Icon name={icon} size={scan ? 24 : 23} />
+        {waiting > 0 && <Badge value={waiting} label={w('tab.waiting', { n: waiting })} />}
       </span>
       <span className="tab__label">{label}</span>
     </Link>

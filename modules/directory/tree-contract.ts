@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { tagKinds } from '#engines/directory/shapes.ts'
 import { write } from '#kernel/contract.ts'
+import { personRoles } from '#kernel/person-roles.ts'
 import { day, flag, many, needed, nothing, trimmed } from '#kernel/shapes.ts'
 
 const unit = '/directory/backend/unit'
@@ -13,7 +14,7 @@ const noneOrId = () => z.union([z.literal(''), z.uuid()]).default('')
 /** Whom a tag fits besides those who bear it by hand. */
 export const tagRule = {
   kind: z.enum(tagKinds),
-  role: z.enum(['', 'student', 'teacher', 'counsellor', 'staff']).default(''),
+  role: z.enum(['', ...personRoles]).default(''),
   unit: noneOrId(),
 }
 

@@ -142,6 +142,14 @@ export const centreContract = {
     }),
     data: nothing(),
   }),
+  choosePassword: write('/uc/wap/password/choose', {
+    access: 'person',
+    about:
+      'Replaces a password that someone else made, by the session it opened; until then no other call knows the person.',
+    whileRenewing: true,
+    input: z.object({ password: newPassword() }),
+    data: nothing(),
+  }),
   forgotPassword: write('/uc/wap/password/forgot', {
     access: 'public',
     about:

@@ -18,7 +18,12 @@ export const centreSettings = {
   /** What people may change of themselves; a name comes from the school's records unless said. */
   editable: z.array(z.enum(editableFields)).default(editableFields.filter((field) => field !== 'name')),
   passwords: z
-    .object({ shortest: z.int().min(8).max(64).default(8), kinds: z.int().min(1).max(4).default(2) })
+    .object({
+      shortest: z.int().min(8).max(64).default(8),
+      kinds: z.int().min(1).max(4).default(2),
+      /** Whether a password made by an administrator has to be replaced at the first login. */
+      renewGiven: z.boolean().default(true),
+    })
     .prefault({}),
   /** Certificates of identity that a third party can check. */
   certification: z

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { read, write } from '#kernel/contract.ts'
-import { flag, needed, nothing, onward, text } from '#kernel/shapes.ts'
+import { flag, needed, onward, text } from '#kernel/shapes.ts'
 
 const door = { access: 'public', alsoGet: true, fromElsewhere: true } as const
 
@@ -34,9 +34,9 @@ export const doorContract = {
   check: write('/uc/wap/login/check', {
     access: 'public',
     about:
-      'Logs in with an account and a password. Both cookies leave with this answer. After several failures it asks for the slider first.',
+      'Logs in with an account and a password. Both cookies leave with this answer. After several failures it asks for the slider first. `renew` says that the password was made by someone else and has to be replaced before anything else.',
     input: credentials,
-    data: nothing(),
+    data: z.object({ renew: z.literal(1).optional() }),
   }),
   oidc: write('/a_:site/api/oidc/index', {
     ...door,

@@ -27,7 +27,8 @@ export const contract = {
   ...onboardingContract,
   dashboard: read(`${backend}/dashboard/index`, {
     access: { may: 'dashboard' },
-    about: 'The figures of the first page: visits, people, errors, jobs, and how everything outside is.',
+    about:
+      'The figures of the first page: visits, people, errors, calls of today by the hour, jobs, and how everything outside is.',
     input: z.object({ days: int(7, 90).default(14) }),
     data: figures,
   }),

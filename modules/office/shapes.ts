@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { healthStates } from '#kernel/health.ts'
+import { partnerStates } from '#kernel/health.ts'
 
 /** As the queue's own states read to people. */
 export const jobStates = ['waiting', 'retrying', 'running', 'done', 'cancelled', 'failed'] as const
@@ -71,12 +71,25 @@ export const figures = z.object({
   days: z.array(perDay),
   /** Visits in each of the last 24 hours, the present one last. */
   hours: z.array(z.object({ hour: z.number(), visits: z.number() })),
+  /** Calls in each hour of today so far, and the fullest minute; `refused` leaves out who is not logged in. */
+  rush: z.object({
+    hours: z.array(
+      z.object({
+        hour: z.number(),
+        calls: z.number(),
+        refused: z.number(),
+        failed: z.number(),
+        slow: z.number(),
+      }),
+    ),
+    peak: z.object({ calls: z.number(), at: z.number() }),
+  }),
   /** The most visited applications of the time. */
   apps: z.array(z.object({ key: z.string(), title: z.string(), visits: z.number() })),
   now: z.object({ people: z.number(), visitsToday: z.number(), peopleToday: z.number(), errorsToday: z.number() }),
   jobs: z.object({ waiting: z.number(), running: z.number(), failed: z.number(), done: z.number() }),
   health: z.array(
-    z.object({ key: z.string(), title: z.string(), state: z.enum(healthStates), detail: z.string().default('') }),
+    z.object({ key: z.string(), title: z.string(), state: z.enum(partnerStates), detail: z.string().default('') }),
   ),
 })
 

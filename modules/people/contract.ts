@@ -1,3 +1,4 @@
+import { bulkContract } from './bulk-contract.ts'
 import { grantContract } from './grant-contract.ts'
 import { importContract } from './import-contract.ts'
 import { personContract } from './person-contract.ts'
@@ -7,6 +8,7 @@ import { viewContract } from './view-contract.ts'
 
 export const contract = {
   ...personContract,
+  ...bulkContract,
   ...grantContract,
   ...roleContract,
   ...unitContract,

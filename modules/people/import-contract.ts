@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { fields, roles, rowKinds } from '#engines/directory/import-shapes.ts'
+import { fields, rowKinds } from '#engines/directory/import-shapes.ts'
 import { importStates } from '#engines/directory/import-states.ts'
 import { read, write } from '#kernel/contract.ts'
+import { personRoles } from '#kernel/person-roles.ts'
 import { file, flag, int, none, nothing, paging, trimmed } from '#kernel/shapes.ts'
 
 const backend = '/people/backend/import'
@@ -17,7 +18,7 @@ const mapping = z
 const options = {
   leave: flag().default(false),
   unknownUnits: z.enum(['error', 'create']).default('error'),
-  role: z.enum(['', ...roles]).default(''),
+  role: z.enum(['', ...personRoles]).default(''),
   mapping,
 }
 const one = z.object({ id: z.uuid() })
@@ -51,7 +52,11 @@ const preview = z.object({
   columns: z.array(z.object({ header: z.string(), field })),
   /** Columns that were taken for nothing. */
   unknown: z.array(z.string()),
-  options: z.object({ leave: z.boolean(), unknownUnits: z.enum(['error', 'create']), role: z.enum(['', ...roles]) }),
+  options: z.object({
+    leave: z.boolean(),
+    unknownUnits: z.enum(['error', 'create']),
+    role: z.enum(['', ...personRoles]),
+  }),
   /** Units it would make, the first hundred of `unitCount`. */
   units: z.array(z.string()),
   unitCount: z.int(),

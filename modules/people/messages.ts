@@ -1,4 +1,5 @@
 import { defineMessages } from '#kernel/messages.ts'
+import { bulkMessages } from './bulk-messages.ts'
 import { grantMessages } from './grant-messages.ts'
 import { grantOfficeMessages } from './grant-office-messages.ts'
 import { importMessages } from './import-messages.ts'
@@ -12,6 +13,7 @@ export const messages = defineMessages({
     name: '人员与权限',
     ...personMessages.zh,
     ...personOfficeMessages.zh,
+    ...bulkMessages.zh,
     ...grantMessages.zh,
     ...grantOfficeMessages.zh,
     ...importMessages.zh,
@@ -22,6 +24,7 @@ export const messages = defineMessages({
     name: 'People and rights',
     ...personMessages.en,
     ...personOfficeMessages.en,
+    ...bulkMessages.en,
     ...grantMessages.en,
     ...grantOfficeMessages.en,
     ...importMessages.en,
@@ -32,6 +35,7 @@ export const messages = defineMessages({
     name: '人員與權限',
     ...personMessages.tw,
     ...personOfficeMessages.tw,
+    ...bulkMessages.tw,
     ...grantMessages.tw,
     ...grantOfficeMessages.tw,
     ...importMessages.tw,

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { read, write } from '#kernel/contract.ts'
+import { personRoles } from '#kernel/person-roles.ts'
 import { needed, nothing, paging, sorting, text } from '#kernel/shapes.ts'
 
-export const personRoles = ['student', 'teacher', 'counsellor', 'staff'] as const
 export const personActions = ['leave', 'reinstate'] as const
 const state = z.enum(['here', 'left'])
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { roles } from '#engines/directory/import-shapes.ts'
+import { personRoles } from '#kernel/person-roles.ts'
 
 const attribute = z.string().regex(/^[A-Za-z][A-Za-z0-9;-]{0,63}$/)
 
@@ -14,7 +14,7 @@ const ldap = z.object({
   password: z.string().max(500).default(''),
   /** Where people stand, and what those are whose role no attribute says. */
   bases: z
-    .array(z.object({ dn: z.string().min(1).max(500), role: z.enum(roles).optional() }))
+    .array(z.object({ dn: z.string().min(1).max(500), role: z.enum(personRoles).optional() }))
     .min(1)
     .max(20),
   filter: z.string().max(1_000).default('(objectClass=person)'),

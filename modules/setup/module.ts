@@ -21,6 +21,7 @@ export const sections = [
   'offline',
   'home',
   'homes',
+  'homeFixed',
   'services',
 ] as const
 export type Section = (typeof sections)[number]

@@ -4,6 +4,7 @@ import { homeCard, searchHit, todayItem } from '#kernel/home.ts'
 import { languages } from '#kernel/messages.ts'
 import { checkCaptcha, getCaptcha, saveLog, saveWebLog, settingInfo, shareInfo } from '#kernel/platform.ts'
 import { file, many, needed, none, nothing, text, trimmed } from '#kernel/shapes.ts'
+import { layoutContract } from './layout-contract.ts'
 import { serviceContract } from './service-contract.ts'
 
 const serviceKey = () => text(64)
@@ -91,8 +92,8 @@ export const contract = {
     input: z.object({ q: trimmed(64).default('') }),
     data: z.object({
       services: z.array(service),
-      /** `source` is the name of the service the hit comes from. */
-      hits: z.array(searchHit.extend({ module: z.string(), source: z.string() })),
+      /** `source` is what hits of one kind are headed by. */
+      hits: z.array(searchHit.omit({ group: true }).extend({ module: z.string(), source: z.string() })),
     }),
   }),
   near: read('/wap/search/near', {
@@ -121,11 +122,14 @@ export const contract = {
   }),
   home: read('/wap/home/index', {
     access: 'public',
-    about: "The composed home: the site's blocks in the site's order, filled for the asking person.",
+    about:
+      "The composed home: the site's blocks in the site's order or the person's own, filled for the asking person.",
     offline: true,
     input: none(),
-    data: z.object({ blocks: z.array(block) }),
+    /** `own`: the person has arranged it. */
+    data: z.object({ own: z.boolean(), blocks: z.array(block) }),
   }),
+  ...layoutContract,
   ...serviceContract,
   getCaptcha,
   checkCaptcha,

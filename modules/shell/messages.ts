@@ -1,9 +1,11 @@
 import { defineMessages } from '#kernel/messages.ts'
+import { layoutMessages } from './layout-messages.ts'
 import { serviceMessages } from './service-messages.ts'
 
 export const messages = defineMessages({
   zh: {
     ...serviceMessages.zh,
+    ...layoutMessages.zh,
     name: '门户',
     'right.manage': '管理门户',
     'title.noPagedata': '页面不存在',
@@ -67,7 +69,7 @@ export const messages = defineMessages({
     'services.empty': '暂无服务',
     'services.count': '{count} 项服务',
     'services.showAll': '查看全部',
-    'search.hint': '搜索服务、资讯，支持拼音首字母',
+    'search.hint': '搜索服务、人员、资讯，支持拼音首字母',
     'search.history': '搜索历史',
     'search.clear': '清空',
     'search.clearAsk': '确定清空搜索历史吗？',
@@ -110,9 +112,11 @@ export const messages = defineMessages({
     'info.email': '电子邮箱',
     'info.mobile': '手机号码',
     'info.hint': '如信息有误，请联系所在单位更正',
+    'info.news': '校园动态',
   },
   en: {
     ...serviceMessages.en,
+    ...layoutMessages.en,
     name: 'Portal',
     'right.manage': 'Manage the portal',
     'title.noPagedata': 'Page does not exist',
@@ -176,7 +180,7 @@ export const messages = defineMessages({
     'services.empty': 'No services yet',
     'services.count': '{count} services',
     'services.showAll': 'Show all',
-    'search.hint': 'Search services and news',
+    'search.hint': 'Search services, people and news',
     'search.history': 'Recent searches',
     'search.clear': 'Clear',
     'search.clearAsk': 'Clear your recent searches?',
@@ -219,9 +223,11 @@ export const messages = defineMessages({
     'info.email': 'E-mail',
     'info.mobile': 'Mobile',
     'info.hint': 'If something is wrong, ask your department to correct it',
+    'info.news': 'On campus',
   },
   tw: {
     ...serviceMessages.tw,
+    ...layoutMessages.tw,
     name: '入口網站',
     'right.manage': '管理入口網站',
     'title.noPagedata': '頁面不存在',
@@ -285,7 +291,7 @@ export const messages = defineMessages({
     'services.empty': '尚無服務',
     'services.count': '{count} 項服務',
     'services.showAll': '檢視全部',
-    'search.hint': '搜尋服務、資訊，支援拼音首字母',
+    'search.hint': '搜尋服務、人員、資訊，支援拼音首字母',
     'search.history': '搜尋紀錄',
     'search.clear': '清除',
     'search.clearAsk': '確定要清除搜尋紀錄嗎？',
@@ -328,5 +334,6 @@ export const messages = defineMessages({
     'info.email': '電子郵件',
     'info.mobile': '手機號碼',
     'info.hint': '如資訊有誤，請洽所屬單位更正',
+    'info.news': '校園動態',
   },
 })

@@ -30,6 +30,10 @@ export const shell = defineModule({
     squares: z.record(z.string().max(16), z.object({ tags: z.array(z.string().max(32)).max(50) })).default({}),
     /** Services offered to a person who has pinned none. */
     suggested: z.array(z.string().max(64)).max(16).default([]),
+    /** How fast one person may search: so many at once, then so many a second. */
+    searches: z
+      .object({ burst: z.number().min(1).max(1e9).default(40), perSecond: z.number().min(0).max(1e9).default(4) })
+      .prefault({}),
     /** Official accounts and sites of the university, in order. */
     matrix: z.array(officialAccount).max(100).default([]),
   }),

@@ -2,6 +2,9 @@ import { defineMessages } from '#kernel/messages.ts'
 
 export const serviceMessages = defineMessages({
   zh: {
+    'topic.back': '服务恢复提醒',
+    'state.backReason': '因为您关注了这项服务',
+    'job.tell-back': '提醒服务已恢复',
     'title.matrix': '校园矩阵',
     'title.microService': '微服务',
     'title.boda': '校园门户',
@@ -44,6 +47,9 @@ export const serviceMessages = defineMessages({
     'payment.safe': '请只在本平台内付款，不要向他人透露付款码',
   },
   en: {
+    'topic.back': 'Services that are back',
+    'state.backReason': 'Because you asked to be told',
+    'job.tell-back': 'Tell that services are back',
     'title.matrix': 'Official accounts',
     'title.microService': 'Micro services',
     'title.boda': 'Campus portal',
@@ -86,6 +92,9 @@ export const serviceMessages = defineMessages({
     'payment.safe': 'Pay only inside this portal, and never show your payment code to anyone',
   },
   tw: {
+    'topic.back': '服務恢復提醒',
+    'state.backReason': '因為您關注了這項服務',
+    'job.tell-back': '提醒服務已恢復',
     'title.matrix': '校園矩陣',
     'title.microService': '微服務',
     'title.boda': '校園入口',

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { personRoles } from '#kernel/person-roles.ts'
 import { belongsTo, createdAt, newId, siteTable } from '#kernel/server/db/tables.ts'
-import { departments, people, roles } from '#kernel/server/people/schema.ts'
+import { departments, people } from '#kernel/server/people/schema.ts'
 import { tagKinds } from '../shapes.ts'
 
 /** What someone is in a unit. One of them is the one to be named by. */
@@ -36,7 +37,7 @@ export const tags = siteTable(
     id: newId(),
     name: text('name').notNull(),
     kind: text('kind', { enum: tagKinds }).notNull(),
-    ruleRole: text('rule_role', { enum: roles }),
+    ruleRole: text('rule_role', { enum: personRoles }),
     ruleDepartment: uuid('rule_department'),
     createdAt: createdAt(),
   },

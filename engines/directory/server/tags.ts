@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ReadDb, WriteDb } from '#kernel/server/db/site-db.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import type { TagFace } from '../shapes.ts'
@@ -35,4 +35,11 @@ export async function tagPeople(db: WriteDb, tag: string, ids: readonly string[]
   if (!known.length) return 0
   const rows = known.map(({ person }) => ({ tag, person }))
   return (await db.insert(personTags).values(rows).onConflictDoNothing().returning({ tag: personTags.tag })).length
+}
+
+/** Takes it from those who bear it by hand. Gives how many there were. */
+export async function untagPeople(db: WriteDb, tag: string, ids: readonly string[]): Promise<number> {
+  if (!ids.length) return 0
+  const those = and(eq(personTags.tag, tag), inArray(personTags.person, [...ids]))
+  return (await db.delete(personTags).where(those).returning({ tag: personTags.tag })).length
 }

@@ -48,10 +48,23 @@ export function pathOf(units: Units, id: string): string {
 }
 
 /** By a part of the name, or by how it is spelled from its start or by initials. */
-export function searchUnits(units: Units, typed: string, most: number): Unit[] {
+export function searchUnits<U extends { name: string }>(units: Iterable<U>, typed: string, most: number): U[] {
   const text = folded(typed).replaceAll(' ', '')
   if (!text) return []
-  return [...units.values()].filter(({ name }) => isCalled(name, text)).slice(0, most)
+  return [...units].filter(({ name }) => isCalled(name, text)).slice(0, most)
+}
+
+const unitNames = prepared((db) =>
+  db
+    .select({ id: departments.id, name: departments.name })
+    .from(departments)
+    .where(isNull(departments.closedAt))
+    .orderBy(asc(departments.position), asc(departments.code)),
+)
+
+/** The same straight from the database, for whoever needs no more of them. */
+export async function unitsCalled(db: ReadDb, typed: string, most: number): Promise<string[]> {
+  return searchUnits(await unitNames(db), typed, most).map(({ id }) => id)
 }
 
 function isCalled(name: string, text: string): boolean {

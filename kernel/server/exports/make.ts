@@ -60,6 +60,7 @@ function askerContext(job: JobContext, { module, language }: Wanted, person: Per
     language,
     origin: `https://${job.site.hosts[0]}`,
     visitor: () => '',
+    later: () => {},
     may: (right) => allows(person.permissions, module, right),
     scope: (right) => person.scopes[module]?.[right] ?? [],
     address: '',

@@ -8,12 +8,13 @@ import type { Portal } from '../portal.ts'
 import { hashOf } from '../sessions/cookies.ts'
 import type { Person } from '../sessions/person.ts'
 import { originOf } from '../sites/origin.ts'
+import { type CallOutcome, countCall } from '../usage/counts.ts'
 import { siteOf } from './addresses.ts'
 import type { Asking } from './asking.ts'
-import { comesFromElsewhere, isAjax, isPlainGet, languageOf, loginUrl } from './caller.ts'
+import { comesFromElsewhere, isAjax, isPlainGet, languageOf, loginUrl, renewalUrl } from './caller.ts'
 import { failFor } from './database-fails.ts'
 import { getPreview, previewOfCall } from './draft-preview.ts'
-import { failEnvelope, jsonType, notLoggedIn } from './envelope.ts'
+import { failEnvelope, jsonType, notLoggedIn, passwordFirst } from './envelope.ts'
 import { greet } from './greet.ts'
 import { answerAtOnce } from './lasting.ts'
 import { perform } from './perform.ts'
@@ -36,11 +37,20 @@ async function answerInTurn(portal: Portal, endpoint: Endpoint, request: Fastify
   const asking = askingOf({ portal, endpoint, request, reply, site, sessionId })
   try {
     const person = isNew ? undefined : await personAsking(asking)
-    admit(asking, person)
-    await perform(asking, person && isOnlyLooking(asking, person) ? undefined : person)
+    const admitted = admit(asking, person)
+    await perform(asking, admitted && isOnlyLooking(asking, admitted) ? undefined : admitted)
+    countCall(site.id, 'done', reply.elapsedTime)
   } catch (error) {
-    refuse(asking, failFor(error) ?? bug(asking, error))
+    const fail = failFor(error)
+    refuse(asking, fail ?? bug(asking, error))
+    countCall(site.id, outcomeOf(fail), reply.elapsedTime)
   }
+}
+
+/** That a visitor is not logged in is no refusal: every page asks who is there. */
+function outcomeOf(fail: Fail | undefined): CallOutcome {
+  if (!fail) return 'failed'
+  return fail.code === 10013 ? 'done' : 'refused'
 }
 
 /** The same for a page that shows the draft. Nothing can be changed from there, whoever it turns out to be. */
@@ -54,8 +64,7 @@ async function answerDraft(call: Omit<Opened, 'sessionId'>, as: string) {
     const person = preview ? preview.person : await personAsking(asking)
     if (preview) asking = askingOf({ ...call, site: preview.site, sessionId }, true)
     if (!hasModule(asking.site, endpoint)) throw notFound()
-    admit(asking, person)
-    await perform(asking, person)
+    await perform(asking, admit(asking, person))
   } catch (error) {
     refuse(asking, failFor(error) ?? bug(asking, error))
   }
@@ -84,16 +93,23 @@ function personAsking({ portal, endpoint, site, sessionId }: Asking): Promise<Pe
   return portal.sessions.find(db, site.id, hashOf(sessionId), fresh)
 }
 
-function admit(asking: Asking, person: Person | undefined): void {
+/** Whoever the call is made as. Someone who has a password to choose first is nobody to any other call. */
+function admit(asking: Asking, found: Person | undefined): Person | undefined {
   const { endpoint, request, site } = asking
   const { call, access, served } = endpoint
-  if (access !== 'public' && !person) throw notLoggedIn(loginUrl(site, asking.origin, request))
+  const person = found?.mustRenew && !call.whileRenewing ? undefined : found
+  if (access !== 'public' && !person) {
+    throw found
+      ? passwordFirst(renewalUrl(site, asking.origin, request))
+      : notLoggedIn(loginUrl(site, asking.origin, request))
+  }
   if (call.kind === 'write') {
     if (request.method !== 'POST' && !call.alsoGet) throw kernel.fail('postOnly')
     if (!call.fromElsewhere && comesFromElsewhere(request, site)) throw kernel.fail('foreignOrigin')
     if (person?.viewAs && access !== 'public' && !call.whileViewing) throw kernel.fail('onlyViewing')
   }
   if (typeof access === 'object' && !allows(person!.permissions, served.module.key, access.may)) throw notFound()
+  return person
 }
 
 /** What anyone may send, someone who only looks around sends as nobody: it leaves no trace under their name. */
@@ -105,7 +121,8 @@ function refuse(asking: Asking, fail: Fail): void {
   const { endpoint, request, reply, site, origin } = asking
   if (fail.code === 10013 && !isAjax(request)) {
     const target = request.method === 'GET' ? `${origin}${request.originalUrl}` : undefined
-    return void reply.redirect(loginUrl(site, origin, request, target), 302)
+    const leadingUrl = fail.fail === 'passwordFirst' ? renewalUrl : loginUrl
+    return void reply.redirect(leadingUrl(site, origin, request, target), 302)
   }
   if (endpoint.call.fromElsewhere && isPlainGet(request)) return void sendRefusal(asking, fail)
   const body = failEnvelope(fail, endpoint.served.module, languageOf(request), site)

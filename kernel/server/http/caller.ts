@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isLanguage, type Language } from '#kernel/messages.ts'
-import type { Site } from '#kernel/site.ts'
+import { renewalPage } from '#kernel/platform.ts'
+import { baseOf, type Site } from '#kernel/site.ts'
 import { isOwnUrl } from '../sites/origin.ts'
 
 export const isAjax = (request: FastifyRequest): boolean =>
@@ -32,7 +33,16 @@ export function comesFromElsewhere(request: FastifyRequest, site: Site): boolean
 
 /** Where a person goes to log in and comes back from: the page that asked, if it is one of ours. */
 export function loginUrl(site: Site, origin: string, request: FastifyRequest, target?: string): string {
+  return `${origin}${site.prefix}/uc/wap/login?redirect=${backFrom(site, origin, request, target)}`
+}
+
+/** The same for choosing a password. */
+export function renewalUrl(site: Site, origin: string, request: FastifyRequest, target?: string): string {
+  return `${origin}${baseOf(site)}${renewalPage}?redirect=${backFrom(site, origin, request, target)}`
+}
+
+function backFrom(site: Site, origin: string, request: FastifyRequest, target?: string): string {
   const { referer, host } = request.headers
-  const back = target ?? (referer && isOwnUrl(site, host, referer) ? referer : `${origin}${site.prefix}/site/`)
-  return `${origin}${site.prefix}/uc/wap/login?redirect=${encodeURIComponent(back)}`
+  const own = referer && isOwnUrl(site, host, referer) ? referer : `${origin}${site.prefix}/site/`
+  return encodeURIComponent(target ?? own)
 }

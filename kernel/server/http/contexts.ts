@@ -25,6 +25,9 @@ export function contextOf(asking: Asking, person: Person | undefined, uploads: U
     db: readerFor(portal.database.pool, site.id),
     may: (right) => person !== undefined && allows(person.permissions, module.key, right),
     scope: (right) => person?.scopes[module.key]?.[right] ?? [],
+    later: (batch, item) => {
+      if (!asking.isDraft && !person?.viewAs) portal.later.add(site.id, `${module.key}.${batch}`, item)
+    },
     address: request.ip,
     agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     referer: String(request.headers.referer ?? '').slice(0, 1000),

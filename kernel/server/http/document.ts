@@ -10,39 +10,67 @@ type Document = {
   site: Site
   info: PageInfo
   title: string
-  nonce: string
+  /** Without one, the policy names the inline script by its hash: then the document can be sent again. */
+  nonce?: string
   /** The page asked for; '' is the first of the tab bar. */
   page: string
+  /** What stands there before the script has run. */
+  opening?: { description: string; head: string; body: string }
 }
 
 /** The HTML of every page: what to load, and what the browser needs to know before it asks. */
-export function documentOf({ site, info, title, nonce, page }: Document): string {
+export function documentOf({ site, info, title, nonce, page, opening }: Document): string {
+  const pass = nonce === undefined ? '' : ` nonce="${nonce}"`
   const statics = `${baseOf(site)}static/`
   const { entry } = webBuild()
   const own = pageFiles(page || (site.tabs[0] ?? ''))
   const styles = [...entry.styles, ...own.styles]
-  const scripts = [...entry.preloads, ...own.scripts]
   return `<!doctype html>
 <html lang="${localeNames[site.languages[0]!]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="description" content="${escapeHtml(info.site.name)}">
+<meta name="description" content="${escapeHtml(opening?.description ?? info.site.name)}">
 <meta name="format-detection" content="telephone=no">
 <title>${escapeHtml(title)}</title>
-<script nonce="${nonce}">${wearTheme};${askEarly(site, info.preview)}</script>
-<script type="module" nonce="${nonce}" src="${statics}${entry.script}"></script>
-${scripts.map((file) => `<link rel="modulepreload" href="${statics}${file}">`).join('\n')}
+${opening?.head ?? ''}<script${pass}>${opening ? lateScript(site, page) : firstScript(site, info.preview)}</script>
+${opening ? '' : scriptLinks(site, page, pass)}
 ${styles.map((file) => `<link rel="stylesheet" href="${statics}${file}">`).join('\n')}
 ${info.preview === undefined ? installLinks(site, info) : draftLinks(info)}
-<style nonce="${nonce}">:root{--brand-primary:${site.brand.primary};--brand-accent:${site.brand.accent};--radius:${site.brand.radius}px}</style>
+<style${pass}>:root{--brand-primary:${site.brand.primary};--brand-accent:${site.brand.accent};--radius:${site.brand.radius}px}</style>
 </head>
 <body>
-<div id="root"></div>
+${opening?.body ?? ''}<div id="root"></div>
 <script type="application/json" id="page-info">${jsonInScript(info)}</script>
 </body>
 </html>
 `
+}
+
+/** The one script that stands in the document itself. */
+const firstScript = (site: Site, preview?: string): string => `${wearTheme};${askEarly(site, preview)}`
+
+/**
+ * The same where the page can be read already: what follows is fetched once that has been drawn, and takes nothing from
+ * what it needs.
+ */
+export function lateScript(site: Site, page: string): string {
+  const files = JSON.stringify(scriptsOf(site, page))
+  const start = `{const n=(t,a)=>document.head.append(Object.assign(document.createElement(t),a)),[m,...p]=${files},go=()=>{for(const href of p)n("link",{rel:"modulepreload",href});n("script",{type:"module",src:m})};addEventListener("DOMContentLoaded",()=>requestAnimationFrame(()=>setTimeout(go)))}`
+  return `${firstScript(site)};${start}`
+}
+
+/** The entry, and what is fetched beside it. */
+function scriptsOf(site: Site, page: string): string[] {
+  const { entry } = webBuild()
+  const own = pageFiles(page || (site.tabs[0] ?? ''))
+  return [entry.script, ...entry.preloads, ...own.scripts].map((file) => `${baseOf(site)}static/${file}`)
+}
+
+function scriptLinks(site: Site, page: string, pass: string): string {
+  const [main, ...others] = scriptsOf(site, page)
+  const links = others.map((href) => `<link rel="modulepreload" href="${href}">`)
+  return [`<script type="module"${pass} src="${main}"></script>`, ...links].join('\n')
 }
 
 /** A draft is not installed. */
@@ -59,9 +87,12 @@ function installLinks(site: Site, info: PageInfo): string {
 <link rel="apple-touch-icon" href="${iconHref(site, 'touch')}">`
 }
 
-/** The light or dark a person chose, before anything is drawn. */
+/**
+ * The light or dark and the size of letters a person chose, before anything is drawn; and whether a messaging app draws a
+ * title bar of its own.
+ */
 const wearTheme =
-  'try{const t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}'
+  '{const d=document.documentElement.dataset;try{const t=localStorage.getItem("theme"),r=localStorage.getItem("reading");if(t==="light"||t==="dark")d.theme=t;if(/^[a-z]{1,9}$/.test(r))d.reading=r}catch{};if(/MicroMessenger|wxwork/i.test(navigator.userAgent))d.barless=""}'
 
 /** Who is here is asked while the scripts are still on their way; `kernel/web/early.ts` takes the answers. */
 function askEarly({ prefix }: Site, preview: string | undefined): string {

@@ -42,7 +42,7 @@ export async function getPreview(
   if (as === undefined || !sessionId) return undefined
   const db = readerFor(database.pool, site.id)
   const person = await sessions.find(db, site.id, hashOf(sessionId), true)
-  if (!person || !allows(person.permissions, ...previewRight)) return undefined
+  if (!person || person.mustRenew || !allows(person.permissions, ...previewRight)) return undefined
   const draft = siteShape.safeParse(await configOf(db))
   if (!draft.success) log.warn({ site: site.id }, 'the draft of a site cannot be read')
   return { as, site: draft.data ?? site, person: await shownTo(db, person, as) }
@@ -63,7 +63,7 @@ async function configOf(db: ReadDb): Promise<unknown> {
 async function shownTo(db: ReadDb, person: Person, as: string): Promise<Person | undefined> {
   if (as === 'visitor') return undefined
   if (as === 'self') return person
-  return { ...person, ...(await seenAs(db, as.startsWith('role:') ? as : `kind:${as}`, person)) }
+  return { ...person, ...(await seenAs(db, as.startsWith('role:') ? as : `kind:${as}`, person)), standsIn: true }
 }
 
 /** A draft may name any address, also one that would learn a key: nothing leaves for it before it is published. */

@@ -44,3 +44,7 @@ function wordedFields(data: unknown, language: Language, site: Site | undefined)
 
 export const notLoggedIn = (loginUrl: string): Fail =>
   new Fail('kernel', 'notLoggedIn', { code: 10013, data: { login_url: loginUrl } })
+
+/** Clients take it as not being logged in, and are led to where a password is chosen. */
+export const passwordFirst = (renewalUrl: string): Fail =>
+  new Fail('kernel', 'passwordFirst', { code: 10013, data: { login_url: renewalUrl } })

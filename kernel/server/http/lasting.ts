@@ -3,6 +3,7 @@ import type { Language } from '#kernel/messages.ts'
 import { previewHeader } from '#kernel/preview.ts'
 import type { Site } from '#kernel/site.ts'
 import type { Portal } from '../portal.ts'
+import { countCall } from '../usage/counts.ts'
 import { siteOf } from './addresses.ts'
 import { languageOf } from './caller.ts'
 import { jsonType } from './envelope.ts'
@@ -38,6 +39,7 @@ export function answerAtOnce(portal: Portal, { path, access }: Endpoint, request
   if (!body) return false
   greet(portal, request, reply)
   reply.header('content-type', jsonType).send(body)
+  countCall(site.id, 'done', 0)
   return true
 }
 

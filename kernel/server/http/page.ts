@@ -23,7 +23,7 @@ export function sendPage(
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', policy(nonce))
+    .header('content-security-policy', policy(`'nonce-${nonce}'`))
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'same-origin')
     .header('x-build', preview === undefined ? info.build : '')
@@ -33,7 +33,12 @@ export function sendPage(
 }
 
 /** A visitor without either cookie is told of one only, the session's: clients read that header whole. */
-function markSession({ settings }: Portal, base: string, { headers }: FastifyRequest, reply: FastifyReply): void {
+export function markSession(
+  { settings }: Portal,
+  base: string,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const id = sessionIdIn(headers.cookie)
   if (!id && !headers.cookie?.includes(`${markName}=`)) return
   reply.header('set-cookie', sessionMark(id, base, settings.PUBLIC_SCHEME === 'https'))
@@ -47,7 +52,7 @@ function sendText(text: string, request: FastifyRequest, reply: FastifyReply) {
 
 const pageOf = (url: string): string => url.split('?', 1)[0]!.slice('/site/'.length)
 
-type Visit = Pick<Asking, 'portal' | 'site' | 'origin' | 'request' | 'reply'> & {
+export type Visit = Pick<Asking, 'portal' | 'site' | 'origin' | 'request' | 'reply'> & {
   /** As whom, where the site is its draft. */
   preview?: string
 }
@@ -88,10 +93,11 @@ export function pageInfo(site: Site, { origin, now, page, offline, preview }: Ab
   }
 }
 
-function policy(nonce: string): string {
+/** `inline` is what lets the document's own script run: its nonce, or its hash. */
+export function policy(inline: string): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval' https://res.wx.qq.com`,
+    `script-src 'self' ${inline} 'wasm-unsafe-eval' https://res.wx.qq.com`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob:",

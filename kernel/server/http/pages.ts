@@ -8,6 +8,7 @@ import { originOf } from '../sites/origin.ts'
 import { isUnderPrefix, siteOf } from './addresses.ts'
 import { getPreview, previewOfPage } from './draft-preview.ts'
 import { sendOfficePage } from './office-page.ts'
+import { sendOpening } from './opening-page.ts'
 import { sendPage } from './page.ts'
 import { webFolder } from './web-build.ts'
 
@@ -45,7 +46,7 @@ function answerPage(portal: Portal, request: FastifyRequest, reply: FastifyReply
   const visit = { portal, site, origin: originOf(site, request.headers.host, portal.settings), request, reply }
   if (isOfficePage(path.slice('/site/'.length))) return sendOfficePage(visit)
   const as = previewOfPage(request)
-  return as === undefined ? sendPage(visit) : showDraft(visit, as)
+  return as === undefined ? sendOpening(visit, path.slice('/site/'.length)) : showDraft(visit, as)
 }
 
 /** The page as the draft would have it; as it is, for anyone who may not arrange the site. */

@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Portal } from '../portal.ts'
 import { innerUrl } from './addresses.ts'
 import { answer } from './answer.ts'
+import { answerCrawlers } from './crawlers.ts'
 import { answerHealth } from './health.ts'
 import { answerInstallable } from './installable.ts'
 import { answerPages } from './pages.ts'
@@ -30,6 +31,7 @@ export async function buildServer(portal: Portal): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => answerUnreadable(portal, error, request, reply))
   answerHealth(app, portal)
   answerInstallable(app, portal)
+  answerCrawlers(app, portal)
   await answerPages(app, portal)
   for (const endpoint of endpoints) mount(app, portal, endpoint)
   return app

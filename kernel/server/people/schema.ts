@@ -1,8 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, type PgColumn, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { personRoles } from '#kernel/person-roles.ts'
 import { belongsTo, createdAt, moment, newId, siteTable } from '../db/tables.ts'
 
-export const roles = ['student', 'teacher', 'counsellor', 'staff'] as const
+/** In the order of bytes, so that one index serves for finding whole and by beginning, and holds that each is there once. */
+const byteText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
 /** The units of a site as a tree. */
 export const departments = siteTable(
@@ -36,9 +50,8 @@ export const departments = siteTable(
  * What a person is found by begins with what was typed: a range, in the order of bytes. `like` cannot use an index under
  * row security; comparing can.
  */
-const foundBy = (t: Record<'site' | 'name' | 'number' | 'pinyin' | 'initials' | 'given', PgColumn>) => [
+const foundBy = (t: Record<'site' | 'name' | 'pinyin' | 'initials' | 'given', PgColumn>) => [
   index('people_by_name').on(t.site, sql`${t.name} collate "C"`),
-  index('people_by_number').on(t.site, sql`${t.number} collate "C"`),
   index('people_by_pinyin').on(t.site, sql`${t.pinyin} collate "C"`),
   index('people_by_initials').on(t.site, sql`${t.initials} collate "C"`),
   index('people_by_given').on(t.site, sql`(${t.given}[1]) collate "C"`),
@@ -52,9 +65,9 @@ export const people = siteTable(
   {
     id: newId(),
     /** Student or staff number: what a person logs in with. */
-    number: text('number').notNull(),
+    number: byteText('number').notNull(),
     name: text('name').notNull(),
-    role: text('role', { enum: roles }).notNull(),
+    role: text('role', { enum: personRoles }).notNull(),
     /** Who is behind it: identities of one holder may be switched between without logging out. */
     holder: uuid('holder').notNull().default(sql`uuidv7()`),
     department: uuid('department'),
@@ -67,6 +80,8 @@ export const people = siteTable(
     mobile: text('mobile').notNull().default(''),
     avatar: text('avatar').notNull().default(''),
     passwordHash: text('password_hash').notNull().default(''),
+    /** Made for the person by someone else: good for one login, at which it is replaced. */
+    passwordGiven: boolean('password_given').notNull().default(false),
     /** Which list of the school's own keeps it: what leaves that list leaves here. '' for people kept by hand. */
     source: text('source').notNull().default(''),
     createdAt: createdAt(),
@@ -138,6 +153,8 @@ export const sessions = siteTable(
     seenAt: moment('seen_at').notNull().defaultNow(),
     /** Looking at the portal as others see it, without touching anything: `kind:student` or `role:<id>`. */
     viewAs: text('view_as'),
+    /** Came in with a password made by someone else: nothing is open but choosing one. */
+    mustRenew: boolean('must_renew').notNull().default(false),
   },
   (t) => [
     belongsTo(t.site, t.person, () => people).onDelete('cascade'),

@@ -29,7 +29,7 @@ export async function newAdministrator(given: { number: string; name: string }):
   return {
     password,
     add: async (db, modules) => {
-      const values = { ...person, ...spelling(person.name), role: 'staff' as const, passwordHash }
+      const values = { ...person, ...spelling(person.name), role: 'staff' as const, passwordHash, passwordGiven: true }
       const [made] = await db.insert(people).values(values).returning({ id: people.id })
       const rights = rightsOf(modules)
       await db.insert(grants).values(rights.map((right) => ({ ...right, person: made!.id })))

@@ -8,7 +8,10 @@ import { unseal } from './seal.ts'
  * Sends one letter, if it still waits. Its row is held meanwhile, so that it leaves once however often the job runs; a
  * server that dies between the sending and the commit sends it again under the same id. What it says is never logged.
  */
-export async function deliver(ctx: JobContext, { letter: id }: Record<string, unknown>): Promise<void> {
+export async function deliver(
+  ctx: Pick<JobContext, 'site' | 'db' | 'log' | 'tools'>,
+  { letter: id }: Record<string, unknown>,
+): Promise<void> {
   const waiting = and(
     eq(letters.id, String(id)),
     isNull(letters.sentAt),
@@ -40,7 +43,11 @@ export const opened = (
   { id, sealed }: Pick<Row, 'id' | 'sealed'>,
 ) => JSON.parse(unseal(tools.secret, `${site.id} ${id}`, sealed)) as Letter
 
-const mark = ({ db }: JobContext, id: string, how: Pick<Partial<Record<keyof Row, unknown>>, 'sentAt' | 'refusedAt'>) =>
+const mark = (
+  { db }: Pick<JobContext, 'db'>,
+  id: string,
+  how: Pick<Partial<Record<keyof Row, unknown>>, 'sentAt' | 'refusedAt'>,
+) =>
   db
     .update(letters)
     .set(how as object)

@@ -16,7 +16,10 @@ export type Letter = {
 }
 
 /** Hands a letter over. Throws when it should be tried again, `LetterRefused` when that would be in vain. */
-export type Post = (site: Site, letter: Letter) => Promise<void>
+export type Post = ((site: Site, letter: Letter) => Promise<void>) & {
+  /** Whether mail leaves by a server. */
+  mails?: boolean
+}
 
 /** Refused for good: a wrong number, a message the gateway does not take. */
 export class LetterRefused extends Error {

@@ -1,7 +1,8 @@
 import type { Site } from '#kernel/site.ts'
 import type { Outbound } from '../outbound.ts'
 import type { Settings } from '../settings.ts'
-import type { Post } from './letter.ts'
+import { using } from '../usage/connectors.ts'
+import { LetterRefused, type Post } from './letter.ts'
 import { openMail } from './mail.ts'
 import { openOutbox } from './outbox.ts'
 import { sendSms } from './sms.ts'
@@ -12,10 +13,16 @@ type Ways = Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'dataDir'>
 export function openPost(settings: Ways, outbound: Outbound): Post {
   const aside = openOutbox(settings.dataDir)
   const mail = settings.SMTP_URL ? openMail(settings.SMTP_URL, settings.MAIL_FROM) : undefined
-  return (site, letter) => {
-    if (letter.kind === 'mail') return mail ? mail(nameOf(site), letter) : aside(site, letter)
-    return site.sms ? sendSms(outbound, site.sms, letter) : aside(site, letter)
+  const send: Post = (site, letter) => {
+    const { sms } = site
+    if (letter.kind === 'mail' && mail) return using(site.id, 'mail', () => mail(nameOf(site), letter), isRefusal)
+    if (letter.kind === 'sms' && sms) return using(site.id, 'sms', () => sendSms(outbound, sms, letter), isRefusal)
+    return aside(site, letter)
   }
+  return Object.assign(send, { mails: mail !== undefined })
 }
+
+/** A letter that is refused was answered. */
+const isRefusal = (error: unknown): boolean => error instanceof LetterRefused
 
 const nameOf = ({ name, id }: Site): string => name.zh ?? name.en ?? id

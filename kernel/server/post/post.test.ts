@@ -38,7 +38,7 @@ async function waiting(more: Partial<Letter> = {}, expires = 600) {
   const run = (post: Post, sms?: SmsGateway) =>
     inSite(site.id, (db) => {
       const tools = { ...settings, outbound, post, modules: [], topics: t.portal.topics, uploads: [] }
-      return deliver({ site: { ...config, sms }, db, log: t.portal.log, now: new Date(), tools }, { letter: id })
+      return deliver({ site: { ...config, sms }, db, log: t.portal.log, tools }, { letter: id })
     })
   const state = () => inSite(site.id, async (db) => (await db.select().from(letters).where(eq(letters.id, id)))[0]!)
   return { run, state }

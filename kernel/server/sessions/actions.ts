@@ -30,7 +30,7 @@ export function sessionActions(
 
   return {
     end,
-    start: async (person, via) => {
+    start: async (person, via, { mustRenew } = { mustRenew: false }) => {
       await end()
       const id = hashOf(outcome.sessionId!)
       await db.insert(sessions).values({
@@ -40,6 +40,7 @@ export function sessionActions(
         address: ctx.address,
         agent: ctx.agent,
         via,
+        mustRenew,
       })
       return id
     },

@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { personRoles } from '#kernel/person-roles.ts'
 import { prepared } from '../db/prepared.ts'
 import type { ReadDb } from '../db/site-db.ts'
-import { departments, grantRoles, grants, people, roles, sessions } from '../people/schema.ts'
+import { departments, grantRoles, grants, people, sessions } from '../people/schema.ts'
 import type { Person, Scope } from './person.ts'
 import { seenEvery } from './seen.ts'
 
@@ -19,6 +20,7 @@ const personOfSession = prepared((db) =>
       department: departments.name,
       departmentId: people.department,
       viewAs: sessions.viewAs,
+      mustRenew: sessions.mustRenew,
       unseen: sql<boolean>`${sessions.seenAt} < now() - ${seenEvery}`,
       app: grants.app,
       modules: grants.modules,
@@ -52,8 +54,16 @@ export async function loadPerson(db: ReadDb, hash: string): Promise<Loaded> {
 type Row = Awaited<ReturnType<typeof personOfSession>>[number]
 
 async function personOf(db: ReadDb, first: Row, granted: readonly Row[]): Promise<Person> {
-  const { id, number, name, role, departmentId, viewAs } = first
-  const person = { id, number, name, role, department: first.department ?? '', departmentId }
+  const { id, number, name, role, departmentId, viewAs, mustRenew } = first
+  const person = {
+    id,
+    number,
+    name,
+    role,
+    department: first.department ?? '',
+    departmentId,
+    ...(mustRenew && { mustRenew }),
+  }
   const own = rightsOf(granted)
   if (viewAs !== null) return { ...person, ...(await seenAs(db, viewAs, { role, ...own })), viewAs }
   return { ...person, ...own }
@@ -89,7 +99,7 @@ type Own = Pick<Person, 'role' | 'permissions' | 'scopes'>
  */
 export async function seenAs(db: ReadDb, viewAs: string, own: Own): Promise<Own> {
   const [kind, value] = viewAs.split(':') as [string, string]
-  if (kind === 'kind') return { role: roles.find((one) => one === value) ?? own.role, ...rightsOf([]) }
+  if (kind === 'kind') return { role: personRoles.find((one) => one === value) ?? own.role, ...rightsOf([]) }
   const [role] = await db.select({ rights: grantRoles.rights }).from(grantRoles).where(eq(grantRoles.id, value))
   const scopes: Person['scopes'] = {}
   for (const [app, modules] of Object.entries(role?.rights ?? {})) {

@@ -19,4 +19,8 @@ export type Person = {
   scopes: Record<string, Record<string, Scope>>
   /** As whom an administrator is looking around: then nothing can be changed. */
   viewAs?: string
+  /** Taken for someone of another kind, to see a draft as they would: what is the person's own says nothing there. */
+  standsIn?: true
+  /** A password has to be chosen first: to all other calls this is nobody. */
+  mustRenew?: boolean
 }

@@ -7,6 +7,7 @@ import {
   ChevronsLeft,
   ChevronsRight,
   Columns3,
+  Crop,
   Database,
   Files,
   Folder,
@@ -31,6 +32,7 @@ import {
   UserCog,
   UserRound,
   UsersRound,
+  UserX,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Icon } from '../ui/Icon.tsx'
@@ -45,6 +47,7 @@ const own: Readonly<Record<string, ComponentType<{ size: number; strokeWidth: nu
   'chevrons-left': ChevronsLeft,
   'chevrons-right': ChevronsRight,
   columns: Columns3,
+  crop: Crop,
   database: Database,
   files: Files,
   folder: Folder,
@@ -68,6 +71,7 @@ const own: Readonly<Record<string, ComponentType<{ size: number; strokeWidth: nu
   undo: Undo2,
   'user-cog': UserCog,
   'user-round': UserRound,
+  'user-x': UserX,
   'users-round': UsersRound,
 }
 

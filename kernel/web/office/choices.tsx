@@ -99,3 +99,17 @@ export function TextInput({ label, max, value, onChange }: TextInputProps) {
     />
   )
 }
+
+/** The same over several lines. */
+export function TextBox({ label, max, value, onChange }: TextInputProps) {
+  return (
+    <Input.TextArea
+      aria-label={label}
+      placeholder={label}
+      maxLength={max}
+      autoSize={{ minRows: 2, maxRows: 8 }}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

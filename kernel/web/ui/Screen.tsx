@@ -13,6 +13,8 @@ type ScreenProps = {
   title?: string
   /** `none` keeps the title for screen readers only: home and full-screen pages. */
   bar?: 'shown' | 'none'
+  /** What is shown brings the first heading itself, as an article does; the bar's words are then none. */
+  ownHeading?: boolean
   /** What the back arrow does; false hides it (tab pages). */
   back?: (() => void) | false
   /** Right end of the bar: small icon buttons. */
@@ -24,16 +26,26 @@ type ScreenProps = {
 }
 
 /** The frame of a page. Messaging apps draw a title bar of their own, so there ours steps back. */
-export function Screen({ children, title, bar = 'shown', back, tools, foot, ground = 'grey' }: ScreenProps) {
+export function Screen({
+  children,
+  title,
+  bar = 'shown',
+  ownHeading,
+  back,
+  tools,
+  foot,
+  ground = 'grey',
+}: ScreenProps) {
   const heading = useId()
+  const Title = ownHeading ? 'p' : 'h1'
   return (
     <div className={classes('c-screen', `c-screen--${ground}`)}>
       {title && (
         <header className={bar === 'none' || isMessagingApp() ? 'c-sr' : 'c-screen__bar'}>
           {back !== false && <BackButton onBack={back} />}
-          <h1 className="c-screen__title" id={heading}>
+          <Title className="c-screen__title" id={heading}>
             {title}
-          </h1>
+          </Title>
           <div className="c-screen__tools">{tools}</div>
         </header>
       )}

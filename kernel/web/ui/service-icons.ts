@@ -1,7 +1,9 @@
 import {
   Activity,
   Armchair,
+  ArrowDown,
   ArrowLeftRight,
+  ArrowUp,
   ArrowUpRight,
   BadgeCheck,
   Banknote,
@@ -137,7 +139,9 @@ import {
 export const serviceIcons = {
   activity: Activity,
   armchair: Armchair,
+  'arrow-down': ArrowDown,
   'arrow-left-right': ArrowLeftRight,
+  'arrow-up': ArrowUp,
   'arrow-up-right': ArrowUpRight,
   'badge-check': BadgeCheck,
   banknote: Banknote,

@@ -1,5 +1,6 @@
 import { answerFile, answerLogo, answerPage, isWhole, keepPage } from './answers.ts'
 import { cacheName, dropAllCaches, dropOldCaches, keepCopy } from './caches.ts'
+import { showNotices } from './notices.ts'
 import type { WorkerScope } from './scope.ts'
 import { isBuiltFile, treatmentOf } from './treatment.ts'
 
@@ -19,6 +20,8 @@ scope.addEventListener('activate', (event) => {
 })
 
 if (shell.on) {
+  showNotices(scope)
+
   scope.addEventListener('fetch', (event) => {
     const treatment = treatmentOf(event.request, shell, scope.location.origin)
     if (treatment === 'page') event.respondWith(answerPage(event, shell))

@@ -34,15 +34,19 @@ export async function contactRows(
 /** What stands in the book is for whom it is open to; a proposal only for its author and those who decide. */
 export function isMet({ person, scope }: Pick<ReadContext, 'person' | 'scope'>): SQL {
   const decides = within(scope('edit')) ?? sql`true`
-  const open: Visibility[] = ['everyone']
-  if (person) open.push('members')
-  if (person && person.role !== 'student') open.push('staff')
+  const open = openTo(person)
   const unit = sql`${contacts.visibility} = 'unit' and ${isOwnUnit(person?.departmentId)}`
   const visible = sql`${contacts.visibility} = any(${sql.param(open)}::text[])`
   const standing = sql`${contacts.state} in ('approved', 'stale')`
   const mine = sql`${contacts.state} = 'proposed' and ${contacts.proposedBy} = ${person?.id ?? null}::uuid`
   const met = or(and(standing, or(visible, unit)), mine, person ? decides : undefined)
   return sql`${contacts.state} <> 'removed' and (${met})`
+}
+
+/** Whose contacts someone meets whatever unit they are in. */
+export function openTo(person: ReadContext['person']): Visibility[] {
+  if (!person) return ['everyone']
+  return person.role === 'student' ? ['everyone', 'members'] : ['everyone', 'members', 'staff']
 }
 
 /** Someone belongs to their own unit and to every one above it. */

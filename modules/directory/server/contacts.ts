@@ -1,5 +1,5 @@
 import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
-import { getUnits, searchUnits } from '#engines/directory/server/units.ts'
+import { getUnits, unitsCalled } from '#engines/directory/server/units.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { departments } from '#kernel/server/people/schema.ts'
@@ -69,7 +69,7 @@ export async function faces(ctx: ReadContext, rows: readonly ContactRow[]) {
 }
 
 /** A proposal stands on the page of what waits, not in the book. */
-export const isListed = sql`${table.state} in ('approved', 'stale')`
+const isListed = sql`${table.state} in ('approved', 'stale')`
 
 async function wantedBy(ctx: ReadContext, { unit, q, duty, post }: InputOf<Calls['contacts']>) {
   const conditions: (SQL | undefined)[] = [
@@ -83,11 +83,8 @@ async function wantedBy(ctx: ReadContext, { unit, q, duty, post }: InputOf<Calls
 }
 
 /** The whole of what was typed first; then as much of it as fits, at least half. */
-export async function fitting(
-  ctx: Pick<ReadContext, 'db'>,
-  q: string,
-): Promise<{ fits: SQL | undefined; best: SQL[] }> {
-  const named = searchUnits(await getUnits(ctx.db), q, 20).map(({ id }) => id)
+async function fitting(ctx: Pick<ReadContext, 'db'>, q: string): Promise<{ fits: SQL | undefined; best: SQL[] }> {
+  const named = await unitsCalled(ctx.db, q, 20)
   const pieces = piecesOf(q)
   const whole = sql`position(${joined(q)} in ${table.words}) > 0`
   const fit = sql`(select count(*) from unnest(${sql.param(pieces)}::text[]) as piece where position(piece in ${table.words}) > 0)`

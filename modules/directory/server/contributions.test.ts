@@ -25,3 +25,15 @@ test('the portal’s search finds people and offices, as far as the asking perso
   expect(await pages(s.wu, 'lxy')).toEqual([])
   expect(await pages(s.anyone, '陈静')).toEqual([])
 })
+
+test.each([['lnixiaoyu'], ['linxaioyu'], ['xiaoyu lin'], ['林小雨'], ['林曉雨'], ['凌晓雨']])(
+  'with a slip in the name, %s, the person is found all the same, by whoever may see them',
+  async (q) => {
+    const s = await smallCampus(t)
+    const people = async (who: typeof s.lin) =>
+      (await s.call(who, portal.search, { q })).hits.filter(({ page }) => page.startsWith('addressBook/person'))
+    expect(await people(s.chen)).toMatchObject([{ title: '林晓雨', source: '通讯录', module: 'directory' }])
+    expect(await people(s.wu)).toEqual([])
+    expect(await people(s.anyone)).toEqual([])
+  },
+)

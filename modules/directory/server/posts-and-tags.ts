@@ -1,6 +1,6 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import * as posts from '#engines/directory/server/posts.ts'
-import { personTags, posts as postTable, tags } from '#engines/directory/server/schema.ts'
+import { posts as postTable, tags } from '#engines/directory/server/schema.ts'
 import * as people from '#engines/directory/server/tags.ts'
 import { findUnit } from '#engines/directory/server/tree-desk.ts'
 import { dayIn } from '#kernel/clock.ts'
@@ -68,8 +68,7 @@ export async function tagPeople(ctx: WriteContext, { id, person }: InputOf<Calls
 
 export async function untagPeople(ctx: WriteContext, { id, person }: InputOf<Calls['untagPeople']>) {
   await findTag(ctx, id)
-  const gone = and(eq(personTags.tag, id), inArray(personTags.person, person))
-  if (person.length) await ctx.db.delete(personTags).where(gone)
+  await people.untagPeople(ctx.db, id, person)
   await ctx.audit({ action: 'tag.drop', entity: 'tag', entityId: id, before: { person } })
   return {}
 }

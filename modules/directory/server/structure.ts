@@ -1,5 +1,6 @@
 import { peopleByIds, peopleOfTag, peopleOfUnit } from '#engines/directory/server/people-list.ts'
-import { mostFound, searchPeople } from '#engines/directory/server/search.ts'
+import { searchPeople } from '#engines/directory/server/search.ts'
+import { mostFound } from '#engines/directory/server/search-sql.ts'
 import { listTags } from '#engines/directory/server/tags.ts'
 import { childrenOf, crumbsOf, facesOf, getUnits, searchUnits } from '#engines/directory/server/units.ts'
 import type { InputOf } from '#kernel/contract.ts'
@@ -30,7 +31,7 @@ export async function filter(ctx: ReadContext, { q, kind }: InputOf<Calls['filte
 
 async function foundUnits(ctx: ReadContext, q: string) {
   const units = await getUnits(ctx.db)
-  return facesOf(units, searchUnits(units, q, mostFound))
+  return facesOf(units, searchUnits(units.values(), q, mostFound))
 }
 
 export async function user(ctx: ReadContext, { depart, tag, id, ...page }: InputOf<Calls['user']>) {

@@ -49,7 +49,7 @@ export async function appReturn(ctx: WriteContext, { site, code }: InputOf<Calls
   const taken = await takeToken(ctx, code, 'ticket', 'refresh')
   if (!taken) throw gone(ctx)
   if (taken.kind === 'refresh' && taken.session) await ctx.db.delete(sessions).where(eq(sessions.id, taken.session))
-  const session = await begin(ctx, taken.person, 'app')
+  const { session } = await begin(ctx, taken.person, 'app')
   return { name: taken.name, ...(await tokensFor(ctx, taken.person, session)) }
 }
 

@@ -1,4 +1,5 @@
 import type { ReadContext } from '#kernel/server/context.ts'
+import { using } from '#kernel/server/usage/connectors.ts'
 import { identity } from '../module.ts'
 import type { CasServer } from '../sign-in-settings.ts'
 import { type CasAnswer, readCasAnswer } from './cas-answer.ts'
@@ -19,15 +20,13 @@ export async function numberOfTicket(ctx: ReadContext, server: CasServer, ticket
 async function ask(ctx: ReadContext, { url, version }: CasServer, ticket: string, service: string): Promise<CasAnswer> {
   const path = version === '3' ? '/p3/serviceValidate' : '/serviceValidate'
   const query = `ticket=${encodeURIComponent(ticket)}&service=${encodeURIComponent(service)}`
+  const asked = { url: `${url}${path}?${query}`, milliseconds: 5_000, maxBytes: 1 << 16, maxHops: 0 }
   try {
-    const { status, body } = await ctx.tools.outbound({
-      url: `${url}${path}?${query}`,
-      milliseconds: 5_000,
-      maxBytes: 1 << 16,
-      maxHops: 0,
+    return await using(ctx.site.id, 'cas', async () => {
+      const { status, body } = await ctx.tools.outbound(asked)
+      if (status !== 200) throw new Error(`the CAS server answered ${status}`)
+      return readCasAnswer(new TextDecoder('utf-8', { fatal: true }).decode(body))
     })
-    if (status !== 200) throw new Error(`the CAS server answered ${status}`)
-    return readCasAnswer(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch (error) {
     ctx.log.warn({ err: error }, 'a CAS ticket could not be checked')
     throw identity.fail('casDown')

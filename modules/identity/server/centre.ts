@@ -5,7 +5,7 @@ import { editEmail, editMobile, unbindMobile } from './contacts.ts'
 import { devices, revokeDevice } from './devices.ts'
 import { guide, question, questions, rateAnswer } from './guide.ts'
 import { lookup, unmask } from './lookup.ts'
-import { changePassword, forgotPassword, resetPassword } from './passwords.ts'
+import { changePassword, choosePassword, forgotPassword, resetPassword } from './passwords.ts'
 import { permissions } from './permissions.ts'
 import { avatar, editUser, profile } from './profile.ts'
 
@@ -13,7 +13,7 @@ import { avatar, editUser, profile } from './profile.ts'
 export const centre = {
   ...{ sendSmsCode, sendEmailCode, editMobile, unbindMobile, editEmail },
   ...{ profile, editUser, avatar },
-  ...{ changePassword, forgotPassword, resetPassword },
+  ...{ changePassword, choosePassword, forgotPassword, resetPassword },
   ...{ accounts, switchAccount, devices, revokeDevice, permissions },
   ...{ lookup, unmask, certification, issueCertificate, checkCertificate },
   ...{ guide, questions, question, rateAnswer },

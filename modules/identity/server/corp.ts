@@ -3,6 +3,7 @@ import { type ReadContext, settingsOf, type WriteContext } from '#kernel/server/
 import { RedirectAnswer } from '#kernel/server/http/redirect-answer.ts'
 import { Refusal } from '#kernel/server/refusal.ts'
 import { ownTarget } from '#kernel/server/sites/origin.ts'
+import { using } from '#kernel/server/usage/connectors.ts'
 import { notFound } from '#kernel/words.ts'
 import type { doorContract } from '../door-contract.ts'
 import { identity } from '../module.ts'
@@ -50,7 +51,8 @@ const unmarked = (url: string): string => (url.includes('#') ? url : `${url}#`)
 async function letIn(ctx: WriteContext, app: WecomApp, code: string, state: string): Promise<Trouble | undefined> {
   if (!code) return 'wecomRefused'
   brake(ctx, 'wecom')
-  const number = await numberOfMember(ctx, app, code).catch((error: unknown) => {
+  const asked = using(ctx.site.id, 'wecom', () => numberOfMember(ctx, app, code))
+  const number = await asked.catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'WeCom could not be asked who someone is')
     return null
   })

@@ -16,7 +16,7 @@ export async function askGateway(
   const asked = { milliseconds: 5_000, maxBytes: 1 << 16, maxHops: 0 }
   const url = `${address}?${new URLSearchParams(query)}`
   const { status, body } = await tools.outbound({ url, ...asked }).catch((error: Error) => {
-    throw new GatewayDown(`${address} could not be asked: ${error.message}`)
+    throw new GatewayDown(`${address} could not be asked: ${error.message}`, { cause: error })
   })
   const answer = status === 200 ? parsed(body.toString('utf8')) : undefined
   if (!answer) throw new GatewayDown(`${address} answered ${status} without a usable answer`)

@@ -9,10 +9,13 @@ import * as apps from './app-doors.ts'
 import { cas } from './cas.ts'
 import { centre } from './centre.ts'
 import { codes } from './code-kinds.ts'
+import { search } from './contributions.ts'
 import { corp } from './corp.ts'
 import { loginDetour, loginPage } from './doors.ts'
+import { health } from './health.ts'
 import { leave, logout } from './leave.ts'
 import { miniCasLogin, miniCheck, miniLogin } from './mini-program.ts'
+import { tells } from './new-device.ts'
 import { oauthIndex, oauthToken, oauthUser } from './oauth.ts'
 import { addOauthApp, deleteOauthApp, oauthApps } from './oauth-apps.ts'
 import { oidc } from './oidc.ts'
@@ -50,6 +53,9 @@ export const served = serve(identity, contract, service, {
   },
   detours: { loginPage: loginDetour },
   onboarding,
+  tells,
+  health,
+  search,
   settingWords,
   dialects,
   codes,

@@ -5,6 +5,7 @@ import { RedirectAnswer } from '#kernel/server/http/redirect-answer.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { hashOf } from '#kernel/server/sessions/cookies.ts'
 import { ownTarget } from '#kernel/server/sites/origin.ts'
+import { using } from '#kernel/server/usage/connectors.ts'
 import { baseOf } from '#kernel/site.ts'
 import { notFound } from '#kernel/words.ts'
 import { appContract } from '../app-contract.ts'
@@ -41,7 +42,7 @@ export async function miniLogin(ctx: WriteContext, { code, redirect }: InputOf<C
     .innerJoin(people, and(eq(people.site, miniBindings.site), eq(people.id, miniBindings.person)))
     .where(and(eq(miniBindings.id, bound), isNull(people.leftAt)))
   if (!person) throw identity.fail('notBound')
-  const session = await begin(ctx, person.id, 'miniProgram')
+  const { session } = await begin(ctx, person.id, 'miniProgram')
   const ticket = await giveToken(ctx, 'ticket', { person: person.id, session })
   const query = new URLSearchParams({ ticket, redirect: ownTarget(ctx, redirect) })
   return { login_ticket: ticket, url: `${ctx.origin}${baseOf(ctx.site)}xidianMinigramLogin/index?${query}` }
@@ -54,7 +55,8 @@ async function userOf(ctx: ReadContext, code: string): Promise<string> {
   brake(ctx, 'miniProgram')
   const { gateway, appId: appid, secret } = program
   const query = { appid, secret, js_code: code, grant_type: 'authorization_code' }
-  const answer = await askGateway(ctx, `${gateway}/sns/jscode2session`, query).catch((error: unknown) => {
+  const asked = using(ctx.site.id, 'miniProgram', () => askGateway(ctx, `${gateway}/sns/jscode2session`, query))
+  const answer = await asked.catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'the gateway of the mini-program could not be asked')
     throw identity.fail('miniDown')
   })

@@ -1,5 +1,6 @@
 import * as client from 'openid-client'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { using } from '#kernel/server/usage/connectors.ts'
 import { identity } from '../module.ts'
 import type { OidcProvider } from '../sign-in-settings.ts'
 import { findProvider } from './oidc-provider.ts'
@@ -8,7 +9,8 @@ export type Answered = { url: URL; state: string; nonce: string; verifier: strin
 
 /** The number of the person a code stands for. The provider is asked, and its tokens are checked whole: signature, issuer, audience, time, nonce. */
 export async function numberOfCode(ctx: ReadContext, provider: OidcProvider, answered: Answered): Promise<string> {
-  const number = await trade(ctx, provider, answered).catch((error: unknown) => {
+  const traded = using(ctx.site.id, 'oidc', () => trade(ctx, provider, answered), isRefusal)
+  const number = await traded.catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'an OpenID Connect code could not be traded')
     throw identity.fail(isRefusal(error) ? 'ticketRefused' : 'casDown')
   })

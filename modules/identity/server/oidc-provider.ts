@@ -1,6 +1,7 @@
 import * as client from 'openid-client'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { Outbound } from '#kernel/server/outbound.ts'
+import { using } from '#kernel/server/usage/connectors.ts'
 import type { OidcProvider } from '../sign-in-settings.ts'
 import { keeping } from './kept.ts'
 
@@ -11,7 +12,7 @@ const anHour = 3_600
 export function findProvider(ctx: Pick<ReadContext, 'site' | 'now' | 'tools'>, provider: OidcProvider) {
   const key = JSON.stringify([ctx.site.id, provider])
   return providers.get(key, ctx.now, async () => ({
-    value: await discovered(ctx.tools.outbound, provider),
+    value: await using(ctx.site.id, 'oidc', () => discovered(ctx.tools.outbound, provider)),
     seconds: anHour,
   }))
 }

@@ -15,8 +15,8 @@ export type Credentials = InputOf<(typeof doorContract)['check']>
 
 export async function check(ctx: WriteContext, sent: Credentials) {
   const code = settingsOf(ctx, identity).signIn.wrongPasswordCode
-  await enterByPassword(ctx, sent, 'password', identity.fail('wrongPassword', { code }))
-  return {}
+  const { mustRenew } = await enterByPassword(ctx, sent, 'password', identity.fail('wrongPassword', { code }))
+  return mustRenew ? { renew: 1 as const } : {}
 }
 
 /** The one way in with a password, whatever the address it was sent to: one counter, one rule for the slider. */
@@ -35,8 +35,7 @@ export async function enterByPassword(ctx: WriteContext, sent: Credentials, via:
     throw new Refusal(wrong)
   }
   await clearFailures(ctx.db, username)
-  const session = await begin(ctx, person!.id, via)
-  return { person: person!.id, name: person!.name, session }
+  return { person: person!.id, name: person!.name, ...(await begin(ctx, person!.id, via)) }
 }
 
 /** Only after something odd, and only where the site has a slider to show. A token is used up by the try it comes with. */

@@ -1,11 +1,11 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
-import { type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
+import { personOf, type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
 import { clearFailures, countFailure, secondsBlocked } from '#kernel/server/people/login-failures.ts'
 import { hashPassword, isPassword } from '#kernel/server/people/password.ts'
 import { people, sessions } from '#kernel/server/people/schema.ts'
 import { Refusal } from '#kernel/server/refusal.ts'
-import { badInput } from '#kernel/words.ts'
+import { badInput, kernel } from '#kernel/words.ts'
 import type { centreContract } from '../centre-contract.ts'
 import { identity } from '../module.ts'
 import { troubleWith } from '../password-rules.ts'
@@ -24,6 +24,17 @@ export async function changePassword(ctx: WriteContext, input: InputOf<Calls['ch
   checkRules(ctx, own, input.password)
   await checkProof(ctx, own, input)
   await setPassword(ctx, own, input.password)
+  const session = await renewSession(ctx, own.id)
+  await endSessions(ctx, own.id, session)
+  return {}
+}
+
+/** Proved by the session itself, which the password to be replaced has just opened. */
+export async function choosePassword(ctx: WriteContext, { password }: InputOf<Calls['choosePassword']>) {
+  if (!personOf(ctx).mustRenew) throw kernel.fail('notNow')
+  const own = await findOwnAccount(ctx)
+  checkRules(ctx, own, password)
+  await setPassword(ctx, own, password)
   const session = await renewSession(ctx, own.id)
   await endSessions(ctx, own.id, session)
   return {}
@@ -99,7 +110,7 @@ function checkRules(
 async function setPassword(ctx: WriteContext, person: OwnAccount, password: string): Promise<void> {
   if (person.passwordHash && (await isPassword(password, person.passwordHash))) throw identity.fail('samePassword')
   const passwordHash = await hashPassword(password)
-  await ctx.db.update(people).set({ passwordHash }).where(eq(people.id, person.id))
+  await ctx.db.update(people).set({ passwordHash, passwordGiven: false }).where(eq(people.id, person.id))
   await clearFailures(ctx.db, person.number)
   await ctx.audit({ action: 'password', entity: 'person', entityId: person.id })
   await tellOfChange(ctx, 'password', person)

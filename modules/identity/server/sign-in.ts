@@ -1,10 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { allow, senderKey } from '#kernel/server/rate-limit.ts'
 import { Refusal } from '#kernel/server/refusal.ts'
 import { kernel } from '#kernel/words.ts'
 import { identity } from '../module.ts'
+import { ssoKinds } from '../sign-in-settings.ts'
+import { isNewDevice, tellNewDevice } from './new-device.ts'
 
 /** A whole school may stand behind one address at eight in the morning. */
 const arrivals = { burst: 300, perSecond: 20 }
@@ -21,12 +23,22 @@ export async function enter(ctx: WriteContext, number: string, via: string): Pro
     .from(people)
     .where(and(eq(people.number, number), isNull(people.leftAt)))
   if (!person) throw new Refusal(identity.fail('unknownPerson'))
-  return begin(ctx, person.id, via)
+  return (await begin(ctx, person.id, via)).session
 }
 
-/** The session of a person whose right to it has been shown. */
-export async function begin(ctx: WriteContext, person: string, via: string): Promise<string> {
-  const session = await ctx.session.start(person, via)
+/** The session of a person whose right to it has been shown; `mustRenew` when a password has to be chosen first. */
+export async function begin(ctx: WriteContext, person: string, via: string) {
+  const mustRenew = await hasToRenew(ctx, person, via)
+  const isNew = await isNewDevice(ctx, person)
+  const session = await ctx.session.start(person, via, { mustRenew })
+  if (isNew) await tellNewDevice(ctx, person)
   await ctx.audit({ action: 'login', entity: 'person', entityId: person, after: { by: via } })
-  return session
+  return { session, mustRenew }
+}
+
+/** Whoever made a password for someone knows it, so that all it opens is choosing another. Doors elsewhere do not go by it. */
+async function hasToRenew(ctx: WriteContext, person: string, via: string): Promise<boolean> {
+  if (ssoKinds.some((kind) => kind === via) || !settingsOf(ctx, identity).passwords.renewGiven) return false
+  const [row] = await ctx.db.select({ given: people.passwordGiven }).from(people).where(eq(people.id, person))
+  return row?.given ?? false
 }

@@ -42,6 +42,9 @@ export function OwnLinks({ profile }: { profile: Profile | undefined }) {
         <Card flush>
           {profile?.password !== false && <ListRow title={w('title.password')} icon="key-round" to="center/password" />}
           <ListRow title={w('title.devices')} icon="smartphone" tone="info" to="center/devices" />
+          {hasPage('newsInterruption/index') && (
+            <ListRow title={w('quietHours')} icon="moon" tone="accent" to="newsInterruption/index" />
+          )}
           <ListRow title={w('title.permissions')} icon="shield-check" tone="success" to="center/permissions" />
         </Card>
       </Section>

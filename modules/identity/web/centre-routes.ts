@@ -17,6 +17,7 @@ export const centreRoutes: readonly Route<Word>[] = [
   { path: 'center/devices', title: 'title.devices', page: () => import('./Devices.tsx'), access },
   { path: 'center/permissions', title: 'title.permissions', page: () => import('./Permissions.tsx'), access },
   { path: 'center/password', title: 'title.password', page: () => import('./Password.tsx'), access },
+  { path: 'center/newPassword', title: 'title.newPassword', page: () => import('./ChoosePassword.tsx') },
   { path: 'center/reset', title: 'title.reset', page: () => import('./Reset.tsx') },
   { path: 'bnuCertification/index', title: 'title.certification', page: () => import('./BnuCertification.tsx') },
   {

@@ -1,6 +1,8 @@
 import { useId, useRef, useState } from 'react'
+import { renewalPage } from '#kernel/platform.ts'
 import { callServer } from '#kernel/web/call.ts'
 import { NetworkDown, Refused } from '#kernel/web/faults.ts'
+import { go } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { kernelWords } from '#kernel/web/messages.ts'
 import { loadSession } from '#kernel/web/session.ts'
@@ -53,7 +55,8 @@ export function useLogin(onDone: () => void) {
     sending.current = true
     setBusy(true)
     try {
-      await callServer(contract.check, { ...values, username: values.username.trim(), captcha })
+      const { renew } = await callServer(contract.check, { ...values, username: values.username.trim(), captcha })
+      if (renew) return go(`${renewalPage}${location.search}`, { replace: true })
       await loadSession()
       onDone()
     } catch (fault) {

@@ -7,6 +7,7 @@ import { visits, webLogs } from '#kernel/server/logs/schema.ts'
 import type { contract } from '../contract.ts'
 import { healthOf } from './health.ts'
 import { jobCounts } from './jobs.ts'
+import { rushToday } from './rush.ts'
 import { isFeedback } from './web-errors.ts'
 
 const dayMs = 86_400_000
@@ -15,7 +16,7 @@ const hereFor = 15 * 60_000
 
 export async function dashboard(ctx: ReadContext, { days }: InputOf<typeof contract.dashboard>) {
   const since = new Date(ctx.now.getTime() - (days - 1) * dayMs)
-  const [visited, failed, hours, apps, people, jobs, health] = await Promise.all([
+  const [visited, failed, hours, apps, people, jobs, health, rush] = await Promise.all([
     visitsByDay(ctx, since),
     errorsByDay(ctx, since),
     visitsByHour(ctx),
@@ -23,6 +24,7 @@ export async function dashboard(ctx: ReadContext, { days }: InputOf<typeof contr
     peopleHere(ctx),
     jobCounts(ctx),
     healthOf(ctx),
+    rushToday(ctx),
   ])
   const list = daysUntil(ctx, days).map((day) => ({
     day,
@@ -32,7 +34,8 @@ export async function dashboard(ctx: ReadContext, { days }: InputOf<typeof contr
   }))
   const today = list.at(-1)!
   const now = { people, visitsToday: today.visits, peopleToday: today.people, errorsToday: today.errors }
-  return { days: list, hours, apps, now, jobs, health: health.map((one) => ({ ...one, detail: one.detail ?? '' })) }
+  const said = health.map((one) => ({ ...one, detail: one.detail ?? '' }))
+  return { days: list, hours, rush, apps, now, jobs, health: said }
 }
 
 /** The days of the site's own calendar, the present one last. */

@@ -4,6 +4,7 @@ import { askForSheet, openSheet, sheetsOf } from '#kernel/server/exports/ask.ts'
 import { makeSheet, sweepSheets } from '#kernel/server/exports/make.ts'
 import type { Job } from '#kernel/server/serve.ts'
 import type { contract } from '../contract.ts'
+import { tellSheet } from './sheet-news.ts'
 
 export async function startExport(ctx: WriteContext, input: InputOf<typeof contract.startExport>) {
   const id = await askForSheet(ctx, input)
@@ -16,6 +17,12 @@ export const myExports = async (ctx: ReadContext) => ({ list: await sheetsOf(ctx
 export const downloadExport = (ctx: ReadContext, { id }: InputOf<typeof contract.downloadExport>) => openSheet(ctx, id)
 
 export const exportJobs: Job[] = [
-  { name: 'export', run: (ctx, { id }) => makeSheet(ctx, String(id)) },
+  {
+    name: 'export',
+    run: async (ctx, { id }) => {
+      await makeSheet(ctx, String(id))
+      await tellSheet(ctx, String(id))
+    },
+  },
   { name: 'sweep-exports', schedule: '23 * * * *', run: (ctx) => sweepSheets(ctx) },
 ]

@@ -4,8 +4,9 @@ import type { HealthItem } from '#kernel/health.ts'
 import { fill } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { connectorHealth } from '#kernel/server/usage/connector-health.ts'
 import { office } from '../module.ts'
-import { queueLag } from './jobs.ts'
+import { queueState } from './jobs.ts'
 
 const patience = 3_000
 const slowAnswer = 200
@@ -28,9 +29,21 @@ async function inTime(report: Promise<HealthItem[]>): Promise<HealthItem[]> {
   return Promise.race([report.catch(() => []), late]).finally(() => clearTimeout(timer))
 }
 
-/** The portal's own parts. */
+/** The portal's own parts, and the ways its letters leave by. */
 export async function health(ctx: ReadContext): Promise<HealthItem[]> {
-  return Promise.all([database(ctx), queue(ctx), storage(ctx)])
+  const own = await Promise.all([database(ctx), queue(ctx), storage(ctx)])
+  return [...own, ...(await letters(ctx))]
+}
+
+/** Without a way out letters go to a file, which reaches nobody. */
+async function letters(ctx: ReadContext): Promise<HealthItem[]> {
+  const ways = [
+    { key: 'mail', isSet: ctx.tools.post.mails === true },
+    { key: 'sms', isSet: ctx.site.sms !== undefined },
+  ]
+  const set = ways.filter(({ isSet }) => isSet).map(({ key }) => ({ key, title: w(ctx, `health.${key}`) }))
+  const off = ways.filter(({ isSet }) => !isSet).map(({ key }) => item(ctx, key, 'off', w(ctx, 'health.noWay')))
+  return [...(await connectorHealth(ctx, set)), ...off]
 }
 
 async function database(ctx: ReadContext): Promise<HealthItem> {
@@ -41,9 +54,10 @@ async function database(ctx: ReadContext): Promise<HealthItem> {
 }
 
 async function queue(ctx: ReadContext): Promise<HealthItem> {
-  const lag = await queueLag(ctx)
-  const detail = lag > slowQueue ? w(ctx, 'health.lagging', { minutes: Math.round(lag / 60) }) : w(ctx, 'health.onTime')
-  return item(ctx, 'queue', lag > slowQueue ? 'slow' : 'well', detail)
+  const { lag, failed } = await queueState(ctx)
+  if (lag > slowQueue) return item(ctx, 'queue', 'slow', w(ctx, 'health.lagging', { minutes: Math.round(lag / 60) }))
+  if (failed > 0) return item(ctx, 'queue', 'ill', w(ctx, 'health.jobsFailed', { count: failed }))
+  return item(ctx, 'queue', 'well', w(ctx, 'health.onTime'))
 }
 
 async function storage(ctx: ReadContext): Promise<HealthItem> {

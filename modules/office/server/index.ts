@@ -9,7 +9,9 @@ import { health } from './health.ts'
 import { jobs, retryJobs } from './jobs.ts'
 import { addSamples, dismissOnboarding, onboarding, removeSamples, tickStep } from './onboarding.ts'
 import { preferences, savePreference } from './preferences.ts'
+import { rushJobs } from './rush.ts'
 import { seed } from './seed.ts'
+import { tells } from './sheet-news.ts'
 import { sheets } from './sheets.ts'
 import { dismissErrors, errorReports, errors } from './web-errors.ts'
 
@@ -36,4 +38,10 @@ const service = {
   removeSamples,
 }
 
-export const served = serve(office, contract, service, { jobs: exportJobs, exports: sheets, health, seed })
+export const served = serve(office, contract, service, {
+  jobs: [...exportJobs, ...rushJobs],
+  exports: sheets,
+  health,
+  tells,
+  seed,
+})

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { wordingOf } from '#kernel/module.ts'
@@ -69,12 +69,13 @@ export async function jobCounts(ctx: ReadContext) {
   }
 }
 
-/** For how many seconds the longest waiting job has been due. */
-export async function queueLag(ctx: ReadContext): Promise<number> {
-  const due: SQL = sql`select coalesce(extract(epoch from now() - min(created)), 0)::int as lag
-    from ${siteJobs} where state = 'created'`
-  const { rows } = await ctx.db.execute<{ lag: number }>(due)
-  return rows[0]!.lag
+/** For how many seconds the longest waiting job has been due, and how many have failed for good. */
+export async function queueState(ctx: ReadContext): Promise<{ lag: number; failed: number }> {
+  const { rows } = await ctx.db.execute<{ lag: number; failed: number }>(sql`
+    select count(*) filter (where state = 'failed')::int as failed,
+      coalesce(extract(epoch from now() - min(due) filter (where state in ('created', 'retry') and due < now())), 0)::int as lag
+    from ${siteJobs}`)
+  return rows[0]!
 }
 
 const stored = (state: JobState | ''): string => Object.keys(states).find((key) => states[key] === state) ?? ''

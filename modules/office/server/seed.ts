@@ -3,6 +3,7 @@ import { visits, webLogs } from '#kernel/server/logs/schema.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
 import { putAway } from './onboarding.ts'
 import { ticks } from './onboarding-schema.ts'
+import { seedCalls } from './seed-calls.ts'
 
 const hour = 3_600_000
 const days = 20
@@ -37,6 +38,7 @@ export async function seed({ db, now, people }: SeedContext): Promise<void> {
   const someone = (n: number) => ids[n % ids.length]!
   const rows = Array.from({ length: days * 24 }, (_, i) => i).flatMap((ago) => visitsAt(now, ago, someone))
   if (rows.length) await db.insert(visits).values(rows)
+  await seedCalls({ db, now })
   await db.insert(webLogs).values([...errorRows(now, someone), ...opinionRows(now, someone)])
 }
 

@@ -21,18 +21,22 @@ export const ownHoldings = (ctx: ReadContext): Promise<Holding[]> =>
   holdingsWhere(ctx, and(eq(grants.person, personOf(ctx).id), inForce))
 
 /** Also what is still to begin. */
-export const holdingsOf = (ctx: ReadContext, persons: readonly string[]): Promise<Holding[]> =>
+export const holdingsOf = (ctx: ReadContext, persons: readonly string[]): Promise<OwnedHolding[]> =>
   holdingsWhere(ctx, and(inArray(grants.person, [...persons]), notOver))
 
-async function holdingsWhere(ctx: ReadContext, where: SQL | undefined): Promise<Holding[]> {
-  const { app, modules, until } = grants
+type OwnedHolding = Holding & { person: string }
+
+async function holdingsWhere(ctx: ReadContext, where: SQL | undefined): Promise<OwnedHolding[]> {
+  const { person, app, modules, until } = grants
   const rows = await ctx.db
-    .select({ app, modules, until, rights: grantRoles.rights, line: departments.line })
+    .select({ person, app, modules, until, rights: grantRoles.rights, line: departments.line })
     .from(grants)
     .leftJoin(grantRoles, and(eq(grantRoles.site, grants.site), eq(grantRoles.id, grants.role)))
     .leftJoin(departments, and(eq(departments.site, grants.site), eq(departments.id, grants.scope)))
     .where(where)
-  return rows.flatMap(({ rights, line, ...row }) => spread(ctx, rights ?? { [row.app]: row.modules }, line, row.until))
+  return rows.flatMap(({ rights, line, ...row }) =>
+    spread(ctx, rights ?? { [row.app]: row.modules }, line, row.until).map((one) => ({ ...one, person: row.person })),
+  )
 }
 
 /** Each right of a bundle on its own; those that the site does not have are left out. */
@@ -70,6 +74,13 @@ const isAsLong = (held: Holding, wanted: Holding): boolean =>
  * linked identity would be a way to those rights.
  */
 export async function checkNotAbove(ctx: ReadContext, ...persons: string[]): Promise<void> {
-  const theirs = await holdingsOf(ctx, persons)
-  if (theirs.length && !reachesOver(await ownHoldings(ctx), theirs)) throw people.fail('aboveYou')
+  if ((await getAbove(ctx, persons)).size) throw people.fail('aboveYou')
+}
+
+/** Those of them who may do more. */
+export async function getAbove(ctx: ReadContext, persons: readonly string[]): Promise<Set<string>> {
+  const theirs = persons.length ? await holdingsOf(ctx, persons) : []
+  if (!theirs.length) return new Set()
+  const own = await ownHoldings(ctx)
+  return new Set(theirs.filter((one) => !reachesOver(own, [one])).map(({ person }) => person))
 }

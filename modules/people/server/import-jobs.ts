@@ -7,6 +7,7 @@ import { applyImport, type Objection, readImport, rollBackImport } from '#engine
 import { settingsOf } from '#kernel/server/context.ts'
 import type { Job, JobContext } from '#kernel/server/serve.ts'
 import { people } from '../module.ts'
+import { tellImport } from './import-news.ts'
 import { wouldLoseHolder } from './last-holder.ts'
 import { ldapOptions, ldapSource } from './ldap-source.ts'
 
@@ -14,7 +15,13 @@ const idOf = (data: Record<string, unknown>): string => String(data.id)
 
 export const importJobs: readonly Job[] = [
   { name: 'readImport', run: (ctx, data) => readImport(ctx, idOf(data), (entry) => sourceOf(ctx, entry), objection) },
-  { name: 'applyImport', run: (ctx, data) => applyImport(ctx, idOf(data), objection) },
+  {
+    name: 'applyImport',
+    run: async (ctx, data) => {
+      await applyImport(ctx, idOf(data), objection)
+      await tellImport(ctx, idOf(data))
+    },
+  },
   { name: 'rollBackImport', run: (ctx, data) => rollBackImport(ctx, idOf(data)) },
   { name: 'syncLdap', schedule: '17 2 * * *', run: syncLdap },
   {

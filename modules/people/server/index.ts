@@ -2,12 +2,17 @@ import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { people } from '../module.ts'
 import { settingWords } from '../setting-words.ts'
+import * as bulk from './bulk.ts'
+import { grantMany } from './bulk-grants.ts'
+import * as bulkTags from './bulk-tags.ts'
 import * as grantEdits from './grant-edits.ts'
 import { grants } from './grant-lists.ts'
+import { health } from './health.ts'
 import * as identities from './identities.ts'
 import * as importFiles from './import-files.ts'
 import { importJobs } from './import-jobs.ts'
 import * as importLists from './import-lists.ts'
+import { tells } from './import-news.ts'
 import * as importing from './imports.ts'
 import { onboarding } from './onboarding.ts'
 import * as accounts from './person-account.ts'
@@ -23,6 +28,9 @@ const service = {
   people: persons,
   person,
   ...personEdits,
+  ...bulk,
+  ...bulkTags,
+  grantMany,
   ...accounts,
   ...identities,
   grants,
@@ -39,6 +47,8 @@ export const served = serve(people, contract, service, {
   seed,
   jobs: importJobs,
   exports: sheets,
+  tells,
   onboarding,
+  health,
   settingWords,
 })

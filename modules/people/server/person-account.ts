@@ -27,7 +27,7 @@ export async function resetPassword(ctx: WriteContext, { id }: InputOf<Calls['re
   const { number } = await holdPerson(ctx, id, 'edit')
   if (id === personOf(ctx).id) throw people.fail('ownSelf')
   await checkNotAbove(ctx, id)
-  await ctx.db.update(table).set({ passwordHash }).where(eq(table.id, id))
+  await ctx.db.update(table).set({ passwordHash, passwordGiven: true }).where(eq(table.id, id))
   await ctx.db.delete(sessions).where(eq(sessions.person, id))
   await clearFailures(ctx.db, number)
   await ctx.audit({ action: 'resetPassword', entity, entityId: id })

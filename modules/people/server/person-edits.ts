@@ -1,13 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
-import { departments, grants, sessions, people as table } from '#kernel/server/people/schema.ts'
-import { within } from '#kernel/server/people/scope.ts'
+import { grants, sessions, people as table } from '#kernel/server/people/schema.ts'
 import { spelling } from '#kernel/server/people/spelling.ts'
-import { badInput } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import { people } from '../module.ts'
 import { findPerson, holdPerson, noted, stateOf } from './find-person.ts'
+import { findUnit } from './find-unit.ts'
 import { checkNotAbove } from './holdings.ts'
 import { keepingHolder } from './last-holder.ts'
 import { personSteps } from './person-states.ts'
@@ -81,15 +80,4 @@ async function moved(ctx: WriteContext, action: 'leave' | 'reinstate', id: strin
   await checkNotAbove(ctx, id)
   personSteps.move(action, { state: stateOf(before), id }, { edits: true, id: personOf(ctx).id })
   return before
-}
-
-/** An open unit within one's scope. Only who may edit everyone leaves someone without one. */
-async function findUnit(ctx: WriteContext, id: string): Promise<string | null> {
-  const scope = ctx.scope('edit')
-  if (id === '' && scope === 'all') return null
-  if (id === '') throw badInput({ department: 'missing' })
-  const open = and(eq(departments.id, id), isNull(departments.closedAt), within(scope))
-  const [unit] = await ctx.db.select({ id: departments.id }).from(departments).where(open)
-  if (!unit) throw badInput({ department: 'wrong' })
-  return unit.id
 }

@@ -1,4 +1,4 @@
-import type { HealthItem } from '#kernel/health.ts'
+import type { HealthItem, healthStates } from '#kernel/health.ts'
 import { fill, localeNames, type Params } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
@@ -11,8 +11,8 @@ const slowQueue = 60
 const longQuiet = 180
 const littleRoom = 2 << 30
 
-type Item = Required<HealthItem>
-type State = HealthItem['state']
+type State = (typeof healthStates)[number]
+type Item = Required<Omit<HealthItem, 'state'>> & { state: State }
 
 export async function health(ctx: ReadContext) {
   const found = await platformOf(ctx).health()

@@ -26,6 +26,12 @@ const t = await campus([shell, identity, office, setup, people, bus, served], pr
 const { id: ownId, admin, lin, call, ask } = await t.site()
 const rows = (site: string) => readerFor(t.portal.database.pool, site).select().from(audit)
 
+const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  [headers['set-cookie']]
+    .flat()
+    .map((one) => String(one).split(';')[0]!)
+    .join('; ')
+
 let made = 0
 const given = (more = {}) => {
   const id = `hill-${process.pid}-${++made}`
@@ -42,17 +48,21 @@ describe('a site is made from a preset', () => {
     expect(site).toMatchObject({ name: { zh: '望山新大学' }, brand: { primary: '#112233', accent: '#b8862b' } })
     expect(Object.keys(site.modules).sort()).toEqual([...Object.keys(base), 'bus'].sort())
 
+    const form = { host: wanted.hosts[0]!, 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await t.server.inject({
       method: 'POST',
       url: identityCalls.check.path,
-      headers: { host: wanted.hosts[0]!, 'content-type': 'application/x-www-form-urlencoded' },
+      headers: form,
       payload: new URLSearchParams({ username: number, password }).toString(),
     })
-    expect(answer.json()).toMatchObject({ e: 0 })
-    const cookie = [answer.headers['set-cookie']]
-      .flat()
-      .map((one) => String(one).split(';')[0]!)
-      .join('; ')
+    expect(answer.json()).toMatchObject({ e: 0, d: { renew: 1 } })
+    const chosen = await t.server.inject({
+      method: 'POST',
+      url: identityCalls.choosePassword.path,
+      headers: { ...form, cookie: cookiesOf(answer) },
+      payload: new URLSearchParams({ password: 'Tower-and-bell-7' }).toString(),
+    })
+    const cookie = cookiesOf(chosen)
     const boss = { cookie, host: wanted.hosts[0]!, id: '', number }
     expect((await call(boss, setupCalls.catalogue)).modules.map(({ key }) => key)).not.toContain('platform')
     await call(boss, busCalls.allAlerts)

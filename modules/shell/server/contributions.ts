@@ -3,7 +3,7 @@ import { underRightsOf } from '#kernel/server/own-rights.ts'
 import type { Contributions, Served } from '#kernel/server/serve.ts'
 import { modulesOf } from './services.ts'
 
-type Kind = keyof Contributions
+type Kind = 'search' | 'today' | 'cards'
 type Item<K extends Kind> = Awaited<ReturnType<NonNullable<Contributions[K]>>>[number]
 
 const patience = 2_000

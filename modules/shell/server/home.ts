@@ -4,37 +4,44 @@ import type { HomeBlock } from '../contract.ts'
 import { shell } from '../module.ts'
 import { gather } from './contributions.ts'
 import { favourites } from './favourites.ts'
+import { cardsFor, type HomeCard } from './home-cards.ts'
+import { getLayout } from './home-layout.ts'
 import { recents } from './recents.ts'
 import { groupsOf, servicesFor, servicesNamed } from './services.ts'
-
-type Card = Extract<HomeBlock, { kind: 'cards' }>['cards'][number]
+import { watchedToday } from './watches.ts'
 
 const mostToday = 20
 const mostSuggested = 8
 
-/** The site's blocks, in its order. A block nobody fills is left out, but for the day and the pinned services. */
+/**
+ * The site's blocks, in its order or the person's own. A block nobody fills is left out, but for the day and the pinned
+ * services.
+ */
 export async function home(ctx: ReadContext) {
-  const names = [...new Set(blocksFor(ctx))]
-  const own = new Set(['today', 'pinned', 'services'])
-  const cards = names.every((name) => own.has(name)) ? [] : await gather(ctx, 'cards')
-  const blocks = await Promise.all(names.map((name) => blockOf(ctx, name, cards)))
-  return { blocks: blocks.filter((block) => block !== undefined) }
+  const { own, order, hidden } = await getLayout(ctx)
+  const shown = order.filter((key) => !hidden.has(key))
+  const cards = await cardsFor(ctx, order)
+  const blocks = await Promise.all(shown.map((key) => blockOf(ctx, key, cards.get(key))))
+  const told = shown.includes('today') ? undefined : await toldOf(ctx)
+  return { own, blocks: [told, ...blocks].filter((block) => block !== undefined) }
 }
 
-async function blockOf(ctx: ReadContext, key: string, cards: Card[]): Promise<HomeBlock | undefined> {
+/** Who asked to be told of something is told, also without a day on their home. */
+async function toldOf(ctx: ReadContext): Promise<HomeBlock | undefined> {
+  const items = ctx.person ? await watchedToday(ctx) : []
+  if (items.length === 0) return undefined
+  return { kind: 'today', key: 'today', items: items.map((item) => ({ ...item, module: shell.key })) }
+}
+
+async function blockOf(ctx: ReadContext, key: string, cards: HomeCard[] | undefined): Promise<HomeBlock | undefined> {
   if (key === 'today') return { kind: 'today', key, items: await todayOf(ctx) }
   if (key === 'pinned') return { kind: 'pinned', key, ...(await pinnedOf(ctx)) }
   if (key === 'services') {
     const list = servicesFor(ctx)
     return { kind: 'services', key, list, groups: groupsOf(ctx, list) }
   }
-  const named = new Set(blocksFor(ctx))
-  const mine = cards.filter((card) => (key === 'cards' ? !named.has(card.key) : card.key === key))
-  return mine.length ? { kind: 'cards', key, cards: mine } : undefined
+  return cards && { kind: 'cards', key, cards }
 }
-
-/** The site may arrange the home of some kinds of people otherwise. */
-const blocksFor = ({ site, person }: ReadContext): string[] => site.homes[person?.role ?? 'visitor'] ?? site.home
 
 /** By the clock; what has no hour comes last. */
 async function todayOf(ctx: ReadContext) {

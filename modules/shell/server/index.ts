@@ -6,6 +6,7 @@ import { settingWords } from '../setting-words.ts'
 import { checkCaptcha, getCaptcha } from './captcha.ts'
 import { favourites, saveFavourites } from './favourites.ts'
 import { home } from './home.ts'
+import { homeLayout, resetHomeLayout, saveHomeLayout } from './home-layout.ts'
 import { matrix } from './matrix.ts'
 import { recents, visit } from './recents.ts'
 import { openapi, reference } from './reference.ts'
@@ -17,6 +18,7 @@ import { settingInfo } from './setting.ts'
 import { shareInfo } from './share.ts'
 import { tidyJobs } from './tidy.ts'
 import { saveLog } from './visits.ts'
+import { tells, watchJobs } from './watch-news.ts'
 import { unwatch, watch, watchedToday, watches } from './watches.ts'
 import { saveWebLog } from './web-logs.ts'
 
@@ -37,6 +39,9 @@ const service = {
   saveSearch,
   clearSearches,
   home,
+  homeLayout,
+  saveHomeLayout,
+  resetHomeLayout,
   getCaptcha,
   checkCaptcha,
   openapi,
@@ -48,7 +53,8 @@ const service = {
 }
 
 export const served = serve(shell, contract, service, {
-  jobs: tidyJobs,
+  jobs: [...tidyJobs, ...watchJobs],
+  tells,
   settingWords,
   today: watchedToday,
   faces: { reference: (_ctx, { language, document }) => referencePage(document as unknown as OpenApi, language) },

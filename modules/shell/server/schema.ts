@@ -13,6 +13,22 @@ export const favourites = siteTable(
   ],
 )
 
+/** How a person has arranged the blocks of their home. Keys the site no longer has are left standing, in case it takes them up again. */
+export const homeLayouts = siteTable(
+  'home_layouts',
+  {
+    person: uuid('person').notNull(),
+    order: text('order').array().notNull(),
+    hidden: text('hidden').array().notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.site, t.person] }),
+    belongsTo(t.site, t.person, () => people).onDelete('cascade'),
+    check('home_layouts_size', sql`cardinality(${t.order}) <= 60 and cardinality(${t.hidden}) <= 60`),
+  ],
+)
+
 /** When a person last opened a service. */
 export const recents = siteTable(
   'recents',

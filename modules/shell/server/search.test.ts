@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { editDistance } from '#kernel/server/matching/edit-distance.ts'
 import { campus } from '#kernel/testing/campus.ts'
 import { contract } from '../contract.ts'
-import { editDistance } from './edit-distance.ts'
 import { served } from './index.ts'
 import { neighbours } from './testing/neighbours.ts'
 

@@ -1,11 +1,12 @@
 import type { InputOf } from '#kernel/contract.ts'
 import { wordingOf } from '#kernel/module.ts'
-import type { ReadContext } from '#kernel/server/context.ts'
+import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
+import { editDistance } from '#kernel/server/matching/edit-distance.ts'
+import { fitOf, type Query, queryOf, slipFitOf, textFit } from '#kernel/server/matching/fit.ts'
 import type { contract, Service } from '../contract.ts'
+import { shell } from '../module.ts'
 import { brake } from './brake.ts'
 import { gather } from './contributions.ts'
-import { editDistance } from './edit-distance.ts'
-import { fitOf, queryOf } from './match.ts'
 import { type Entry, indexOf } from './search-index.ts'
 import { modulesOf, servicesFor } from './services.ts'
 
@@ -15,20 +16,31 @@ const mostServices = 12
 const mostHits = 30
 
 export async function search(ctx: ReadContext, { q }: InputOf<Calls['search']>) {
-  brake(ctx, 'search', { burst: 40, perSecond: 4 })
+  brake(ctx, 'search', settingsOf(ctx, shell).searches)
   if (q === '') return { services: [], hits: [] }
-  const query = queryOf(q)
-  const found = ranked(ctx, (entry) => fitOf(entry, query)).filter(({ fit }) => fit > 0)
   const hits = (await gather(ctx, 'search', q)).slice(0, mostHits)
   return {
-    services: found.slice(0, mostServices).map(({ service }) => service),
-    hits: hits.map((hit) => ({ ...hit, source: sourceOf(ctx, hit.module) })),
+    services: servicesLike(ctx, queryOf(q)),
+    hits: hits.map(({ group, ...hit }) => ({ ...hit, source: group ?? sourceOf(ctx, hit.module) })),
   }
 }
 
+/** Where something is called just so, nobody means what is only called nearly so. */
+function servicesLike(ctx: ReadContext, query: Query): Service[] {
+  const fitting = (weigh: (entry: Entry, query: Query) => number) =>
+    ranked(ctx, (entry) => weigh(entry, query)).filter((found) => found.fit > 0)
+  const called = fitting(calledFit)
+  const found = called.length ? called : fitting(slipFitOf)
+  return found.slice(0, mostServices).map(({ service }) => service)
+}
+
+/** By what it is called, or by a group it stands in. */
+const calledFit = (entry: Entry, query: Query): number =>
+  Math.max(fitOf(entry, query), ...entry.tags.map((tag) => (query.typed ? textFit(tag, query.typed, [30, 28, 0]) : 0)))
+
 /** A path that leads nowhere is a page's address with a slip in it, or holds words of what was meant. */
 export function near(ctx: ReadContext, { path }: InputOf<Calls['near']>) {
-  brake(ctx, 'search', { burst: 40, perSecond: 4 })
+  brake(ctx, 'search', settingsOf(ctx, shell).searches)
   const asked = path
     .split(/[?#]/, 1)[0]!
     .replace(/^.*?\/site\//, '')
@@ -38,7 +50,8 @@ export function near(ctx: ReadContext, { path }: InputOf<Calls['near']>) {
     .slice(0, 12)
     .map(queryOf)
   const nearness = (entry: Entry) =>
-    likeness(entry.page, asked) * 100 + queries.reduce((sum, query) => sum + fitOf(entry, query), 0)
+    likeness(entry.page, asked) * 100 +
+    queries.reduce((sum, query) => sum + (calledFit(entry, query) || slipFitOf(entry, query)), 0)
   return {
     list: ranked(ctx, nearness)
       .slice(0, 3)

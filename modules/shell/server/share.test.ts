@@ -96,6 +96,14 @@ describe('without a signature', () => {
     expect(hidden.info.title).toBe('湖滨大学')
   })
 
+  test('one thing of a service is told by its own module', async () => {
+    const { id, host, anyone, call } = await t.site()
+    for (const service of ['card', 'lostCard']) {
+      const { info } = await call(anyone, contract.shareInfo, { url: '/site/', service, service_id: '8' })
+      expect(info).toMatchObject({ title: '第 8 张', desc: id, image: `http://${host}:8080/card.png`, wid: '8' })
+    }
+  })
+
   test('a gateway that refuses is not asked again at once, and nothing breaks', async () => {
     const { anyone, call } = await sharing()
     answers = {}

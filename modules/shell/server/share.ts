@@ -4,13 +4,15 @@ import type { InputOf } from '#kernel/contract.ts'
 import { fill } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
+import { underRightsOf } from '#kernel/server/own-rights.ts'
+import type { Served } from '#kernel/server/serve.ts'
 import { defaultLogo } from '#kernel/site.ts'
 import type { contract } from '../contract.ts'
 import { shell } from '../module.ts'
 import { brake } from './brake.ts'
 import { ticketFor } from './jsapi-ticket.ts'
 import { getOwnUrl } from './own-url.ts'
-import { placedTiles, servicesNamed } from './services.ts'
+import { modulesOf, placedTiles, servicesNamed } from './services.ts'
 
 type Asked = InputOf<(typeof contract)['shareInfo']>
 
@@ -26,7 +28,8 @@ export async function shareInfo(ctx: ReadContext, { service, service_id, url }: 
   const { share } = settingsOf(ctx, shell)
   const config = share.appId && share.secret ? await signed(ctx, link) : noConfig
   const sdk = config.appId ? share.sdk || defaultSdk : ''
-  return { info: { config, ...cardOf(ctx, service), url: link, wid: service_id, sdk } }
+  const card = (await sharedThing(ctx, service, service_id)) ?? cardOf(ctx, service)
+  return { info: { config, ...card, url: link, wid: service_id, sdk } }
 }
 
 /** A gateway that is down costs the sharing, never the page. */
@@ -51,6 +54,18 @@ function withoutLoginTraces(own: URL, asSent: string): string {
   const clean = new URL(plain)
   for (const name of ['code', 'state']) clean.searchParams.delete(name)
   return clean.href
+}
+
+/** What the service's own module says of the one thing that is shared: a title, a picture, a sentence. */
+async function sharedThing(ctx: ReadContext, service: string, id: string) {
+  if (!id) return undefined
+  const isIt = ({ module }: Served) => module.key === service || module.services.some(({ key }) => key === service)
+  const served = modulesOf(ctx).find((one) => one.share && isIt(one))
+  if (!served) return undefined
+  const [face] = await served.share!(underRightsOf(ctx, served.module.key), id)
+  if (!face) return undefined
+  const { image, ...said } = face
+  return { ...said, image: new URL(image || ctx.site.brand.logo || defaultLogo(ctx.site), ctx.origin).href }
 }
 
 function cardOf(ctx: ReadContext, service: string) {

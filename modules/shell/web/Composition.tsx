@@ -9,6 +9,7 @@ import { StaleNote } from '#kernel/web/ui/StaleNote.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract, type HomeBlock } from '../contract.ts'
 import { HomeBlockView } from './HomeBlockView.tsx'
+import { HomeEditLink } from './HomeEditLink.tsx'
 import { HomeHeader } from './HomeHeader.tsx'
 import { ReadFault } from './ReadFault.tsx'
 import { useRoom } from './use-room.ts'
@@ -16,7 +17,7 @@ import { useRoom } from './use-room.ts'
 /** The composed home: the site's blocks in the site's order; beside one another where the page has the whole width. */
 export default function Composition({ wide = false, first }: { wide?: boolean; first?: HomeBlock['kind'] }) {
   const home = useRead(contract.home, {})
-  const blocks = useShown(home.data?.blocks, first)
+  const blocks = useShown(home.data?.blocks, home.data?.own ? undefined : first)
   const split = useRoom(900) && wide
   const name = pageInfo().names[useLanguage()] ?? pageInfo().site.name
   return (
@@ -27,6 +28,7 @@ export default function Composition({ wide = false, first }: { wide?: boolean; f
           {home.stale && home.asOf && <StaleNote asOf={home.asOf} onRefresh={home.refresh} />}
           {!blocks && (home.fault ? <ReadFault read={home} /> : <HomeSkeleton />)}
           {blocks && (split ? <Columns blocks={blocks} /> : <Blocks blocks={blocks} />)}
+          {blocks && <HomeEditLink own={home.data?.own} empty={blocks.length === 0} />}
         </div>
         <p className="home__copyright">{pageInfo().brand.copyright}</p>
       </PullToRefresh>

@@ -1,4 +1,5 @@
-import { clockTime, formatTime } from '#kernel/web/time.ts'
+import { serverNow } from '#kernel/web/server-clock.ts'
+import { clockTime, formatTime, timeParts } from '#kernel/web/time.ts'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { ListRow } from '#kernel/web/ui/ListRow.tsx'
 import type { HomeBlock } from '../contract.ts'
@@ -17,7 +18,7 @@ export function HomeCards({ cards }: { cards: readonly HomeCard[] }) {
               key={`${page} ${title} ${time}`}
               title={title}
               subtitle={subtitle || undefined}
-              value={time ? formatTime(time, clockTime) : undefined}
+              value={time ? shortTime(time) : undefined}
               to={page}
             />
           ))}
@@ -25,4 +26,10 @@ export function HomeCards({ cards }: { cards: readonly HomeCard[] }) {
       ))}
     </div>
   )
+}
+
+/** The hour says when it was today; of another day, the day does. */
+function shortTime(time: number): string {
+  const today = timeParts(time).date === timeParts(serverNow() / 1000).date
+  return formatTime(time, today ? clockTime : { month: 'numeric', day: 'numeric' })
 }

@@ -7,12 +7,15 @@ import { Card } from '#kernel/web/ui/Card.tsx'
 import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
 import { Facts } from '#kernel/web/ui/Facts.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
 import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
 import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
+import { contract } from '../contract.ts'
+import { HomeCards } from './HomeCards.tsx'
 import { shellWords } from './words.ts'
 
-/** What the university knows of the person who asks. */
+/** What the university knows of the person who asks, and what there is to know for them: the cards of the modules. */
 export default function Infor() {
   const w = useWords(shellWords)
   const info = useRead(getInfo, {})
@@ -42,7 +45,21 @@ export default function Infor() {
             <p className="information__hint">{w('info.hint')}</p>
           </>
         )}
+        <News />
       </div>
     </Screen>
+  )
+}
+
+/** Nothing to tell is no reason for a word. */
+function News() {
+  const w = useWords(shellWords)
+  const { data } = useRead(contract.home, {})
+  const cards = data?.blocks.flatMap((block) => (block.kind === 'cards' ? block.cards : [])) ?? []
+  if (cards.length === 0) return null
+  return (
+    <Section title={w('info.news')}>
+      <HomeCards cards={cards} />
+    </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { callServer } from '#kernel/web/call.ts'
 import { useWords } from '#kernel/web/language.tsx'
@@ -19,14 +20,16 @@ type Hit = ReceivedFrom<typeof contract.search>['hits'][number]
 export function SearchResults({ q }: { q: string }) {
   const w = useWords(shellWords)
   const found = useRead(contract.search, { q })
-  if (!found.data) return found.fault ? <ReadFault read={found} /> : <Skeleton shape="rows" count={4} />
-  const { services, hits } = found.data
+  const data = useLasting(found.data)
+  if (found.fault && !found.data) return <ReadFault read={found} />
+  if (!data) return <Skeleton shape="rows" count={4} />
+  const { services, hits } = data
   if (services.length + hits.length === 0) {
     return <Empty icon="search" title={w('search.empty')} note={w('search.emptyHint')} />
   }
   const open = () => remember(q)
   return (
-    <div className="search__results">
+    <div className="search__results" aria-busy={found.loading}>
       {services.length > 0 && (
         <Section title={w('search.services')}>
           <Card flush>
@@ -53,6 +56,13 @@ export function SearchResults({ q }: { q: string }) {
       ))}
     </div>
   )
+}
+
+/** What was found for the letters before stays until the answer to the next is there: the page does not flicker. */
+function useLasting<D>(data: D | undefined): D | undefined {
+  const [last, setLast] = useState(data)
+  if (data && data !== last) setLast(data)
+  return data ?? last
 }
 
 function bySource(hits: readonly Hit[]): [string, Hit[]][] {

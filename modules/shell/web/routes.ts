@@ -30,6 +30,12 @@ export const shellRoutes = defineRoutes('shell', () => import('../messages.ts'),
     tab: true,
   },
   {
+    path: 'composition/edit',
+    title: 'title.compositionEdit',
+    page: () => import('./HomeEdit.tsx'),
+    access: 'person',
+  },
+  {
     path: 'composition/all',
     title: 'title.compositionAll',
     page: square,

@@ -2,25 +2,31 @@ import type { SearchHit, TodayItem } from '#kernel/home.ts'
 import { fill } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { prepared } from '#kernel/server/db/prepared.ts'
+import { bestFitting } from '#kernel/server/matching/best-fitting.ts'
 import { bus } from '../module.ts'
 import { stops } from './departures.ts'
-import { spellingOf } from './gtfs/spelling.ts'
 import { lists } from './lists.ts'
 import { routes } from './schema.ts'
 
 const mostHits = 5
 
-/** Stops and routes by name or pinyin. */
+const allRoutes = prepared((db) =>
+  db
+    .select({ id: routes.id, code: routes.code, name: routes.name, nameEn: routes.nameEn, nameTw: routes.nameTw })
+    .from(routes),
+)
+
+/** Stops and routes by name, pinyin or initials, small slips forgiven. */
 export async function search(ctx: ReadContext, q: string): Promise<SearchHit[]> {
-  const wanted = q.trim().toLowerCase()
-  if (wanted === '') return []
-  const fits = (...names: string[]) => names.some((name) => name.toLowerCase().includes(wanted))
-  const [{ list }, all] = [await stops(ctx), await ctx.db.select().from(routes)]
+  if (q.trim() === '') return []
+  const [{ list }, all] = await Promise.all([stops(ctx), allRoutes(ctx.db)])
   const title = wordingOf(bus, 'service.bus', ctx.language, ctx.site.words)
-  const foundStops = list.filter(({ name, spelling }) => fits(name, spelling)).slice(0, mostHits)
-  const foundRoutes = all
-    .filter(({ code, name, nameEn, nameTw }) => fits(code, name, nameEn, nameTw, spellingOf(name)))
-    .slice(0, mostHits)
+  const foundStops = bestFitting(list, q, ({ name }) => [name]).slice(0, mostHits)
+  const foundRoutes = bestFitting(all, q, ({ code, name, nameEn, nameTw }) => [code, name, nameEn, nameTw]).slice(
+    0,
+    mostHits,
+  )
   return [
     ...foundRoutes.map((route) => ({
       title: `${route.code} ${nameOf(ctx, route)}`.trim(),

@@ -16,8 +16,8 @@ export async function applyRows(db: WriteDb, entry: Import, at: Date): Promise<M
   if (await compareAgain(db, entry)) return undefined
   const { ids, made } = await makeUnits(db, entry.units)
   const units = `{${ids.join(',')}}`
-  let last: number | null = 0
-  while (last !== null) last = await insertNew(db, entry, units, last)
+  const last = await lastRow(db, entry.id)
+  for (let after = 0; after < last; after += batch) await insertNew(db, entry, units, after)
   await updateChanged(db, entry, units)
   await endLeaving(db, entry.id, at)
   const says = (field: Field) => entry.found.columns.some((column) => column.field === field)
@@ -32,20 +32,22 @@ async function lockPeople(db: WriteDb, id: string): Promise<void> {
     select r.person from people_import_rows r where r.import = ${id} and r.kind in ('changed', 'leave')) order by p.id for update`)
 }
 
-/** The next batch of new people; gives the last row taken. Each is their own holder until `joinHolders`. */
-async function insertNew(db: WriteDb, { id, source }: Import, units: string, after: number): Promise<number | null> {
-  const { rows } = await db.execute<{ last: number | null }>(sql`select max(row) as last from (
-    select row from people_import_rows where import = ${id} and kind = 'new' and row > ${after} order by row limit ${batch}) as next`)
-  const { last } = rows[0]!
-  if (last === null) return null
+async function lastRow(db: WriteDb, id: string): Promise<number> {
+  const { rows } = await db.execute<{ last: number | null }>(
+    sql`select max(row) as last from people_import_rows where import = ${id}`,
+  )
+  return rows[0]!.last ?? 0
+}
+
+/** The new people of the next lines. Each is their own holder until `joinHolders`. */
+async function insertNew(db: WriteDb, { id, source }: Import, units: string, after: number): Promise<void> {
   await db.$client.query(
     `insert into people (id, number, name, role, department, pinyin, initials, given, email, mobile, source)
     select r.person, r.number, r.name, r.role, coalesce(r.department, ($3::uuid[])[r.unit + 1]),
       coalesce(r.pinyin, ''), coalesce(r.initials, ''), coalesce(r.given, '{}'), coalesce(r.email, ''), coalesce(r.mobile, ''), $2
     from people_import_rows r where r.import = $1 and r.kind = 'new' and r.row > $4 and r.row <= $5`,
-    [id, source, units, after, last],
+    [id, source, units, after, after + batch],
   )
-  return last
 }
 
 /** What the list does not say, and what it says as it already is, stays: so only what differs is written. */

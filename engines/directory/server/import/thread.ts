@@ -8,9 +8,9 @@ import type { List } from './read-file.ts'
 import type { FromThread, Task } from './thread-talk.ts'
 import { openUnits } from './units.ts'
 
-const batch = 10_000
+const batch = 2_500
 /** So many batches may be on their way before the other side has taken one. */
-const mostAhead = 2
+const mostAhead = 4
 
 const { source, options, units: known } = workerData as Task
 const port = parentPort!

@@ -21,7 +21,7 @@ export type DrawerFormProps<C extends Call> = {
   draftKey: string
   /** Reads that this changes: they are asked again. */
   changes?: readonly Call<'read'>[]
-  success?: string
+  success?: string | ((data: ReceivedFrom<C>) => string)
   saveLabel?: string
   /** Changes what is sent, last of all. */
   toSend?: (values: Values) => SentTo<C>
@@ -40,7 +40,7 @@ export function DrawerForm<C extends Call>(props: DrawerFormProps<C>) {
   const submit = async (values: Values) => {
     const data = await callServer(call, toSend ? toSend(values) : (values as SentTo<C>))
     await Promise.all(changes.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
-    void message.success(success ?? w('form.saved'))
+    void message.success((typeof success === 'function' ? success(data) : success) ?? w('form.saved'))
     onSaved?.(data)
   }
   const shape = toSend ? undefined : call.input

@@ -1,4 +1,3 @@
-import { Steps } from 'antd'
 import { useState } from 'react'
 import { confirm } from '../../dialogs.ts'
 import { useWords } from '../../language.tsx'
@@ -7,6 +6,7 @@ import { useToast } from '../toast.ts'
 import { ImportMapping } from './ImportMapping.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportResult } from './ImportResult.tsx'
+import { ImportTrack } from './ImportTrack.tsx'
 import { ImportUpload } from './ImportUpload.tsx'
 import type { FoundColumns, ImportCalls, Mapping, Outcome, Preview } from './types.ts'
 
@@ -64,12 +64,9 @@ export function ImportSteps<P, R>(props: Props<P, R>) {
     })
   }
   const again = () => setStage({ at: 'upload' })
-  const steps = (['upload', ...(props.columns ? (['mapping'] as const) : []), 'preview', 'result'] as const).map(
-    (key) => ({ key, title: w(`import.${key}`) }),
-  )
   return (
     <div className="office-import">
-      <Steps current={steps.findIndex(({ key }) => key === stage.at)} items={steps} size="small" responsive={false} />
+      <ImportTrack at={stage.at} mapping={props.columns !== undefined} />
       {stage.at === 'upload' && <ImportUpload {...props} busy={busy} onFile={(file) => void take(file)} />}
       {stage.at === 'mapping' && (
         <ImportMapping

@@ -6,18 +6,26 @@ import { useNarrow } from '../use-narrow.ts'
 const steps = ['upload', 'mapping', 'preview', 'result'] as const
 export type ImportStage = (typeof steps)[number]
 
-/** Where an import is that goes through its steps on a page of its own. */
-export function ImportTrack({ at, failed = false }: { at: ImportStage; failed?: boolean }) {
+type Props = {
+  at: ImportStage
+  failed?: boolean
+  /** False where the file's columns have fixed names. */
+  mapping?: boolean
+}
+
+/** Where an import is, of the steps it goes through. */
+export function ImportTrack({ at, failed = false, mapping = true }: Props) {
   const w = useWords(officeWords)
   const narrow = useNarrow()
+  const taken = steps.filter((step) => mapping || step !== 'mapping')
   return (
     <Steps
       size="small"
       responsive={false}
       titlePlacement={narrow ? 'vertical' : 'horizontal'}
-      current={steps.indexOf(at)}
+      current={taken.indexOf(at)}
       status={failed ? 'error' : 'process'}
-      items={steps.map((key) => ({ key, title: w(`import.${key}`) }))}
+      items={taken.map((key) => ({ key, title: w(`import.${key}`) }))}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { tagKinds } from '#engines/directory/shapes.ts'
+import { personRoles } from '#kernel/person-roles.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
 import type { FieldFaces } from '#kernel/web/office/form/types.ts'
@@ -7,8 +8,6 @@ import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../contract.ts'
 import type { Tag } from './Tags.tsx'
 import { keepingWords } from './words.ts'
-
-const kinds = ['student', 'teacher', 'counsellor', 'staff'] as const
 
 /** A class or a group, with the rule that fills it. */
 export function TagForm({ tag, onClose }: { tag: Tag | undefined; onClose: () => void }) {
@@ -29,7 +28,7 @@ export function TagForm({ tag, onClose }: { tag: Tag | undefined; onClose: () =>
       label: w('tag.role'),
       help: w('tag.ruleHelp'),
       kind: 'choice',
-      options: kinds.map((value) => ({ value, label: w(`kind.${value}`) })),
+      options: personRoles.map((value) => ({ value, label: w(`kind.${value}`) })),
     },
   }
   const shared = { fields, changes: [contract.managedTags, contract.taggedPeople, contract.tag], width: 460, onClose }

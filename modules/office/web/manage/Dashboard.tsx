@@ -11,6 +11,7 @@ import type { Figures } from '../../shapes.ts'
 import { officeModuleWords } from '../words.ts'
 import { HealthList, JobFigures } from './DashboardParts.tsx'
 import { Onboarding, RecallOnboarding } from './Onboarding.tsx'
+import { Rush } from './Rush.tsx'
 
 const spans = ['7', '14', '30'] as const
 
@@ -94,7 +95,7 @@ function Today({ figures }: { figures: Figures | undefined }) {
   )
 }
 
-function Charts({ figures: { days, hours, apps, jobs, health } }: { figures: Figures }) {
+function Charts({ figures: { days, hours, apps, jobs, health, rush } }: { figures: Figures }) {
   const w = useWords(officeModuleWords)
   const labels = days.map(({ day }) => day.slice(5))
   return (
@@ -149,6 +150,7 @@ function Charts({ figures: { days, hours, apps, jobs, health } }: { figures: Fig
           <JobFigures jobs={jobs} />
         </OfficeCard>
       </div>
+      <Rush rush={rush} />
       <div data-span="12">
         <OfficeCard title={w('dashboard.errorTrend')}>
           <Chart

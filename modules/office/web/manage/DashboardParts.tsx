@@ -8,6 +8,7 @@ const tones: Readonly<Record<Figures['health'][number]['state'], Tone>> = {
   well: 'good',
   slow: 'warn',
   ill: 'bad',
+  idle: 'plain',
   off: 'plain',
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { structure } from '#engines/directory/contract.ts'
 import type { ReceivedFrom } from '#kernel/contract.ts'
+import { personRoles } from '#kernel/person-roles.ts'
 import { go } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { MenuButton } from '#kernel/web/office/choices.tsx'
@@ -13,10 +14,10 @@ import { usePage } from '#kernel/web/page-context.ts'
 import { useMay } from '#kernel/web/session.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../contract.ts'
-import { personRoles } from '../../person-contract.ts'
 import { type PeopleWords, peopleWords } from '../words.ts'
 import { PersonDrawer } from './PersonDrawer.tsx'
 import { PersonForm } from './PersonForm.tsx'
+import { useBulk } from './use-bulk.tsx'
 import { useOverAll } from './use-over-all.ts'
 import { useUnits } from './use-units.ts'
 import { useViewAs } from './use-view-as.ts'
@@ -29,6 +30,7 @@ export default function People() {
   const [opened, setOpened] = useState(query.open ?? '')
   const [adding, setAdding] = useState(false)
   const mayEdit = useMay('people', 'edit')
+  const bulk = useBulk()
   return (
     <OfficePage title={w('title.people')} tools={<Tools />}>
       <OfficeTable<PersonRow>
@@ -41,6 +43,7 @@ export default function People() {
         onOpen={({ id }) => setOpened(id)}
         filters={useFilters(w)}
         columns={columnsOf(w)}
+        bulkActions={bulk.actions}
         {...(mayEdit && {
           tools: (
             <Button type="primary" icon="user-plus" onClick={() => setAdding(true)}>
@@ -50,6 +53,7 @@ export default function People() {
         })}
       />
       {opened && <PersonDrawer key={opened} id={opened} onOpen={setOpened} onClose={() => setOpened('')} />}
+      {bulk.form}
       {adding && <PersonForm person={undefined} onClose={() => setAdding(false)} onAdded={setOpened} />}
     </OfficePage>
   )

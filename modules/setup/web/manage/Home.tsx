@@ -6,6 +6,7 @@ import { Button, Segmented, Switch } from '#kernel/web/office/parts.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../contract.ts'
 import { setupWords } from '../words.ts'
+import { FixBlock } from './FixBlock.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import { PickList } from './PickList.tsx'
 import { SitePage } from './SitePage.tsx'
@@ -72,6 +73,7 @@ function Blocks({ draft }: { draft: Draft }) {
           all={data?.blocks ?? []}
           nameOf={nameOf}
           aboutOf={(block) => (isKnown(block) ? w(`block.${block}.about`) : w('block.card'))}
+          extraOf={(block) => <FixBlock draft={draft} block={block} name={nameOf(block)} />}
           addLabel={w('home.add')}
           empty={w('home.empty')}
           onChange={put}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
 import { OfficeIcon } from '#kernel/web/office/OfficeIcon.tsx'
@@ -13,13 +14,16 @@ type Props = {
   nameOf: (key: string) => string
   aboutOf?: (key: string) => string
   iconOf?: (key: string) => string
+  /** Further buttons of a row. */
+  extraOf?: (key: string) => ReactNode
   addLabel: string
   empty: string
   onChange: (chosen: string[]) => void
 }
 
 /** Some of many, in an order: dragged, added at the end, taken away. */
-export function PickList({ chosen, all, most = 30, nameOf, aboutOf, iconOf, addLabel, empty, onChange }: Props) {
+export function PickList({ chosen, all, most = 30, ...rows }: Props) {
+  const { nameOf, aboutOf, iconOf, extraOf, addLabel, empty, onChange } = rows
   const w = useWords(setupWords)
   const rest = all.filter((key) => !chosen.includes(key)).map((value) => ({ value, label: nameOf(value) }))
   return (
@@ -33,6 +37,7 @@ export function PickList({ chosen, all, most = 30, nameOf, aboutOf, iconOf, addL
               {nameOf(key)}
               {aboutOf && <small>{aboutOf(key)}</small>}
             </span>
+            {extraOf?.(key)}
             <Button
               type="text"
               size="small"

@@ -43,6 +43,7 @@ export const neighbours = [
         { title: '还款', subtitle: '', time: 0, page: 'ipass/balance' },
         { title: '领卡', subtitle: '东门', time: 2_000, page: 'ipass/desk' },
       ],
+      share: async (ctx, id) => (id === '8' ? [{ title: `第 ${id} 张`, desc: ctx.site.id, image: '/card.png' }] : []),
       cards: async () => [
         { key: 'balance', title: '余额', icon: 'wallet', page: 'ipass/balance', figure: '¥ 3.50', rows: [] },
       ],

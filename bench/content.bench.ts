@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { formBody } from '#kernel/testing/form-body.ts'
+import { contract } from '#modules/content/contract.ts'
+import { articles } from '#modules/content/server/lists.ts'
+import { secretOf } from '../tests/real-server.ts'
+import { type Figure, median, sideBySide, type Target } from './measure.ts'
+import { bringArticles, publicArticleIn } from './newsroom-in.ts'
+import { statementsOf } from './recorded.ts'
+import { ownerUrlOf } from './same-sql.ts'
+import { login, type Running, startBare, startPortal } from './servers.ts'
+import { siteUrlOf } from './site-connection.ts'
+
+type Portal = Awaited<ReturnType<typeof startPortal>>
+
+/** What readers wait for: a list among ten thousand articles, a public article, and how soon a change is seen elsewhere. */
+export async function* measure(): AsyncIterable<Figure> {
+  const portal = await startPortal()
+  try {
+    await bringArticles(portal.dataDir, 10_000)
+    yield await list(portal)
+    yield await page(portal)
+    const env = { DATABASE_URL: ownerUrlOf(portal.dataDir), SECRET: secretOf(portal.dataDir) }
+    const other = await startPortal(env)
+    try {
+      yield await seen(portal, other)
+    } finally {
+      await other.stop()
+    }
+  } finally {
+    await portal.stop()
+  }
+}
+
+async function list({ url, dataDir }: Portal): Promise<Figure> {
+  const { cookie } = await login(url, '20260001')
+  const input = contract.articles.input.parse({})
+  const statements = await statementsOf(dataDir, cookie, (ctx) => articles(ctx, input))
+  const env = { BARE_DATABASE: siteUrlOf(dataDir), BARE_STATEMENTS: JSON.stringify(statements) }
+  const target = { url: `${url}${contract.articles.path}`, headers: { cookie, 'x-requested-with': 'XMLHttpRequest' } }
+  return compare('content.list', target, await startBare('queries', env), {
+    against: '20 of 10,000 by a bare Fastify route with the same SQL under the same row security',
+    floor: 0.6,
+  })
+}
+
+async function page({ url, dataDir }: Portal): Promise<Figure> {
+  const { id } = await publicArticleIn(dataDir)
+  const target = { url: `${url}/site/material/detail?id=${id}`, headers: { 'accept-encoding': 'gzip' } }
+  const answer = await fetch(target.url)
+  if (!(await answer.text()).includes('<article>')) throw new Error('the page has no article in it')
+  return compare('content.public-article', target, await startBare('hello'), {
+    against: 'a bare Fastify hello',
+    floor: 0.3,
+  })
+}
+
+type Against = { against: string; floor: number }
+
+async function compare(name: string, target: Target, bare: Running, { against, floor }: Against): Promise<Figure> {
+  try {
+    const { ours, bare: theirs, ratio } = await sideBySide(target, bare)
+    return {
+      name,
+      value: Math.round(ours),
+      unit: 'requests/s',
+      ratio: Number(ratio.toFixed(3)),
+      against: `${against} (${Math.round(theirs)})`,
+      floor,
+    }
+  } finally {
+    await bare.stop()
+  }
+}
+
+/** From the answer to the editor on one node until a reader of another is given the new text. */
+async function seen(here: Portal, there: Running): Promise<Figure> {
+  const { cookie } = await login(here.url, 'admin')
+  const article = await publicArticleIn(here.dataDir)
+  let { version } = article
+  const waits: number[] = []
+  for (let round = 0; round < 9; round++) {
+    const title = `第 ${round} 次更正`
+    await readUntil(there, article.id, '<article>')
+    const draft = { id: article.id, version, title, note: '更正标题', blocks: JSON.stringify([words(title)]) }
+    version = await correct(here, cookie, draft)
+    const began = performance.now()
+    await readUntil(there, article.id, `<h1>${title}</h1>`)
+    waits.push(performance.now() - began)
+  }
+  const most = Math.max(...waits)
+  return {
+    name: 'content.change-seen',
+    value: Number(median(waits).toFixed(1)),
+    unit: 'ms on another node, median of 9',
+    ratio: Number((most / 1000).toFixed(3)),
+    against: 'one second (the slowest)',
+    ceiling: 1,
+  }
+}
+
+const words = (text: string) => ({ kind: 'text', line: [{ text }] })
+
+async function correct({ url }: Running, cookie: string, draft: object): Promise<number> {
+  const headers = { cookie, 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await fetch(url + contract.correctArticle.path, { method: 'POST', headers, body: formBody(draft) })
+  const { e, m, d } = await answer.json()
+  if (e !== 0) throw new Error(m)
+  return d.version
+}
+
+async function readUntil({ url }: Running, id: string, text: string): Promise<void> {
+  for (let tries = 0; tries < 500; tries++) {
+    const answer = await fetch(`${url}/site/material/detail?id=${id}`)
+    if ((await answer.text()).includes(text)) return
+    await sleep(2)
+  }
+  throw new Error('the change was not seen')
+}

@@ -1,0 +1,50 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { QueryConfig } from 'pg'
+import { pino } from 'pino'
+import { modules } from '#app/modules.server.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import { hashOf } from '#kernel/server/sessions/cookies.ts'
+import { loadPerson } from '#kernel/server/sessions/load-person.ts'
+import { sites } from '#kernel/server/sites/schema.ts'
+import { siteShape } from '#kernel/site.ts'
+import { siteUrlOf, withClient } from './site-connection.ts'
+
+export type Statement = { text: string; values: unknown[] }
+
+/** Every statement that a service really sends for someone who is logged in, on the database of a running portal. */
+export function statementsOf(
+  dataDir: string,
+  cookie: string,
+  run: (ctx: ReadContext) => Promise<unknown>,
+): Promise<Statement[]> {
+  return withClient(siteUrlOf(dataDir), async (client) => {
+    const sent: Statement[] = []
+    const query = (config: QueryConfig, values: unknown[] = []) => {
+      sent.push({ text: config.text, values })
+      return client.query(config, values)
+    }
+    const db = drizzle({ client: { query } as unknown as pg.PoolClient })
+    const ctx = await contextOf(db, cookie)
+    sent.length = 0
+    await run(ctx)
+    return sent
+  })
+}
+
+async function contextOf(db: ReadDb, cookie: string): Promise<ReadContext> {
+  const [row] = await db.select({ config: sites.config }).from(sites)
+  const { person } = await loadPerson(db, hashOf(cookie.split('=')[1]!))
+  const ctx = {
+    db,
+    site: siteShape.parse(row!.config),
+    person,
+    now: new Date(),
+    language: 'zh',
+    address: '',
+    log: pino({ level: 'error' }),
+    tools: { modules },
+  }
+  return ctx as unknown as ReadContext
+}

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { spelling } from '#kernel/server/people/spelling.ts'
+import { contract } from '#modules/shell/contract.ts'
+import { search } from '#modules/shell/server/search.ts'
+import { asDatabaseOwner } from '../tests/real-server.ts'
+import { publish } from './articles-in.ts'
+import { bringIn } from './crowd-in.ts'
+import { probeFor } from './latencies.ts'
+import { type Figure, sideBySide, type Target } from './measure.ts'
+import { crowd } from './people-sheet.ts'
+import { rowsRead } from './plans.ts'
+import { type Statement, statementsOf } from './recorded.ts'
+import { login, startBare, startPortal } from './servers.ts'
+import { siteUrlOf } from './site-connection.ts'
+
+const people = 50_000
+const articles = 10_000
+
+type Portal = Awaited<ReturnType<typeof startPortal>>
+
+/**
+ * The portal's one search, over all services and whatever the modules find: by initials, as most people type; with a slip in a
+ * name, which takes the longest way; by words, as articles are found.
+ */
+export async function* measure(): AsyncIterable<Figure> {
+  const portal = await startPortal()
+  try {
+    await bringIn(portal.dataDir, people)
+    await publish(portal.dataDir, articles)
+    await releaseBrakes(portal)
+    const { cookie } = await login(portal.url, 'admin')
+    yield* searching(portal, cookie, { name: 'initials', q: 'wjg', finds: person })
+    yield* searching(portal, cookie, { name: 'slip', q: slippedName(), finds: person })
+    yield* searching(portal, cookie, { name: 'words', q: '奖学金申请', finds: article })
+  } finally {
+    await portal.stop()
+  }
+}
+
+type Search = { name: string; q: string; finds: string }
+
+const person = 'addressBook/person'
+const article = 'material/detail'
+
+async function* searching(portal: Portal, cookie: string, { name, q, finds }: Search): AsyncIterable<Figure> {
+  const target = {
+    url: `${portal.url}${contract.search.path}?q=${encodeURIComponent(q)}`,
+    headers: { cookie, 'x-requested-with': 'XMLHttpRequest' },
+  }
+  const found = await hitsOf(target)
+  if (!found.some((page) => page.startsWith(finds))) throw new Error(`${q} found nothing of ${finds}`)
+  const statements = await statementsOf(portal.dataDir, cookie, (ctx) => search(ctx, { q }))
+  const value = await rowsRead(portal.dataDir, statements)
+  yield await compared(portal, target, statements, `search.${name}`)
+  const { p95, count } = await probeFor(4, [target], { clients: 8, pause: 0 })
+  yield { name: `search.${name}.p95`, value: p95, unit: 'ms', against: `${count} searches for ${q}, 8 at a time` }
+  const against = `${statements.length} statements over ${people} people and ${articles} articles, no big table read whole`
+  yield { name: `search.${name}.rows-read`, value, unit: 'rows', against }
+}
+
+/** The bare route sends the same statements, all at once, under the same row security. */
+async function compared(portal: Portal, target: Target, statements: Statement[], name: string): Promise<Figure> {
+  const bare = await startBare('queries', {
+    BARE_DATABASE: siteUrlOf(portal.dataDir),
+    BARE_STATEMENTS: JSON.stringify(statements),
+  })
+  try {
+    const { ours, bare: theirs, ratio } = await sideBySide(target, bare)
+    const against = `a bare Fastify route with the same SQL, no session (${Math.round(theirs)})`
+    return { name, value: Math.round(ours), unit: 'searches/s', ratio: Number(ratio.toFixed(3)), against, floor: 0.6 }
+  } finally {
+    await bare.stop()
+  }
+}
+
+async function hitsOf({ url, headers = {} }: Target): Promise<string[]> {
+  const { d } = (await (await fetch(url, { headers })).json()) as { d: { hits: { page: string }[] } }
+  return d.hits.map(({ page }) => page)
+}
+
+/** Someone who is there, two letters swapped: nobody is called so. */
+function slippedName(): string {
+  const { pinyin } = spelling(crowd(1)[0]![1]!)
+  return pinyin.slice(0, 2) + pinyin[3]! + pinyin[2]! + pinyin.slice(4)
+}
+
+/** Nobody types as fast as this asks. */
+async function releaseBrakes(portal: Portal): Promise<void> {
+  const rate = '{"burst": 1000000, "perSecond": 1000000}'
+  await asDatabaseOwner(
+    portal.dataDir,
+    `update sites set config = jsonb_set(jsonb_set(config, '{modules,directory,lookups}', '${rate}'), '{modules,shell,searches}', '${rate}')`,
+  )
+  await sleep(1_000)
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import { departments, people } from '#kernel/server/people/schema.ts'
+import { posts } from './schema.ts'
+import type { Sight } from './sight.ts'
+
+/** As many as a person looks through; whoever needs more types another letter. */
+export const mostFound = 20
+
+export const sightValues = ({ staff, students, self, units }: Sight) => ({ staff, students, self, units: [...units] })
+
+/** Whoever asks, as columns of the row `asked`. */
+export const sightColumns = sql`${sql.placeholder('staff')}::boolean as staff,
+  ${sql.placeholder('students')}::boolean as students, ${sql.placeholder('self')}::uuid as self,
+  ${sql.placeholder('units')}::uuid[] as units`
+
+/** The units within sight, as the table `seen`. */
+export const seen = sql`seen as materialized (select ${departments.id} as id from ${departments}
+  where cardinality(asked.units) > 0 and ${departments.line} && asked.units)`
+
+/** The first so many people within a range of one index. */
+export function peopleFrom(column: SQL, { start, end, most }: { start: SQL; end: SQL; most: number }): SQL {
+  return sql`from ${people} where ${column} >= ${start} and ${column} < ${end} and ${people.leftAt} is null
+    and (case when ${people.role} = 'student' then asked.students else asked.staff end
+      or ${people.id} = asked.self or ${people.department} in (select id from seen))
+    order by ${column} limit ${sql.raw(String(most))}`
+}
+
+/** The faces of those whom `best` of `from` names, in the order of its rank and term. */
+export const facesFrom = (db: ReadDb, from: SQL) =>
+  db
+    .select({
+      id: people.id,
+      name: people.name,
+      number: people.number,
+      role: people.role,
+      avatar: people.avatar,
+      department: departments.name,
+      title: posts.title,
+      rank: sql<number>`best.rank`,
+    })
+    .from(from)
+    .innerJoin(people, eq(people.id, sql`best.id`))
+    .leftJoin(departments, and(eq(departments.site, people.site), eq(departments.id, people.department)))
+    .leftJoin(posts, and(eq(posts.site, people.site), eq(posts.person, people.id), posts.primary))
+    .orderBy(sql`best.rank`, sql`best.term`, asc(people.number))
+    .limit(mostFound)

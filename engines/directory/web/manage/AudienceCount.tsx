@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import type { Call, ReceivedFrom } from '#kernel/contract.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { kernelWords } from '#kernel/web/messages.ts'
+import { Button, Tag } from '#kernel/web/office/parts.tsx'
+import { formatNumber } from '#kernel/web/time.ts'
+import { useRead } from '#kernel/web/use-read.ts'
+import './audience.css'
+import type { Audience } from '../../audience.ts'
+import { audienceWords } from './messages.ts'
+
+type Sample = {
+  count: number
+  sample: readonly { name: string; role: Audience['roles'][number]; department: string }[]
+}
+export type CountCall = Call<'read'>
+
+/** How many an audience means, and some of them, so that nobody writes to people they did not think of. */
+export function AudienceCount({ audience, count }: { audience: Audience; count: CountCall }) {
+  const w = useWords(audienceWords)
+  const k = useWords(kernelWords)
+  const asked = useSettled(JSON.stringify(audience))
+  const read = useRead(count, { audience: asked } as never)
+  const data = read.data as ReceivedFrom<CountCall> as Sample | undefined
+  if (!data && read.fault)
+    return (
+      <p className="office-audience__count" role="status">
+        {w('failed')}{' '}
+        <Button size="small" type="link" onClick={() => void read.refresh()}>
+          {w('retry')}
+        </Button>
+      </p>
+    )
+  if (!data) return <p className="office-audience__count office-quiet">{w('counting')}</p>
+  if (data.count === 0)
+    return (
+      <p className="office-audience__count" data-tone="bad" role="status">
+        {w('nobody')}
+      </p>
+    )
+  return (
+    <div className="office-audience__count" role="status">
+      <b>{w('count', { count: formatNumber(data.count) })}</b>
+      <span className="office-quiet">{w('someOf')}</span>
+      {data.sample.map(({ name, role, department }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and they do not move
+        <Tag key={place}>{[name, department || k(`role.${role}`)].join(' · ')}</Tag>
+      ))}
+    </div>
+  )
+}
+
+/** What was chosen, once nobody has changed it for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), 400)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

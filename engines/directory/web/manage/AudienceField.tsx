@@ -1,0 +1,88 @@
+import { personRoles } from '#kernel/person-roles.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { kernelWords } from '#kernel/web/messages.ts'
+import { Field } from '#kernel/web/office/form/Field.tsx'
+import { Segmented } from '#kernel/web/office/parts.tsx'
+import type { TreeNode } from '#kernel/web/office/tree/nodes.ts'
+import { TreeChoices } from '#kernel/web/office/tree/TreeChoices.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { type Audience, everyone } from '../../audience.ts'
+import { structure } from '../../contract.ts'
+import { AudienceCount, type CountCall } from './AudienceCount.tsx'
+import { audienceWords } from './messages.ts'
+import { PeopleSelect } from './PeopleSelect.tsx'
+
+type Props = {
+  value: Audience | undefined
+  onChange: (audience: Audience) => void
+  /** The units to choose from, as the page's own module lists them. */
+  units: readonly TreeNode[]
+  /** A read `{ audience: JSON text } → { count, sample }` (`sampleAudience`), asked as the choice changes. */
+  count?: CountCall
+  /** Offers the world outside, too. */
+  withPublic?: boolean
+}
+
+/**
+ * Whom something is for, with how many that are and some of them by name. In a form:
+ * `audience: { label, control: ({ value, onChange }) => <AudienceField value={value as Audience} onChange={onChange!} units={…} count={contract.xAudience} /> }`.
+ */
+export function AudienceField({ value = everyone, onChange, units, count, withPublic = false }: Props) {
+  const w = useWords(audienceWords)
+  const kinds = withPublic ? (['public', 'all', 'some'] as const) : (['all', 'some'] as const)
+  return (
+    <div className="office-audience">
+      <Segmented
+        label={w('who')}
+        options={kinds.map((key) => ({ key, label: w(`who.${key}`) }))}
+        value={value.who}
+        onChange={(who) => onChange({ ...value, who })}
+      />
+      {value.who === 'some' ? (
+        <Some value={value} onChange={onChange} units={units} />
+      ) : (
+        <p className="office-quiet">{w(`who.${value.who}.about`)}</p>
+      )}
+      {count && <AudienceCount audience={value} count={count} />}
+    </div>
+  )
+}
+
+function Some({ value, onChange, units }: Pick<Props, 'onChange' | 'units'> & { value: Audience }) {
+  const w = useWords(audienceWords)
+  const k = useWords(kernelWords)
+  const { data: tags } = useRead(structure.tag, {})
+  const change = (part: Partial<Audience>) => onChange({ ...value, ...part })
+  return (
+    <div className="office-audience__some">
+      <p className="office-quiet">{w('rule')}</p>
+      <Field
+        kind="choices"
+        label={w('roles')}
+        value={value.roles}
+        options={personRoles.map((role) => ({ value: role, label: k(`role.${role}`) }))}
+        onChange={(roles: Audience['roles']) => change({ roles })}
+      />
+      <div className="office-field">
+        <span className="office-field__label">{w('departments')}</span>
+        <TreeChoices
+          label={w('departments')}
+          nodes={units}
+          value={value.departments}
+          onChange={(departments) => change({ departments })}
+        />
+      </div>
+      <Field
+        kind="choices"
+        label={w('tags')}
+        value={value.tags}
+        options={(tags?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(chosen: string[]) => change({ tags: chosen })}
+      />
+      <div className="office-field">
+        <span className="office-field__label">{w('people')}</span>
+        <PeopleSelect label={w('findPeople')} value={value.people} onChange={(people) => change({ people })} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { FoundSelect } from '#kernel/web/office/choices.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { structure } from '../../contract.ts'
+import type { PersonFace } from '../../shapes.ts'
+
+type Props = { label: string; value: readonly string[]; onChange: (ids: string[]) => void }
+
+const mostAsked = 100
+
+/** People by name, number or spelling, found while one types. */
+export function PeopleSelect({ label, value, onChange }: Props) {
+  const [typed, setTyped] = useState('')
+  const [q, setQ] = useState('')
+  const [known, setKnown] = useState<readonly PersonFace[]>([])
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed.trim()), 300)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { data, loading } = useRead(structure.filter, { q, kind: 'user' }, { when: q !== '' })
+  const unnamed = value.filter((id) => !known.some((one) => one.id === id)).slice(0, mostAsked)
+  const { data: named } = useRead(structure.user, { id: unnamed, page_size: mostAsked }, { when: unnamed.length > 0 })
+  const found = q === '' ? [] : (data?.people ?? [])
+  const all = new Map([...known, ...(named?.list ?? []), ...found].map((one) => [one.id, one]))
+  const shown = [...all.values()].filter(({ id }) => value.includes(id) || found.some((one) => one.id === id))
+  const choose = (next: unknown) => {
+    const ids = next as string[]
+    setKnown([...all.values()].filter(({ id }) => ids.includes(id)))
+    onChange(ids)
+  }
+  return (
+    <FoundSelect
+      many
+      label={label}
+      value={[...value]}
+      loading={loading}
+      options={shown.map(optionOf)}
+      onSearch={setTyped}
+      onChange={choose}
+    />
+  )
+}
+
+const optionOf = ({ id, name, number, department }: PersonFace) => ({
+  value: id,
+  label: [name, number, department].filter(Boolean).join(' · '),
+})

@@ -1,0 +1,88 @@
+import type { Priority } from './shapes.ts'
+import { dayAfter, momentOf, wallAt, weekdayOf } from './zone-time.ts'
+
+/** From then on that weekday (1 is Monday), until the next time the clock shows the end: past midnight where that comes first. */
+export type QuietWindow = { from: string; to: string; weekdays: number[] }
+
+export type Quiet = {
+  on: boolean
+  windows: QuietWindow[]
+  zone: string
+  /** Seconds; quiet until then, whatever the schedule says. 0 for not. */
+  manualUntil: number
+  /** What comes through all the same: topics, senders, what is marked as important. What is critical always does. */
+  exceptions: { topics: string[]; people: string[]; high: boolean }
+}
+
+/** What a person starts with: the nights of the site's own zone, switched off. */
+export const usualQuiet = (zone: string): Quiet => ({
+  on: false,
+  windows: [{ from: '22:30', to: '07:30', weekdays: [1, 2, 3, 4, 5, 6, 7] }],
+  zone,
+  manualUntil: 0,
+  exceptions: { topics: [], people: [], high: false },
+})
+
+export const isQuiet = (quiet: Quiet, at: Date): boolean => endOf(quiet, at.getTime()) !== undefined
+
+/** From when on nothing is held back, `at` included; none for those who are never to be disturbed. */
+export function nextAwake(quiet: Quiet, at: Date): Date | undefined {
+  let now = at.getTime()
+  const patience = Math.max(now, quiet.manualUntil * 1000) + farthest
+  for (let end = endOf(quiet, now); end !== undefined; end = endOf(quiet, now)) {
+    now = end
+    if (now > patience) return undefined
+  }
+  return new Date(now)
+}
+
+type Sent = { priority: Priority; topic: string; sender?: string | null }
+
+/** Whether this comes at once, even in quiet hours. */
+export function passesQuiet({ exceptions }: Quiet, { priority, topic, sender }: Sent): boolean {
+  if (priority === 'critical' || (priority === 'high' && exceptions.high)) return true
+  if (sender && exceptions.people.includes(sender)) return true
+  return exceptions.topics.includes(topic) || exceptions.topics.includes(topic.split('/', 1)[0]!)
+}
+
+/** A schedule repeats every week: whoever has had no minute of peace from it by then has none at all. */
+const farthest = 9 * 86_400_000
+
+/** When what holds at this moment ends, the longest of what does; none when nothing is held back. */
+function endOf(quiet: Quiet, at: number): number | undefined {
+  const manual = quiet.manualUntil * 1000
+  const spans = quiet.on ? quiet.windows.flatMap((window) => spansAround(window, quiet.zone, at)) : []
+  const ends = spans.filter(({ from, to }) => from <= at && at < to).map(({ to }) => to)
+  if (manual > at) ends.push(manual)
+  return ends.length ? Math.max(...ends) : undefined
+}
+
+type Span = { from: number; to: number }
+
+/** Of yesterday, whose night may still last, and of today. */
+function spansAround(window: QuietWindow, zone: string, at: number): Span[] {
+  const { day } = wallAt(zone, at)
+  const days = [dayAfter(day, -1), day].filter((one) => window.weekdays.includes(weekdayOf(one)))
+  return days.map((one) => spanOn(window, zone, one))
+}
+
+const known = new Map<string, Span>()
+const mostKnown = 5_000
+
+/** Most people share a zone and a few windows: a day's span is worked out once. */
+function spanOn({ from, to }: QuietWindow, zone: string, day: string): Span {
+  const key = `${zone} ${day} ${from} ${to}`
+  let span = known.get(key)
+  if (!span) {
+    const until = to > from ? day : dayAfter(day, 1)
+    span = {
+      from: momentOf(zone, { day, minute: minuteOf(from) }, 'first'),
+      to: momentOf(zone, { day: until, minute: minuteOf(to) }, 'last'),
+    }
+    if (known.size >= mostKnown) known.clear()
+    known.set(key, span)
+  }
+  return span
+}
+
+export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

@@ -1,0 +1,135 @@
+import { and, asc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import { people } from '#kernel/server/people/schema.ts'
+import type { JobContext } from '#kernel/server/serve.ts'
+import { usualPreferences } from '../../preferences.ts'
+import type { Medium } from '../../shapes.ts'
+import { deliveries, messages, receipts } from '../schema.ts'
+import { preferences } from './schema.ts'
+
+export type Claimed = Awaited<ReturnType<typeof claimed>>[number]
+
+/** Those of one medium whose turn has come. Held by this run alone: another one takes the next. */
+export function claimQueued(ctx: JobContext, medium: Medium, most: number): Promise<Claimed[]> {
+  const due = and(eq(deliveries.state, 'queued'), lte(deliveries.dueAt, ctx.now), eq(deliveries.medium, medium))
+  return claimed(ctx, due, most)
+}
+
+/** All that is held for some of the people whose quiet time is over, so that it is told in one go. */
+export async function claimHeld(ctx: JobContext, media: readonly Medium[], most: number): Promise<Claimed[]> {
+  const due = and(eq(deliveries.state, 'held'), lte(deliveries.dueAt, ctx.now), inArray(deliveries.medium, [...media]))
+  const first = await ctx.db
+    .select({ person: deliveries.person })
+    .from(deliveries)
+    .where(due)
+    .orderBy(asc(deliveries.dueAt))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  if (first.length === 0) return []
+  const whose = [...new Set(first.map(({ person }) => person))]
+  const theirs = and(
+    eq(deliveries.state, 'held'),
+    inArray(deliveries.person, whose),
+    inArray(deliveries.medium, [...media]),
+    sql`(${deliveries.dueAt} <= ${ctx.now} or ${deliveries.trouble} <> 'snoozed')`,
+  )
+  return claimed(ctx, theirs, most * 4)
+}
+
+async function claimed({ db, site }: JobContext, which: SQL | undefined, most: number) {
+  const rows = await db
+    .select({ ...delivery, ...told, ...receipt, ...reader })
+    .from(deliveries)
+    .innerJoin(messages, and(eq(messages.site, deliveries.site), eq(messages.id, deliveries.message)))
+    .innerJoin(receipts, sameReceipt)
+    .innerJoin(people, and(eq(people.site, deliveries.site), eq(people.id, deliveries.person)))
+    .leftJoin(preferences, and(eq(preferences.site, deliveries.site), eq(preferences.person, deliveries.person)))
+    .where(which)
+    .orderBy(asc(deliveries.dueAt), asc(deliveries.id))
+    .limit(most)
+    .for('update', { of: deliveries, skipLocked: true })
+  return rows.map(({ wishes, ...row }) => ({ ...row, wishes: wishes ?? usualPreferences(site.zone) }))
+}
+
+const sameReceipt = and(
+  eq(receipts.site, deliveries.site),
+  eq(receipts.message, deliveries.message),
+  eq(receipts.person, deliveries.person),
+)
+
+const delivery = {
+  id: deliveries.id,
+  message: deliveries.message,
+  person: deliveries.person,
+  medium: deliveries.medium,
+  state: deliveries.state,
+  tries: deliveries.tries,
+  createdAt: deliveries.createdAt,
+}
+
+const told = {
+  topic: messages.topic,
+  topicName: messages.topicName,
+  title: messages.title,
+  text: messages.text,
+  link: messages.link,
+  kind: messages.kind,
+  priority: messages.priority,
+  mustRead: messages.mustRead,
+  sender: messages.sender,
+  messageState: messages.state,
+  until: messages.until,
+}
+
+const receipt = {
+  readAt: receipts.readAt,
+  confirmedAt: receipts.confirmedAt,
+  archivedAt: receipts.archivedAt,
+  snoozedUntil: receipts.snoozedUntil,
+}
+
+const reader = {
+  number: people.number,
+  email: people.email,
+  mobile: people.mobile,
+  leftAt: people.leftAt,
+  wishes: preferences,
+}
+
+/** How many left over this medium within the last minute, from whichever node. */
+export async function sentLately({ db, now }: JobContext, medium: Medium): Promise<number> {
+  const [row] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(deliveries)
+    .where(and(eq(deliveries.medium, medium), gt(deliveries.sentAt, new Date(now.getTime() - 60_000))))
+  return row!.n
+}
+
+/** Whether anything is due by now, and over which media. */
+export async function dueMedia({ db, now }: JobContext): Promise<Medium[]> {
+  const rows = await db
+    .selectDistinct({ medium: deliveries.medium })
+    .from(deliveries)
+    .where(and(inArray(deliveries.state, ['queued', 'held']), lte(deliveries.dueAt, now)))
+  return rows.map(({ medium }) => medium)
+}
+
+/** What has already disturbed these people since then, each once: parcel by parcel. What is critical does not count. */
+export async function parcelsSince({ db }: { db: ReadDb }, whose: readonly string[], since: Date) {
+  if (!whose.length) return []
+  return db
+    .selectDistinct({ person: deliveries.person, parcel: deliveries.parcel, at: deliveries.sentAt })
+    .from(deliveries)
+    .innerJoin(messages, and(eq(messages.site, deliveries.site), eq(messages.id, deliveries.message)))
+    .where(
+      and(
+        inArray(deliveries.person, [...whose]),
+        gt(deliveries.createdAt, new Date(since.getTime() - farthestMs)),
+        gt(deliveries.sentAt, since),
+        ne(messages.priority, 'critical'),
+      ),
+    )
+}
+
+/** The index of a person's deliveries goes by when they were made; what is held longer than this is rare. */
+const farthestMs = 31 * 86_400_000

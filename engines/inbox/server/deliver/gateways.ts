@@ -1,0 +1,117 @@
+import { seal, unseal } from '#kernel/server/post/seal.ts'
+import type { JobContext } from '#kernel/server/serve.ts'
+import type { Medium } from '../../shapes.ts'
+import { gateways } from './schema.ts'
+
+type Row = typeof gateways.$inferInsert
+type Keeping = Pick<JobContext, 'site' | 'tools' | 'now'>
+
+/**
+ * A way out while a run uses it: what it knows is read before and written after, so that the network is never waited for
+ * between two queries.
+ */
+export type Gateway = {
+  medium: Medium
+  isPaused: () => boolean
+  trouble: () => string
+  /** It wants to be left alone: nothing more is tried until then. */
+  pause: (seconds: number, trouble: string) => void
+  /** It could not be reached. One that cannot thrice in a row is left alone for a while, too. */
+  stumble: () => void
+  recover: () => void
+  /** The kept token; a new one where it is over. All who ask meanwhile get the same. */
+  token: (fetch: () => Promise<{ value: string; seconds: number }>) => Promise<string>
+  dropToken: (value: string) => void
+  keys: () => { publicKey: string; privateKey: string } | undefined
+  changes: () => Row | undefined
+}
+
+const mostStumbles = 3
+const restSeconds = 60
+/** A token is not used in its last minutes. */
+const marginMs = 120_000
+
+export async function loadGateways(ctx: Keeping & Pick<JobContext, 'db'>): Promise<ReadonlyMap<Medium, Gateway>> {
+  const rows = new Map((await ctx.db.select().from(gateways)).map((row) => [row.medium, row]))
+  const all = ['mail', 'push', 'sms', 'wecom', 'wechat'] as const
+  return new Map(all.map((medium) => [medium, gatewayOf(ctx, rows.get(medium) ?? { medium })]))
+}
+
+export async function saveGateways({ db }: Pick<JobContext, 'db'>, used: Iterable<Gateway>): Promise<void> {
+  for (const gateway of used) {
+    const row = gateway.changes()
+    if (!row) continue
+    const { medium: _, ...set } = row
+    await db
+      .insert(gateways)
+      .values(row)
+      .onConflictDoUpdate({ target: [gateways.site, gateways.medium], set })
+  }
+}
+
+const aboutOf = ({ site }: Keeping, medium: Medium): string => `${site.id} gateway ${medium}`
+
+export const sealKey = (ctx: Keeping, medium: Medium, text: string): string =>
+  seal(ctx.tools.secret, aboutOf(ctx, medium), text)
+
+export function gatewayOf(ctx: Keeping, start: Row): Gateway {
+  const memory = { row: { ...start }, isChanged: false }
+  const change = (to: Partial<Row>) => Object.assign(memory, { row: { ...memory.row, ...to }, isChanged: true })
+  const { medium } = start
+  return {
+    medium,
+    ...pausing(ctx, memory, change),
+    ...secrets(ctx, memory, change),
+    changes: () => (memory.isChanged ? memory.row : undefined),
+  }
+}
+
+type Memory = { readonly row: Row }
+type Change = (to: Partial<Row>) => void
+
+function pausing({ now }: Keeping, memory: Memory, change: Change) {
+  let stumbles = 0
+  const pause: Gateway['pause'] = (seconds, trouble) =>
+    change({ pausedUntil: new Date(now.getTime() + seconds * 1000), trouble })
+  return {
+    pause,
+    isPaused: () => (memory.row.pausedUntil?.getTime() ?? 0) > now.getTime(),
+    trouble: () => memory.row.trouble ?? '',
+    stumble: () => {
+      stumbles += 1
+      if (stumbles >= mostStumbles) pause(restSeconds, 'unreachable')
+    },
+    recover: () => {
+      stumbles = 0
+      if (memory.row.trouble) change({ trouble: '', pausedUntil: null })
+    },
+  }
+}
+
+function secrets(ctx: Keeping, memory: Memory, change: Change) {
+  const { medium } = memory.row
+  let asking: Promise<string> | undefined
+  const kept = () => (memory.row.sealed ? unseal(ctx.tools.secret, aboutOf(ctx, medium), memory.row.sealed) : '')
+  const isFresh = () => (memory.row.until?.getTime() ?? 0) - ctx.now.getTime() > marginMs
+  const renew = async (fetch: Parameters<Gateway['token']>[0]) => {
+    const { value, seconds } = await fetch()
+    change({ sealed: sealKey(ctx, medium, value), until: new Date(ctx.now.getTime() + seconds * 1000) })
+    return value
+  }
+  return {
+    token: (fetch: Parameters<Gateway['token']>[0]) => {
+      if (memory.row.sealed && isFresh()) return Promise.resolve(kept())
+      asking ??= renew(fetch).finally(() => {
+        asking = undefined
+      })
+      return asking
+    },
+    dropToken: (value: string) => {
+      if (kept() === value) change({ sealed: '', until: null })
+    },
+    keys: () => {
+      const { publicKey, sealed } = memory.row
+      return publicKey && sealed ? { publicKey, privateKey: kept() } : undefined
+    },
+  }
+}

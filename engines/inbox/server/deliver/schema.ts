@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { languages } from '#kernel/messages.ts'
+import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts'
+import { people, sessions } from '#kernel/server/people/schema.ts'
+import type { Preferences } from '../../preferences.ts'
+import { media, type Said } from '../../shapes.ts'
+
+/** How someone wants to be told; without a row, as usual. */
+export const preferences = siteTable(
+  'inbox_preferences',
+  {
+    person: uuid('person').notNull(),
+    quiet: jsonb('quiet').$type<Preferences['quiet']>().notNull(),
+    media: jsonb('media').$type<Preferences['media']>().notNull().default({}),
+    topics: jsonb('topics').$type<Preferences['topics']>().notNull().default({}),
+    mostADay: integer('most_a_day'),
+    language: text('language', { enum: ['', ...languages] })
+      .notNull()
+      .default(''),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.site, t.person] }), belongsTo(t.site, t.person, () => people).onDelete('cascade')],
+)
+
+/** A browser that shows notifications. It goes with its session: whoever logged out is told nothing there. */
+export const devices = siteTable(
+  'inbox_devices',
+  {
+    id: newId(),
+    person: uuid('person').notNull(),
+    session: text('session').notNull(),
+    endpoint: text('endpoint').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    language: text('language', { enum: languages }).notNull(),
+    /** What it calls itself. */
+    agent: text('agent').notNull().default(''),
+    createdAt: createdAt(),
+    /** When something last arrived at its push service. */
+    usedAt: moment('used_at'),
+  },
+  (t) => [
+    uniqueIndex('inbox_devices_endpoint').on(t.site, t.endpoint),
+    index('inbox_devices_person').on(t.site, t.person),
+    index('inbox_devices_session').on(t.site, t.session),
+    belongsTo(t.site, t.person, () => people).onDelete('cascade'),
+    belongsTo(t.site, t.session, () => sessions).onDelete('cascade'),
+  ],
+)
+
+/** What a way out needs to remember, for all nodes. */
+export const gateways = siteTable(
+  'inbox_gateways',
+  {
+    medium: text('medium', { enum: media }).notNull(),
+    /** The public half of the key that signs pushes. */
+    publicKey: text('public_key').notNull().default(''),
+    /** Sealed: its private half, or the token that the gateway gave. */
+    sealed: text('sealed').notNull().default(''),
+    /** Until when the token is good. */
+    until: moment('until'),
+    /** It asked to be left alone until then. */
+    pausedUntil: moment('paused_until'),
+    trouble: text('trouble').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.site, t.medium] }),
+    check('inbox_gateways_medium', sql`${t.medium} in ('mail', 'push', 'wecom', 'wechat', 'sms')`),
+  ],
+)
+
+/** Where a messaging app knows someone by another name than their number. Sealed. */
+export const addresses = siteTable(
+  'inbox_addresses',
+  {
+    person: uuid('person').notNull(),
+    medium: text('medium', { enum: media }).notNull(),
+    sealed: text('sealed').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.site, t.person, t.medium] }),
+    belongsTo(t.site, t.person, () => people).onDelete('cascade'),
+    check('inbox_addresses_medium', sql`${t.medium} in ('mail', 'push', 'wecom', 'wechat', 'sms')`),
+  ],
+)
+
+/** A site's own wording of what leaves the portal. */
+export const templates = siteTable(
+  'inbox_templates',
+  {
+    key: text('key').notNull(),
+    title: jsonb('title').$type<Said>().notNull(),
+    text: jsonb('text').$type<Said>().notNull(),
+    updatedBy: uuid('updated_by'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.site, t.key] })],
+)

@@ -1,0 +1,31 @@
+import type { Site } from '#kernel/site.ts'
+import { type DeliverySettings, parseDeliverySettings } from '../../delivery-settings.ts'
+import { inboxModule, type Medium } from '../../shapes.ts'
+
+const checked = new WeakMap<Site, DeliverySettings>()
+
+/** What the site says about deliveries; checked once for each version of the site. */
+export function deliverySettingsOf({ site }: { site: Site }): DeliverySettings {
+  let settings = checked.get(site)
+  if (!settings) {
+    settings = parseDeliverySettings(site.modules[inboxModule])
+    checked.set(site, settings)
+  }
+  return settings
+}
+
+/** Media over which this site can tell anyone anything. */
+export function openMedia(ctx: { site: Site }): Medium[] {
+  const { mail, push, sms, wecom, wechat } = deliverySettingsOf(ctx)
+  const isOpen: Record<Medium, boolean> = {
+    mail: mail.on,
+    push: push.on,
+    sms: sms.on && ctx.site.sms !== undefined,
+    wecom: wecom !== undefined,
+    wechat: wechat !== undefined,
+  }
+  return (Object.keys(isOpen) as Medium[]).filter((medium) => isOpen[medium])
+}
+
+export const ratePerMinute = (ctx: { site: Site }, medium: Medium): number =>
+  deliverySettingsOf(ctx)[medium]?.perMinute ?? 0

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import type { JobContext } from '#kernel/server/serve.ts'
+import { siteJobs } from '#kernel/server/site-jobs.ts'
+import { inboxModule, type Medium } from '../../shapes.ts'
+import { deliverJob } from '../plan.ts'
+import { baseTopic } from '../topics.ts'
+import { type Claimed, claimHeld, claimQueued, dueMedia, sentLately } from './claim.ts'
+import { decide, type Verdict } from './decide.ts'
+import { type Gateway, loadGateways, saveGateways } from './gateways.ts'
+import { deliverySettingsOf, openMedia, ratePerMinute } from './settings.ts'
+import { setAside, settle } from './settle.ts'
+import { breakingThrough, openPurse } from './spend.ts'
+import { ways } from './ways.ts'
+import { letterhead, type Wrapped, wrapUp } from './wrap.ts'
+
+/** What one run takes of each medium, so that the other sites have their turn. */
+const most = 400
+const mostOf: Readonly<Record<Medium, number>> = { mail: 50, sms: 50, push: 100, wechat: 60, wecom: 2_000 }
+
+/**
+ * Works off some of what is due in this site, and comes back for more at the end of the queue. Its rows are held
+ * meanwhile: a run that is cut leaves them as they were, another one at the same time takes others.
+ */
+export async function workOff(ctx: JobContext): Promise<void> {
+  const due = await dueMedia(ctx)
+  if (due.length === 0) return
+  const gateways = await loadGateways(ctx)
+  const rooms = await roomsOf(ctx, due, gateways)
+  const open = [...rooms.keys()]
+  for (const medium of open) await handle(ctx, await claimQueued(ctx, medium, rooms.get(medium)!), gateways, false)
+  if (open.length) await handle(ctx, await claimHeld(ctx, open, most), gateways, true)
+  await saveGateways(ctx, gateways.values())
+  await comeBack(ctx, open)
+}
+
+/** How much each medium that is due takes now: nothing while it is paused or has had its share of this minute. */
+async function roomsOf(ctx: JobContext, due: readonly Medium[], gateways: ReadonlyMap<Medium, Gateway>) {
+  const rooms = new Map<Medium, number>()
+  const open = openMedia(ctx)
+  for (const medium of due) {
+    if (!open.includes(medium) || gateways.get(medium)!.isPaused()) continue
+    const room = Math.min(mostOf[medium], ratePerMinute(ctx, medium) - (await sentLately(ctx, medium)))
+    if (room > 0) rooms.set(medium, room)
+  }
+  return rooms
+}
+
+async function handle(
+  ctx: JobContext,
+  rows: readonly Claimed[],
+  gateways: ReadonlyMap<Medium, Gateway>,
+  isDigest: boolean,
+) {
+  if (rows.length === 0) return
+  const judged = await judge(ctx, rows, isDigest)
+  await setAside(
+    ctx,
+    judged.filter(({ verdict }) => verdict.to !== 'send'),
+  )
+  const leaving = judged.filter(({ verdict }) => verdict.to === 'send').map(({ row }) => row)
+  if (leaving.length === 0) return
+  const head = await letterhead(ctx)
+  const wrapped = await wrapUp(ctx, head, leaving, isDigest)
+  for (const [medium, group] of Map.groupBy(wrapped, ({ parcel }) => parcel.medium)) {
+    await settle(ctx, await sendAll(ctx, head, gateways.get(medium)!, group))
+  }
+}
+
+async function sendAll(
+  ctx: JobContext,
+  head: Awaited<ReturnType<typeof letterhead>>,
+  gateway: Gateway,
+  group: readonly Wrapped[],
+) {
+  const desk = { site: ctx.site, tools: ctx.tools, now: ctx.now, log: ctx.log, head, gateway }
+  const outcomes = await ways[gateway.medium](
+    desk,
+    group.map(({ parcel }) => parcel),
+  )
+  return group.map((wrapped, i) => ({ wrapped, outcome: outcomes[i]! }))
+}
+
+async function judge(
+  ctx: JobContext,
+  rows: readonly Claimed[],
+  isDigest: boolean,
+): Promise<{ row: Claimed; verdict: Verdict }[]> {
+  const purse = await openPurse(ctx, rows)
+  const through = rows.some(({ priority }) => priority === 'critical') ? await breakingThrough(ctx) : new Set<string>()
+  const { digestAt } = deliverySettingsOf(ctx)
+  // What is alike leaves in one parcel: the second one of a topic disturbs nobody more.
+  const opened = new Set<string>()
+  return rows.map((row) => {
+    const kind = `${row.person} ${baseTopic(row.topic)}`
+    const priority = row.priority === 'critical' && !through.has(row.message) ? 'high' : row.priority
+    const rules = { now: ctx.now, digestAt, isDigest, hasRoom: opened.has(kind) || purse.hasRoom(row) }
+    const verdict = decide({ ...row, priority }, row.wishes, rules)
+    if (verdict.to === 'send' && priority !== 'critical' && !opened.has(kind)) {
+      purse.spend(row)
+      opened.add(kind)
+    }
+    return { row, verdict }
+  })
+}
+
+/** Behind the other sites in the queue; not where another run of this site waits there already. */
+async function comeBack(ctx: JobContext, worked: readonly Medium[]): Promise<void> {
+  const left = await dueMedia(ctx)
+  if (left.length === 0) return
+  const name = `${inboxModule}.${deliverJob}`
+  const { rows } = await ctx.db.execute(
+    sql`select 1 from ${siteJobs} where name = ${name} and state = 'created' limit 1`,
+  )
+  if (rows.length) return
+  const isWorking = left.some((medium) => worked.includes(medium))
+  const startAfter = new Date(Date.now() + restMs)
+  await ctx.enqueue(name, {}, isWorking ? {} : { startAfter })
+}
+
+/** Only what is paused or over its rate is left. */
+const restMs = 15_000

@@ -1,0 +1,83 @@
+import { and, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { tags } from '#engines/directory/server/schema.ts'
+import type { MessageGroup } from '#kernel/message-topics.ts'
+import { personOf, type ReadContext } from '#kernel/server/context.ts'
+import { departments, people } from '#kernel/server/people/schema.ts'
+import { notFound } from '#kernel/words.ts'
+import type { MessageFace } from '../shapes.ts'
+import { isAwake, isLive, ofMessage } from './counts.ts'
+import { faceOf, type InInbox } from './face.ts'
+import { messages, mutes, receipts } from './schema.ts'
+
+export type InboxFilter = {
+  group: MessageGroup | ''
+  box: 'inbox' | 'snoozed' | 'archived'
+  unread: boolean
+  q: string
+  /** The id of the last one had so far. */
+  before: string
+  page_size: number
+}
+
+/** A person's messages, newest first. */
+export async function listInbox(
+  ctx: ReadContext,
+  filter: InboxFilter,
+): Promise<{ list: MessageFace[]; more: boolean }> {
+  const rows = await inInbox(ctx, and(...fitting(filter, ctx.now)))
+    .orderBy(desc(receipts.message))
+    .limit(filter.page_size + 1)
+  const { role } = personOf(ctx)
+  const list = rows.slice(0, filter.page_size).map((row) => faceOf({ ...ctx, role }, row))
+  return { list, more: rows.length > filter.page_size }
+}
+
+/** One message of the asking person's own, whole. */
+export async function findInInbox(
+  ctx: ReadContext,
+  id: string,
+): Promise<{ face: MessageFace; entry: InInbox; sender: string }> {
+  const [entry] = await inInbox(ctx, eq(receipts.message, id)).limit(1)
+  if (!entry) throw notFound()
+  const { sender } = entry.message
+  const [from] = sender ? await ctx.db.select({ name: people.name }).from(people).where(eq(people.id, sender)) : []
+  const { role } = personOf(ctx)
+  return { face: faceOf({ ...ctx, role }, entry, true), entry, sender: from?.name ?? '' }
+}
+
+/** The asking person's own, each with what its reason is called by. */
+export function inInbox(ctx: ReadContext, which: SQL | undefined) {
+  const { id } = personOf(ctx)
+  const byTopic = sql`${mutes.topic} in (${messages.topic}, split_part(${messages.topic}, '/', 1))`
+  const isMuted = sql<boolean>`exists (select from ${mutes} where ${mutes.person} = ${id}::uuid and ${byTopic})`
+  return ctx.db
+    .select({ message: messages, receipt: receipts, unit: departments.name, tag: tags.name, isMuted })
+    .from(receipts)
+    .innerJoin(messages, ofMessage)
+    .leftJoin(departments, and(eq(departments.site, receipts.site), eq(departments.id, receipts.becauseOf)))
+    .leftJoin(tags, and(eq(tags.site, receipts.site), eq(tags.id, receipts.becauseOf)))
+    .where(and(eq(receipts.person, id), which))
+    .$dynamic()
+}
+
+function fitting({ group, box, unread, q, before }: InboxFilter, now: Date): (SQL | undefined)[] {
+  return [
+    group ? eq(messages.group, group) : undefined,
+    before ? lt(receipts.message, before) : undefined,
+    inBox(box, now),
+    unread ? sql`(${receipts.readAt} is null or (${receipts.must} and ${receipts.confirmedAt} is null))` : undefined,
+    q ? says(q) : undefined,
+  ]
+}
+
+/** What was taken back stays in sight of those who had read it. */
+function inBox(box: InboxFilter['box'], now: Date): SQL | undefined {
+  if (box === 'archived') return isNotNull(receipts.archivedAt)
+  if (box === 'snoozed') return and(isNull(receipts.archivedAt), gt(receipts.snoozedUntil, now), isLive(now))
+  const seen = and(eq(messages.state, 'recalled'), isNotNull(receipts.readAt))
+  return and(isNull(receipts.archivedAt), isAwake(now), or(isLive(now), seen))
+}
+
+export const says = (q: string): SQL =>
+  sql`position(lower(${q}) in lower(concat_ws(' ', ${messages.title}->>'zh', ${messages.title}->>'en', ${messages.title}->>'tw',
+    ${messages.text}->>'zh', ${messages.text}->>'en'))) > 0`

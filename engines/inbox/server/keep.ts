@@ -1,0 +1,41 @@
+import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm'
+import type { WriteDb } from '#kernel/server/db/site-db.ts'
+import { inboxModule } from '../shapes.ts'
+import type { InboxContext } from './plan.ts'
+import { deliveries, messages, receipts, todos } from './schema.ts'
+import { fanOutJob } from './send.ts'
+
+/** Messages from before then, the oldest first. */
+export async function oldMessages(db: WriteDb, before: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(lt(messages.createdAt, before))
+    .orderBy(asc(messages.createdAt))
+    .limit(most)
+  return rows.map(({ id }) => id)
+}
+
+/** With all that hangs on them. */
+export async function removeMessages(db: WriteDb, ids: readonly string[]): Promise<void> {
+  if (!ids.length) return
+  await db.delete(receipts).where(inArray(receipts.message, [...ids]))
+  await db.delete(deliveries).where(inArray(deliveries.message, [...ids]))
+  await db.delete(messages).where(inArray(messages.id, [...ids]))
+}
+
+export async function removeOldTodos(db: WriteDb, before: Date): Promise<void> {
+  await db.delete(todos).where(and(ne(todos.state, 'open'), lt(todos.settledAt, before)))
+}
+
+const restMs = 60_000
+
+/** A sending whose job was cut goes on from where it stopped; one that is merely slow is not disturbed. */
+export async function resumeSendings(ctx: InboxContext): Promise<void> {
+  const stuck = await ctx.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.state, 'sending'), lt(messages.movedAt, new Date(ctx.now.getTime() - restMs))))
+    .limit(50)
+  for (const { id } of stuck) await ctx.enqueue(`${inboxModule}.${fanOutJob}`, { id })
+}

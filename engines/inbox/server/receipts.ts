@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { areMeant, audienceOf, withUnit } from '#engines/directory/server/audience.ts'
+import type { WriteDb } from '#kernel/server/db/site-db.ts'
+import { departments, people } from '#kernel/server/people/schema.ts'
+import { becauseIn } from './because.ts'
+import type { Chunk, Message } from './plan.ts'
+import { mutes, receipts } from './schema.ts'
+import { baseTopic } from './topics.ts'
+
+export const firstId = '00000000-0000-0000-0000-000000000000'
+export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** Whoever of this part is meant has the message afterwards, once. Gives how many did not have it before. */
+export async function writeReceipts(db: WriteDb, message: Message, chunk: Chunk, mayMute = false): Promise<number> {
+  const { because, of } = becauseIn(message)
+  const muted = mayMute ? mutedIn(message.topic) : sql`false`
+  const { rowCount } = await db.execute(sql`
+    insert into ${receipts} (message, person, because, because_of, must, muted)
+    select ${message.id}::uuid, ${people.id}, ${because}, ${of}, ${message.mustRead}::boolean, ${muted}
+    from ${people} left join ${departments} on ${withUnit}
+    where ${people.id} > ${chunk.after}::uuid and ${people.id} <= ${chunk.upTo}::uuid
+      and ${areMeant(audienceOf(message))} ${remindedIn(message)}
+    on conflict do nothing`)
+  return rowCount ?? 0
+}
+
+function mutedIn(topic: string): SQL {
+  const names = sql.param([topic, baseTopic(topic)])
+  return sql`${people.id} in (select ${mutes.person} from ${mutes} where ${mutes.topic} = any(${names}::text[]))`
+}
+
+function remindedIn({ remindsOf }: Message): SQL {
+  if (!remindsOf) return sql``
+  return sql`and exists (select from ${receipts} r where r.site = ${people.site} and r.message = ${remindsOf}::uuid and r.person = ${people.id}
+    and (r.read_at is null or (r.must and r.confirmed_at is null)))`
+}

@@ -1,0 +1,52 @@
+import type { MessageTopic } from '#kernel/message-topics.ts'
+import { type Module, wordingOf } from '#kernel/module.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { inboxModule, type Said, textIn } from '../shapes.ts'
+
+type Where = Pick<ReadContext, 'site' | 'tools'>
+
+/** A topic with the module that declares it. */
+export type KnownTopic = MessageTopic & { key: string; module: Module }
+
+export const hasInbox = ({ site, tools }: Where): boolean =>
+  Object.hasOwn(site.modules, inboxModule) && tools.modules.some(({ module }) => module.key === inboxModule)
+
+/** Everything the modules of this site may tell people about. */
+export function topicsOf({ site, tools }: Where): KnownTopic[] {
+  return tools.modules
+    .filter(({ module }) => Object.hasOwn(site.modules, module.key))
+    .flatMap(({ module, tells = [] }) =>
+      tells.map((topic) => ({ ...topic, key: `${module.key}.${topic.name}`, module })),
+    )
+}
+
+/** `content.channel/7` is the topic `content.channel`. */
+export const baseTopic = (topic: string): string => topic.split('/', 1)[0]!
+
+export function getTopic(ctx: Where, topic: string): KnownTopic | undefined {
+  const key = baseTopic(topic)
+  const dot = key.indexOf('.')
+  const served = ctx.tools.modules.find(({ module }) => module.key === key.slice(0, dot))
+  const found = served?.tells?.find(({ name }) => name === key.slice(dot + 1))
+  return served && found && { ...found, key, module: served.module }
+}
+
+/** A topic nobody declared is a bug of whoever tells. */
+export function findTopic(ctx: Where, topic: string): KnownTopic {
+  const found = getTopic(ctx, topic)
+  if (!found) throw new Error(`no module tells about ${topic}`)
+  return found
+}
+
+/** What a topic is called; one of its own first. */
+export function topicName(
+  ctx: Pick<ReadContext, 'site' | 'tools' | 'language'>,
+  topic: string,
+  own: Said | null,
+): string {
+  if (own) return textIn(own, ctx.language)
+  const found = getTopic(ctx, topic)
+  return found ? wordingOf(found.module, `topic.${found.name}`, ctx.language, ctx.site.words) : ''
+}
+
+export const canMute = (ctx: Where, topic: string): boolean => getTopic(ctx, topic)?.canMute ?? true

@@ -1,0 +1,73 @@
+/** Wall clocks of time zones, exact through both changes of a summer time; the same in browsers and on the server. */
+export type Wall = { day: string; minute: number }
+
+const dayMs = 86_400_000
+const minuteMs = 60_000
+
+export function isZone(zone: string): boolean {
+  try {
+    return zone !== '' && formatOf(zone) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** What a clock on the wall shows: `2026-03-29`, and minutes since midnight with their fraction. */
+export function wallAt(zone: string, at: number): Wall {
+  const shown = new Date(shownAt(zone, at))
+  return { day: shown.toISOString().slice(0, 10), minute: (shown.getTime() % dayMs) / minuteMs }
+}
+
+/**
+ * The moment at which the wall shows this. What it shows twice, when clocks go back, is `first` or `last`; what it never
+ * shows, when they go forward, is the moment of the change.
+ */
+export function momentOf(zone: string, { day, minute }: Wall, which: 'first' | 'last'): number {
+  const shown = Date.parse(`${day}T00:00:00Z`) + minute * minuteMs
+  const before = shown - offsetAt(zone, shown - dayMs)
+  const after = shown - offsetAt(zone, shown + dayMs)
+  const fitting = [before, after].filter((at) => shownAt(zone, at) === shown)
+  if (fitting.length === 0) return changeBetween(zone, Math.min(before, after), Math.max(before, after))
+  return which === 'first' ? Math.min(...fitting) : Math.max(...fitting)
+}
+
+/** Another day by the calendar. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+/** 1 is Monday, 7 Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+
+const offsetAt = (zone: string, at: number): number => shownAt(zone, at) - at
+
+/** As if the wall were in Greenwich. */
+function shownAt(zone: string, at: number): number {
+  const parts: Record<string, number> = {}
+  for (const { type, value } of formatOf(zone).formatToParts(at)) parts[type] = Number(value)
+  const { year, month, day, hour, minute, second } = parts as Record<string, number>
+  return Date.UTC(year!, month! - 1, day, hour, minute, second) + (((at % 1000) + 1000) % 1000)
+}
+
+function changeBetween(zone: string, from: number, to: number): number {
+  const old = offsetAt(zone, from)
+  let [still, gone] = [from, to]
+  while (gone - still > 1000) {
+    const middle = Math.floor((still + gone) / 2000) * 1000
+    if (offsetAt(zone, middle) === old) still = middle
+    else gone = middle
+  }
+  return gone
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone)
+  if (!format) {
+    const two = '2-digit' as const
+    const fields = { year: 'numeric', month: two, day: two, hour: two, minute: two, second: two } as const
+    format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, hourCycle: 'h23', ...fields })
+    formats.set(zone, format)
+  }
+  return format
+}

@@ -1,0 +1,63 @@
+import { and, count, eq, gt } from 'drizzle-orm'
+import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import { longestExcerpt, type PostState } from '../shapes.ts'
+import { flaggedWords, postingBans, posts } from './schema.ts'
+import type { PostSource } from './source.ts'
+import { type Rules, weigh } from './weigh.ts'
+
+type Asker = Pick<ReadContext, 'db' | 'now' | 'person'>
+
+/** Until when this person may post nothing; undefined for someone who may. Asked before anything is kept. */
+export async function bannedUntil(ctx: Asker): Promise<Date | undefined> {
+  const [ban] = await ctx.db
+    .select({ until: postingBans.until })
+    .from(postingBans)
+    .where(and(eq(postingBans.person, personOf(ctx).id), gt(postingBans.until, ctx.now)))
+  return ban?.until
+}
+
+type Posted = {
+  id: string
+  text: string
+  /** What it stands below, in words, and a page of the portal. */
+  place: string
+  link: string
+  rules: Rules
+}
+
+/**
+ * Takes a new or changed post into the queue's books and says whether others see it at once. The module writes the state
+ * to its own row, in the same transaction.
+ */
+export async function admit(ctx: WriteContext, source: PostSource, posted: Posted): Promise<PostState> {
+  const author = personOf(ctx).id
+  const reasons = weigh({
+    text: posted.text,
+    rules: posted.rules,
+    words: (await ctx.db.select().from(flaggedWords).limit(2_000)).map(({ word }) => word),
+    goodPosts: posted.rules.newcomerPosts ? await goodPostsOf(ctx, author) : 0,
+  })
+  const state = reasons.length ? 'pending' : 'shown'
+  const { id: sourceId, text, place, link } = posted
+  const excerpt = [...text].slice(0, longestExcerpt).join('')
+  const row = { source: source.key, sourceId, author, excerpt, place, link, reasons, state } as const
+  await ctx.db
+    .insert(posts)
+    .values({ ...row, createdAt: ctx.now })
+    .onConflictDoUpdate({ target: [posts.site, posts.source, posts.sourceId], set: row })
+  return state
+}
+
+/** What its author or its module took away needs no decision any more. */
+export async function forget(ctx: Pick<WriteContext, 'db'>, source: PostSource, sourceId: string): Promise<void> {
+  const one = and(eq(posts.source, source.key), eq(posts.sourceId, sourceId))
+  await ctx.db.update(posts).set({ state: 'deleted' }).where(one)
+}
+
+async function goodPostsOf({ db }: Asker, author: string): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(posts)
+    .where(and(eq(posts.author, author), eq(posts.state, 'shown')))
+  return row!.n
+}

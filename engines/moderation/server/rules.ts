@@ -1,0 +1,50 @@
+import { and, asc, count, desc, eq, gt } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { seconds } from '#kernel/clock.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { people } from '#kernel/server/people/schema.ts'
+import { notFound } from '#kernel/words.ts'
+import type { QueueCalls } from '../contract.ts'
+import { postingBans, flaggedWords as table } from './schema.ts'
+
+const deciders = alias(people, 'deciders')
+
+export async function flaggedWords({ db }: Pick<ReadContext, 'db'>) {
+  const rows = await db.select({ word: table.word }).from(table).orderBy(asc(table.word)).limit(2_000)
+  return { words: rows.map(({ word }) => word) }
+}
+
+export async function saveFlaggedWords(ctx: WriteContext, { words }: InputOf<QueueCalls['saveFlaggedWords']>) {
+  const before = await flaggedWords(ctx)
+  const after = [...new Set(words.filter(Boolean))]
+  await ctx.db.delete(table)
+  if (after.length) await ctx.db.insert(table).values(after.map((word) => ({ word })))
+  await ctx.audit({ action: 'saveFlaggedWords', entity: 'post', before, after: { words: after } })
+  return {}
+}
+
+export async function bannedPeople({ db, now }: ReadContext, { page, page_size }: InputOf<QueueCalls['bannedPeople']>) {
+  const still = gt(postingBans.until, now)
+  const rows = await db
+    .select({ ban: postingBans, name: people.name, by: deciders.name })
+    .from(postingBans)
+    .innerJoin(people, and(eq(people.site, postingBans.site), eq(people.id, postingBans.person)))
+    .innerJoin(deciders, and(eq(deciders.site, postingBans.site), eq(deciders.id, postingBans.by)))
+    .where(still)
+    .orderBy(desc(postingBans.at))
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+  const [counted] = await db.select({ total: count() }).from(postingBans).where(still)
+  const list = rows.map(({ name, by, ban: { person, until, reason, at } }) => {
+    return { id: person, name, until: seconds(until), reason, by, at: seconds(at) }
+  })
+  return { list, total: counted!.total }
+}
+
+export async function liftBan(ctx: WriteContext, { id }: { id: string }) {
+  const [gone] = await ctx.db.delete(postingBans).where(eq(postingBans.person, id)).returning()
+  if (!gone) throw notFound()
+  await ctx.audit({ action: 'liftBan', entity: 'post', entityId: id, before: { until: gone.until } })
+  return {}
+}

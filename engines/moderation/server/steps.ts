@@ -1,0 +1,19 @@
+import type { ReadContext } from '#kernel/server/context.ts'
+import { transitions } from '#kernel/transitions.ts'
+import type { Decision, PostState } from '../shapes.ts'
+
+type Standing = { state: PostState; author: string; score: number }
+type Who = Pick<ReadContext, 'person'>
+
+/** Nobody judges what they wrote themselves. */
+const another = ({ author }: Standing, { person }: Who): boolean => author !== person?.id
+
+/** Seen with reports on it, a post may be found good once more. */
+const maybeGood = (post: Standing, who: Who): boolean =>
+  another(post, who) && (post.state !== 'shown' || post.score > 0)
+
+export const postSteps = transitions<PostState, Decision, Standing, Who>({
+  approve: { from: ['pending', 'hidden', 'shown'], to: 'shown', guard: maybeGood },
+  hide: { from: ['pending', 'shown'], to: 'hidden', guard: another },
+  delete: { from: ['pending', 'shown', 'hidden'], to: 'deleted', guard: another },
+})

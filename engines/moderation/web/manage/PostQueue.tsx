@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { FromRead } from '#kernel/web/office/FromRead.tsx'
+import { Field } from '#kernel/web/office/form/Field.tsx'
+import { Empty, Segmented } from '#kernel/web/office/parts.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import './queue.css'
+import type { QueueCalls, QueuedPost } from '../../contract.ts'
+import { type Decision, type PostReason, postReasons, postStates } from '../../shapes.ts'
+import { DecidePopup } from './DecidePopup.tsx'
+import { queueWords } from './messages.ts'
+import { Pager } from './Pager.tsx'
+import { PostCard } from './PostCard.tsx'
+import { PostDetail } from './PostDetail.tsx'
+import { QueueBar } from './QueueBar.tsx'
+import { useDecide } from './use-decide.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
+
+const shown = [...postStates, 'all'] as const
+type Shown = (typeof shown)[number]
+const perPage = 20
+
+/** Everything people posted, to be looked at one after another, by hand or by keys. */
+export function PostQueue({ calls }: { calls: QueueCalls }) {
+  const w = useWords(queueWords)
+  const [state, setState] = useState<Shown>('pending')
+  const [reason, setReason] = useState<PostReason | ''>('')
+  const [page, setPage] = useState(1)
+  const read = useRead(calls.queuedPosts, { state, reason, page, page_size: perPage })
+  return (
+    <section className="queue">
+      <div className="queue__filters">
+        <Segmented
+          label={w('which')}
+          options={shown.map((key) => ({ key, label: w(`state.${key}`) }))}
+          value={state}
+          onChange={(key) => {
+            setState(key)
+            setPage(1)
+          }}
+        />
+        <Field
+          kind="choice"
+          bare
+          label={w('why')}
+          placeholder={w('why')}
+          value={reason}
+          options={postReasons.map((value) => ({ value, label: w(`reason.${value}`) }))}
+          onChange={(next: PostReason | '') => {
+            setReason(next)
+            setPage(1)
+          }}
+        />
+      </div>
+      <FromRead read={read} rows={8}>
+        {({ list, total }) =>
+          list.length ? (
+            <>
+              <Posts key={`${state} ${reason} ${page}`} calls={calls} list={list} />
+              <Pager page={page} pages={Math.ceil(total / perPage)} onChange={setPage} />
+            </>
+          ) : (
+            <Empty text={w(state === 'pending' ? 'empty' : 'emptyOther')} />
+          )
+        }
+      </FromRead>
+    </section>
+  )
+}
+
+function Posts({ calls, list }: { calls: QueueCalls; list: readonly QueuedPost[] }) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [opened, setOpened] = useState('')
+  const [asking, setAsking] = useState<{ posts: readonly QueuedPost[]; decision: Decision }>()
+  const decide = useDecide(calls)
+  const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  const act = (posts: readonly QueuedPost[], decision: Decision) => {
+    const open = posts.filter(({ allowedActions }) => allowedActions.includes(decision))
+    if (!open.length) return
+    if (decision === 'approve') void decide.run(open, { decision }).then(() => setChosen([]))
+    else setAsking({ posts: open, decision })
+  }
+  const at = useQueueKeys(list, {
+    onDecide: (post, decision) => act([post], decision),
+    onToggle: ({ id }) => toggle(id),
+    onOpen: ({ id }) => setOpened(id),
+    isQuiet: Boolean(asking || opened),
+  })
+  return (
+    <>
+      <QueueBar list={list} chosen={chosen} onChoose={setChosen} onAct={act} />
+      <ul className="queue__list">
+        {list.map((post, place) => (
+          <PostCard
+            key={post.id}
+            post={post}
+            isCurrent={place === at}
+            isChosen={chosen.includes(post.id)}
+            onToggle={() => toggle(post.id)}
+            onOpen={() => setOpened(post.id)}
+            onAct={(decision) => act([post], decision)}
+          />
+        ))}
+      </ul>
+      {asking && (
+        <DecidePopup
+          {...asking}
+          onDone={async (how) => {
+            if (!(await decide.run(asking.posts, { decision: asking.decision, ...how }))) return
+            setAsking(undefined)
+            setChosen([])
+          }}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {opened && <PostDetail calls={calls} id={opened} onClose={() => setOpened('')} />}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { localeNames } from '#kernel/messages.ts'
+import { baseOf, type PageInfo, type Site } from '#kernel/site.ts'
+import type { Opening } from '../opening.ts'
+import { escapeHtml, jsonInScript } from './escape.ts'
+
+/** What search engines and messaging apps read of a page. */
+export function openingHead(opening: Opening, site: Site, origin: string, info: PageInfo): string {
+  const url = `${origin}${baseOf(site)}${opening.canonical}`
+  const image = new URL(opening.image || info.brand.logo, origin).href
+  const { title, description, published, modified } = opening
+  const tags = [
+    opening.indexable ? `<link rel="canonical" href="${escapeHtml(url)}">` : '<meta name="robots" content="noindex">',
+    ...[
+      ['og:type', 'article'],
+      ['og:title', title],
+      ['og:description', description],
+      ['og:image', image],
+      ['og:url', url],
+      ['og:site_name', info.site.name],
+      ['article:published_time', published?.toISOString()],
+      ['article:modified_time', modified?.toISOString()],
+    ].flatMap(([name, value]) => (value ? [`<meta property="${name}" content="${escapeHtml(value)}">`] : [])),
+    `<style>${styles}</style>`,
+    opening.indexable ? linkedData(opening, { url, image, site, info }) : '',
+  ]
+  return `${tags.filter(Boolean).join('\n')}\n`
+}
+
+type About = { url: string; image: string; site: Site; info: PageInfo }
+
+function linkedData({ title, description, published, modified, author }: Opening, { url, image, site, info }: About) {
+  const publisher = { '@type': 'CollegeOrUniversity', name: info.site.name }
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    headline: title.slice(0, 110),
+    description,
+    image: [image],
+    url,
+    mainEntityOfPage: url,
+    inLanguage: localeNames[site.languages[0]!],
+    datePublished: published?.toISOString(),
+    dateModified: (modified ?? published)?.toISOString(),
+    author: author ? { '@type': 'Person', name: author } : publisher,
+    publisher,
+  }
+  return `<script type="application/ld+json">${jsonInScript(data)}</script>`
+}
+
+/** Stands before the place of the pages, which stays out of sight until it has something to show instead. */
+export const openingBody = ({ html }: Opening): string => `<div id="opening" class="opening">${html}</div>\n`
+
+/** How it looks is in the styles of the page itself, which the document names. */
+const styles = '.opening+#root{position:absolute;inset:0;height:100vh;overflow:hidden;visibility:hidden}'

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { baseOf, type Site } from '#kernel/site.ts'
+import { readerFor } from '../db/site-db.ts'
+import { type Opening, type OpeningMaker, stampOf } from '../opening.ts'
+import type { Portal } from '../portal.ts'
+import { documentOf, lateScript } from './document.ts'
+import { openingBody, openingHead } from './opening-markup.ts'
+import { markSession, pageInfo, policy, sendPage, type Visit } from './page.ts'
+
+/** A document as it leaves: the same bytes for everyone. */
+type Written = { plain: Buffer; zipped: Buffer; etag: string; policy: string }
+
+const none: unique symbol = Symbol('nothing to say')
+
+/** The page with what it says in the document itself, where its module has something to say; else as every page. */
+export function sendOpening(visit: Visit, page: string) {
+  const found = openingsOf(visit.portal).get(page)
+  if (!found || !Object.hasOwn(visit.site.modules, found.module)) return sendPage(visit)
+  const query = visit.request.raw.url!.split('?', 2)[1] ?? ''
+  const key = found.maker.key(new URLSearchParams(query))
+  return key === undefined ? sendUnlisted(visit) : sendFound(visit, page, found.maker, key)
+}
+
+async function sendFound(visit: Visit, page: string, maker: OpeningMaker, key: string) {
+  const { portal, site, origin, request, reply } = visit
+  const place = { site: site.id, topic: maker.topic, key: `${stampOf(site)} ${origin} ${page} ${key}` }
+  const written = await portal.topics.keep<Written | typeof none>(place, () => write(visit, page, maker, key))
+  if (written === none) return sendUnlisted(visit)
+  reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('content-security-policy', written.policy)
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'same-origin')
+    .header('vary', 'accept-encoding')
+    .header('etag', written.etag)
+  markSession(portal, baseOf(site), request, reply)
+  if (request.headers['if-none-match'] === written.etag) return reply.code(304).send()
+  if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(written.plain)
+  return reply.header('content-encoding', 'gzip').send(written.zipped)
+}
+
+/** Nothing here for strangers, so nothing for search engines. */
+function sendUnlisted(visit: Visit) {
+  visit.reply.header('x-robots-tag', 'noindex')
+  return sendPage(visit)
+}
+
+async function write({ portal, site, origin }: Visit, page: string, maker: OpeningMaker, key: string) {
+  const now = portal.now()
+  const db = readerFor(portal.database.pool, site.id)
+  const ctx = { site, origin, db, now, log: portal.log, language: site.languages[0]! }
+  const opening = await maker.open(ctx, key)
+  if (!opening) return { value: none, bytes: 200 } as const
+  const plain = Buffer.from(text(portal, site, origin, page, opening))
+  const zipped = gzipSync(plain, { level: 7 })
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const hash = createHash('sha256').update(lateScript(site, page)).digest('base64')
+  return { value: { plain, zipped, etag, policy: policy(`'sha256-${hash}'`) }, bytes: plain.length + zipped.length }
+}
+
+/** Without the server's time, which would be an earlier one, and without a build's name, so that it is nobody's shell. */
+function text(portal: Portal, site: Site, origin: string, page: string, opening: Opening): string {
+  const info = pageInfo(site, { origin, now: new Date(0), offline: portal.settings.OFFLINE })
+  const head = openingHead(opening, site, origin, info)
+  const body = openingBody(opening)
+  const title = `${opening.title} - ${info.site.name}`
+  return documentOf({ site, info, title, page, opening: { description: opening.description, head, body } })
+}
+
+type Found = { module: string; maker: OpeningMaker }
+const all = new WeakMap<Portal['modules'], ReadonlyMap<string, Found>>()
+
+function openingsOf({ modules }: Portal): ReadonlyMap<string, Found> {
+  let known = all.get(modules)
+  if (!known) {
+    const rows = modules.flatMap(({ module, openings = {} }) =>
+      Object.entries(openings).map(([page, maker]) => [page, { module: module.key, maker }] as const),
+    )
+    known = new Map(rows)
+    all.set(modules, known)
+  }
+  return known
+}

@@ -1,0 +1,102 @@
+import type { Logger } from 'pino'
+import { writeForSite } from './db/site-db.ts'
+import { type JobNeeds, jobContextOf } from './job-context.ts'
+import type { Portal } from './portal.ts'
+import type { Batch } from './serve.ts'
+
+/**
+ * What reads leave behind to be written down: that an article was read, that a page was seen. It is gathered in memory
+ * and written once a second in one transaction, so that counting costs a read nothing; with a node that dies, the last
+ * second goes.
+ */
+export type Later = {
+  add: (site: string, batch: string, item: unknown) => void
+  /** Writes down all there is now. */
+  flush: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+type Needs = JobNeeds & Pick<Portal, 'database' | 'directory' | 'now'>
+
+const every = 1_000
+/** Beyond so many of one kind in one second the rest is let go. */
+const most = 20_000
+
+export function openLater(needs: Needs): Later {
+  const batches = batchesOf(needs)
+  const heap = openHeap()
+  let writing: Promise<void> = Promise.resolve()
+
+  const write = async () => {
+    for (const { site, batch: name, items } of heap.take()) {
+      const done = await writeDown(needs, { site, items, batch: batches.get(name) })
+      if (!done) for (const item of items) heap.add(site, name, item)
+    }
+  }
+  const flush = () => {
+    writing = writing.then(write)
+    return writing
+  }
+  const timer = setInterval(() => void (heap.isEmpty() || flush()), every)
+  timer.unref()
+  return {
+    add: heap.add,
+    flush,
+    stop: () => {
+      clearInterval(timer)
+      return flush()
+    },
+  }
+}
+
+type Pile = { site: string; batch: string; items: unknown[] }
+
+function openHeap() {
+  let piles = new Map<string, Pile>()
+  return {
+    isEmpty: () => piles.size === 0,
+    add: (site: string, batch: string, item: unknown) => {
+      const key = `${site} ${batch}`
+      const pile = piles.get(key) ?? { site, batch, items: [] }
+      if (pile.items.length < most) pile.items.push(item)
+      piles.set(key, pile)
+    },
+    take: (): Pile[] => {
+      const taken = [...piles.values()]
+      piles = new Map()
+      return taken
+    },
+  }
+}
+
+const batchesOf = ({ modules }: Needs): ReadonlyMap<string, Batch> =>
+  new Map(
+    modules.flatMap(({ module, batches }) =>
+      Object.entries(batches ?? {}).map(([name, batch]) => [`${module.key}.${name}`, batch] as const),
+    ),
+  )
+
+type Work = { site: string; items: readonly unknown[]; batch: Batch | undefined }
+
+/** Whether it is written, or never can be: what fails for a moment is tried again with what has come since. */
+async function writeDown(needs: Needs, { site: id, items, batch }: Work): Promise<boolean> {
+  const site = needs.directory.get(id)
+  if (!site || !batch) return true
+  try {
+    await writeForSite(needs.database.pool, id, (db) => batch(jobContextOf(needs, site, db, needs.now()), items))
+    return true
+  } catch (error) {
+    const passing = isPassing(error)
+    note(needs.log, error, id)
+    return !passing
+  }
+}
+
+/** A lost connection, a deadlock, a server that is starting; anything else would fail again. */
+function isPassing(error: unknown): boolean {
+  const { code = '' } = ((error as { cause?: unknown }).cause ?? error) as { code?: string }
+  return /^(08|40|53|57)/.test(code) || /^E[A-Z]+$/.test(code)
+}
+
+const note = (log: Logger, error: unknown, site: string) =>
+  log.warn({ err: error, site }, 'what reads left was not kept')

@@ -1,0 +1,25 @@
+import { fitOf, type Query, queryOf, slipFitOf } from './fit.ts'
+import { type Spelled, spelledOnce } from './spelled.ts'
+
+/**
+ * Of a list that is at hand whole, those that are called as typed: by a part of the name, pinyin or initials, the best
+ * first. Where there are none, those that are called nearly so.
+ */
+export function bestFitting<T>(list: readonly T[], typed: string, namesOf: (item: T) => readonly string[]): T[] {
+  const query = queryOf(typed)
+  const called = fitting(list, namesOf, query, fitOf)
+  return called.length ? called : fitting(list, namesOf, query, slipFitOf)
+}
+
+type Weigh = (spelled: Spelled, query: Query) => number
+
+function fitting<T>(list: readonly T[], namesOf: (item: T) => readonly string[], query: Query, weigh: Weigh): T[] {
+  return list
+    .map((item) => {
+      const fits = namesOf(item).map((name) => (name ? weigh(spelledOnce(name), query) : 0))
+      return { item, fit: Math.max(0, ...fits) }
+    })
+    .filter((found) => found.fit > 0)
+    .sort((a, b) => b.fit - a.fit)
+    .map(({ item }) => item)
+}

@@ -1,0 +1,63 @@
+import { pinyin } from 'pinyin-pro'
+
+/** All the ways to write what something is called. */
+export type Spelled = Readonly<{
+  /** Small and without gaps; for English its words, too. */
+  names: readonly string[]
+  /** As it sounds: 校园卡 → xiaoyuanka. */
+  sounds: readonly string[]
+  /** 校园卡 → xyk. */
+  initials: readonly string[]
+}>
+
+/** `named` are its names, in one language or several. */
+export function spelledAs(named: readonly string[]): Spelled {
+  const chinese = [...new Set(named.filter(hasHan))]
+  return {
+    names: [...new Set(named.flatMap((name) => [squash(name), ...wordsOf(name)]))].filter(Boolean),
+    sounds: [...new Set(chinese.map(soundOf))],
+    initials: [...new Set([...chinese.map(initialsOf), ...named.map(acronymOf)])].filter((text) => text.length > 1),
+  }
+}
+
+const kept = new Map<string, Spelled>()
+const mostKept = 5_000
+
+/** The same for names that are asked for again and again. */
+export function spelledOnce(name: string): Spelled {
+  const known = kept.get(name)
+  if (known) return known
+  if (kept.size >= mostKept) kept.clear()
+  const made = spelledAs([name])
+  kept.set(name, made)
+  return made
+}
+
+export const hasHan = (text: string): boolean => /\p{Script=Han}/u.test(text)
+
+export const squash = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s·・\-_/]+/gu, '')
+
+export const soundOf = (text: string): string => syllables(text).join('')
+
+const initialsOf = (text: string): string =>
+  syllables(text)
+    .map((syllable) => syllable[0] ?? '')
+    .join('')
+
+const syllables = (text: string): string[] =>
+  pinyin(squash(text), { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' })
+
+const wordsOf = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word.length > 1)
+
+const acronymOf = (name: string): string =>
+  wordsOf(name)
+    .map((word) => word[0])
+    .join('')

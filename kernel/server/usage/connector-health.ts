@@ -1,0 +1,43 @@
+import { inArray } from 'drizzle-orm'
+import type { HealthItem } from '#kernel/health.ts'
+import { fill, localeNames } from '#kernel/messages.ts'
+import { wordingOf } from '#kernel/module.ts'
+import { kernel } from '#kernel/words.ts'
+import type { ReadContext } from '../context.ts'
+import { connectorUses } from './schema.ts'
+
+type Connector = { key: string; title: string }
+type Use = Pick<typeof connectorUses.$inferSelect, 'wellAt' | 'illAt' | 'trouble'>
+
+/** How systems outside were when they were last needed. Nothing is asked now: a page of figures must not wait for them. */
+export async function connectorHealth(ctx: ReadContext, connectors: readonly Connector[]): Promise<HealthItem[]> {
+  if (!connectors.length) return []
+  const keys = connectors.map(({ key }) => key)
+  const rows = await ctx.db.select().from(connectorUses).where(inArray(connectorUses.connector, keys))
+  const uses = new Map(rows.map((row) => [row.connector, row]))
+  return connectors.map(({ key, title }) => ({ key, title, ...stateOf(ctx, uses.get(key)) }))
+}
+
+function stateOf(ctx: ReadContext, use: Use | undefined): Pick<HealthItem, 'state' | 'detail'> {
+  const { wellAt = null, illAt = null, trouble = '' } = use ?? {}
+  if (illAt && (!wellAt || illAt > wellAt)) {
+    const why = trouble === '' ? '' : word(ctx, `health.${trouble}`)
+    return { state: 'ill', detail: word(ctx, 'health.illAt', { at: shortTime(ctx, illAt), trouble: why }) }
+  }
+  if (wellAt) return { state: 'well', detail: word(ctx, 'health.wellAt', { at: shortTime(ctx, wellAt) }) }
+  return { state: 'idle', detail: word(ctx, 'health.never') }
+}
+
+/** By the site's own clock. */
+export const shortTime = ({ language, site }: Pick<ReadContext, 'language' | 'site'>, at: Date): string =>
+  new Intl.DateTimeFormat(localeNames[language], {
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: site.zone,
+  }).format(at)
+
+const word = ({ language, site }: ReadContext, key: string, params: Record<string, string> = {}): string =>
+  fill(wordingOf(kernel, key, language, site.words), params)

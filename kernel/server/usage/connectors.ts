@@ -1,0 +1,58 @@
+import { OutboundRefused } from '../outbound.ts'
+
+/** `forbidden`: an address the portal does not go to, or an answer it does not take. */
+export const connectorTroubles = ['unreachable', 'forbidden', 'badAnswer'] as const
+export type ConnectorTrouble = (typeof connectorTroubles)[number]
+
+export type ConnectorUse = { wellAt?: Date; illAt?: Date; trouble?: ConnectorTrouble }
+
+const uses = new Map<string, Map<string, ConnectorUse>>()
+
+/** A system outside was needed: how it answered is remembered, so that nobody has to ask it only to know. */
+export function noteUse(site: string, connector: string, trouble?: ConnectorTrouble): void {
+  const ofSite = uses.get(site) ?? new Map<string, ConnectorUse>()
+  const before = ofSite.get(connector)
+  const now = new Date()
+  ofSite.set(connector, { ...before, ...(trouble ? { illAt: now, trouble } : { wellAt: now }) })
+  uses.set(site, ofSite)
+}
+
+/** Does something with a system outside and remembers how it went; an `innocent` error is an answer like any other. */
+export async function using<T>(
+  site: string,
+  connector: string,
+  work: () => Promise<T>,
+  isInnocent: (error: unknown) => boolean = () => false,
+): Promise<T> {
+  try {
+    const result = await work()
+    noteUse(site, connector)
+    return result
+  } catch (error) {
+    noteUse(site, connector, isInnocent(error) ? undefined : troubleOf(error))
+    throw error
+  }
+}
+
+/** Forgotten here once taken. */
+export function takeUses(isOurs: (site: string) => boolean): Map<string, Map<string, ConnectorUse>> {
+  const taken = new Map([...uses].filter(([site]) => isOurs(site)))
+  for (const site of taken.keys()) uses.delete(site)
+  return taken
+}
+
+function troubleOf(error: unknown): ConnectorTrouble {
+  const causes = causesOf(error)
+  if (causes.some((one) => one instanceof OutboundRefused)) return 'forbidden'
+  const onTheWay = causes.some((one) => unreachable.test(String((one as { code?: unknown }).code ?? one.name)))
+  return onTheWay ? 'unreachable' : 'badAnswer'
+}
+
+/** Names of what goes wrong before anything is answered. */
+const unreachable = /^(E[A-Z]+|ABORT_ERR|AbortError|TimeoutError|OAUTH_TIMEOUT|CERT_.*|ERR_TLS.*|.*_SELF_SIGNED.*)$/
+
+function causesOf(error: unknown): Error[] {
+  const found: Error[] = []
+  for (let one = error; one instanceof Error && found.length < 5; one = one.cause) found.push(one)
+  return found
+}

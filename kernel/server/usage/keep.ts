@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Pool } from '../db/pool.ts'
+import { type WriteDb, writeForSite } from '../db/site-db.ts'
+import type { SiteDirectory } from '../sites/directory.ts'
+import { type ConnectorUse, takeUses } from './connectors.ts'
+import { type MinuteCounts, takeCounts } from './counts.ts'
+import { callCounts, connectorUses } from './schema.ts'
+
+export type Usage = {
+  /** Writes down what this node has counted and noted. */
+  keep: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+type Needs = { pool: Pool; directory: SiteDirectory; log: Logger }
+
+const every = 20_000
+
+/** Every node writes down its own; figures lost with a node that dies are at most this old. */
+export function keepUsage({ pool, directory, log }: Needs): Usage {
+  const isOurs = (site: string) => directory.get(site) !== undefined
+  const keep = async () => {
+    const counts = takeCounts(isOurs)
+    const uses = takeUses(isOurs)
+    for (const site of new Set([...counts.keys(), ...uses.keys()])) {
+      await writeForSite(pool, site, async (db) => {
+        await addCounts(db, counts.get(site) ?? [])
+        await addUses(db, uses.get(site) ?? new Map())
+      }).catch((error) => log.info({ err: error, site }, 'figures of use could not be kept'))
+    }
+  }
+  const timer = setInterval(() => void keep(), every)
+  timer.unref()
+  return {
+    keep,
+    stop: () => {
+      clearInterval(timer)
+      return keep()
+    },
+  }
+}
+
+async function addCounts(db: WriteDb, rows: readonly MinuteCounts[]): Promise<void> {
+  if (!rows.length) return
+  const sum = (name: 'calls' | 'refused' | 'failed' | 'slow') =>
+    sql`${callCounts[name]} + ${sql.raw(`excluded.${name}`)}`
+  await db
+    .insert(callCounts)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [callCounts.site, callCounts.minute],
+      set: { calls: sum('calls'), refused: sum('refused'), failed: sum('failed'), slow: sum('slow') },
+    })
+}
+
+/** Two nodes may have met the same system: the later word holds. */
+async function addUses(db: WriteDb, uses: ReadonlyMap<string, ConnectorUse>): Promise<void> {
+  for (const [connector, use] of uses) {
+    const { wellAt, illAt, trouble } = connectorUses
+    await db
+      .insert(connectorUses)
+      .values({ connector, ...use })
+      .onConflictDoUpdate({
+        target: [connectorUses.site, connectorUses.connector],
+        set: {
+          wellAt: sql`greatest(${wellAt}, excluded.well_at)`,
+          illAt: sql`greatest(${illAt}, excluded.ill_at)`,
+          trouble: sql`case when excluded.ill_at >= coalesce(${illAt}, '-infinity') then excluded.trouble else ${trouble} end`,
+        },
+      })
+  }
+}

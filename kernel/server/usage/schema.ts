@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment, siteTable } from '../db/tables.ts'
+import { connectorTroubles } from './connectors.ts'
+
+const many = (name: string) => integer(name).notNull().default(0)
+
+/** The calls of one minute, of all nodes together. */
+export const callCounts = siteTable(
+  'call_counts',
+  {
+    minute: moment('minute').notNull(),
+    calls: many('calls'),
+    refused: many('refused'),
+    failed: many('failed'),
+    slow: many('slow'),
+  },
+  (t) => [primaryKey({ columns: [t.site, t.minute] })],
+)
+
+/** How a system outside answered when it was last needed. */
+export const connectorUses = siteTable(
+  'connector_uses',
+  {
+    connector: text('connector').notNull(),
+    wellAt: moment('well_at'),
+    illAt: moment('ill_at'),
+    /** Of the last time it failed. */
+    trouble: text('trouble', { enum: ['', ...connectorTroubles] })
+      .notNull()
+      .default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.site, t.connector] }),
+    check('connector_uses_trouble', sql`${t.trouble} in ('', 'unreachable', 'forbidden', 'badAnswer')`),
+  ],
+)

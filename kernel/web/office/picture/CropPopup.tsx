@@ -1,0 +1,110 @@
+import { useEffect, useMemo, useState } from 'react'
+import ReactCrop, { type PercentCrop } from 'react-image-crop'
+import 'react-image-crop/dist/ReactCrop.css'
+import './crop.css'
+import { useWords } from '../../language.tsx'
+import { handleFault } from '../../live-effects.ts'
+import { officeWords } from '../messages.ts'
+import { Popup } from '../Popup.tsx'
+import { Segmented } from '../parts.tsx'
+import { cropped } from './crop.ts'
+
+type Props = {
+  file: File
+  /** Width by height; without it any part may be taken. */
+  aspect?: number
+  /** More to be asked beside the part. */
+  children?: React.ReactNode
+  disabled?: boolean
+  /** What is done with the part; the popup waits for it. */
+  onDone: (file: File) => Promise<void>
+  onClose: () => void
+}
+
+const shapes = { free: undefined, '16:9': 16 / 9, '4:3': 4 / 3, '1:1': 1 } as const
+type Shape = keyof typeof shapes
+
+/** Asks which part of a picture is wanted. */
+export function CropPopup({ file, aspect, children, disabled, onDone, onClose }: Props) {
+  const w = useWords(officeWords)
+  const url = useObjectUrl(file)
+  const [shape, setShape] = useState<Shape>('free')
+  const [part, setPart] = useState<PercentCrop>(whole)
+  const [busy, setBusy] = useState(false)
+  const [size, setSize] = useState<{ width: number; height: number }>()
+  const ratio = aspect ?? shapes[shape]
+  useEffect(() => {
+    if (size) setPart(ratio ? largest(ratio, size) : whole)
+  }, [ratio, size])
+  const finish = async () => {
+    setBusy(true)
+    try {
+      const share = { x: part.x / 100, y: part.y / 100, width: part.width / 100, height: part.height / 100 }
+      await onDone(await cropped(file, share))
+    } catch (fault) {
+      await handleFault(fault)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Popup
+      title={w('crop.title')}
+      ok={w('crop.done')}
+      width={640}
+      busy={busy}
+      disabled={Boolean(disabled)}
+      onOk={finish}
+      onClose={onClose}
+    >
+      {aspect === undefined && (
+        <Segmented
+          label={w('crop.shape')}
+          options={(Object.keys(shapes) as Shape[]).map((key) => ({
+            key,
+            label: key === 'free' ? w('crop.free') : key,
+          }))}
+          value={shape}
+          onChange={setShape}
+        />
+      )}
+      <div className="office-crop">
+        <ReactCrop
+          crop={part}
+          {...(ratio && { aspect: ratio })}
+          keepSelection
+          ruleOfThirds
+          minWidth={24}
+          minHeight={24}
+          onChange={(_, next) => setPart(next)}
+        >
+          <img
+            src={url}
+            alt=""
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setSize({ width: naturalWidth, height: naturalHeight })
+            }
+          />
+        </ReactCrop>
+      </div>
+      {children}
+    </Popup>
+  )
+}
+
+const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
+
+/** The largest part of this shape, in the middle. */
+function largest(ratio: number, { width, height }: { width: number; height: number }): PercentCrop {
+  const wide = width / height > ratio
+  const share = wide ? (height * ratio * 100) / width : (width * 100) / ratio / height
+  return wide
+    ? { unit: '%', x: (100 - share) / 2, y: 0, width: share, height: 100 }
+    : { unit: '%', x: 0, y: (100 - share) / 2, width: 100, height: share }
+}
+
+function useObjectUrl(file: File): string {
+  const url = useMemo(() => URL.createObjectURL(file), [file])
+  useEffect(() => () => URL.revokeObjectURL(url), [url])
+  return url
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod'
+import { audience } from '#engines/directory/audience.ts'
+import { read, write } from '#kernel/contract.ts'
+import { flag, int, many, needed, none, nothing, trimmed } from '#kernel/shapes.ts'
+import { channelKey, channelKinds, commentModes, packedAudience } from './shapes.ts'
+
+const base = '/news/backend/channel'
+const desk = { may: '' } as const
+const manage = { may: 'manage' } as const
+const maybe = () => z.union([z.literal(''), z.uuid()]).default('')
+
+const channel = {
+  key: channelKey(),
+  kind: z.enum(channelKinds),
+  name: needed(40),
+  nameEn: trimmed(60).default(''),
+  nameTw: trimmed(40).default(''),
+  /** The unit that owns it; '' for the whole site. */
+  department: maybe(),
+  /** The micro station it is part of. */
+  station: maybe(),
+  /** For whom its articles are unless they say. */
+  audience: packedAudience(),
+  commentMode: z.enum(commentModes).default('off'),
+  needsReview: flag().default(false),
+  /** Strangers may read what is for the public. */
+  public: flag().default(false),
+  /** Writers of every unit may hand in articles; otherwise those over its unit. */
+  openToWriters: flag().default(false),
+}
+
+const station = {
+  key: channelKey(),
+  name: needed(40),
+  nameEn: trimmed(60).default(''),
+  nameTw: trimmed(40).default(''),
+  intro: trimmed(500).default(''),
+  /** The id of an upload of one's own. */
+  cover: maybe(),
+  department: maybe(),
+  closed: flag().default(false),
+}
+
+const channelRow = z.object({
+  id: z.string(),
+  version: z.int(),
+  key: z.string(),
+  kind: z.enum(channelKinds),
+  name: z.string(),
+  nameEn: z.string(),
+  nameTw: z.string(),
+  department: z.string(),
+  departmentName: z.string(),
+  station: z.string(),
+  audience,
+  commentMode: z.enum(commentModes),
+  needsReview: z.boolean(),
+  public: z.boolean(),
+  openToWriters: z.boolean(),
+  closed: z.boolean(),
+  position: z.int(),
+  articles: z.int(),
+  /** What the asker may do here. */
+  mayWrite: z.boolean(),
+  mayPublish: z.boolean(),
+  mayManage: z.boolean(),
+})
+
+const stationRow = z.object({
+  id: z.string(),
+  version: z.int(),
+  key: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  nameTw: z.string(),
+  intro: z.string(),
+  cover: z.string(),
+  department: z.string(),
+  departmentName: z.string(),
+  closed: z.boolean(),
+  channels: z.int(),
+  mayManage: z.boolean(),
+})
+
+export type DeskChannel = z.output<typeof channelRow>
+export type DeskStation = z.output<typeof stationRow>
+
+/** Channels and micro stations, for the back office. */
+export const channelContract = {
+  deskChannels: read(`${base}/list`, {
+    access: desk,
+    about: 'All channels, the closed ones too, with what the asker may do in each.',
+    input: none(),
+    data: z.object({ list: z.array(channelRow) }),
+  }),
+  saveChannel: write(`${base}/save`, {
+    access: manage,
+    about: 'Makes a channel, or changes the one named by `id` and `version`.',
+    input: z.object({ id: maybe(), version: int().default(0), ...channel }),
+    data: z.object({ id: z.string(), version: z.int() }),
+  }),
+  orderChannels: write(`${base}/order`, {
+    access: manage,
+    about: 'Puts the channels in this order.',
+    input: z.object({ ids: many(z.uuid(), 200) }),
+    data: nothing(),
+  }),
+  closeChannel: write(`${base}/close`, {
+    access: manage,
+    about:
+      'Closes a channel: it is listed no more and takes nothing new; links to its articles still open. Or opens it.',
+    input: z.object({ id: z.uuid(), version: int(), closed: flag() }),
+    data: z.object({ id: z.string(), version: z.int() }),
+  }),
+  deskStations: read('/news/backend/station/list', {
+    access: desk,
+    about: 'All micro stations.',
+    input: none(),
+    data: z.object({ list: z.array(stationRow) }),
+  }),
+  saveStation: write('/news/backend/station/save', {
+    access: manage,
+    about: 'Makes a micro station, or changes the one named by `id` and `version`.',
+    input: z.object({ id: maybe(), version: int().default(0), ...station }),
+    data: z.object({ id: z.string(), version: z.int() }),
+  }),
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { read, write } from '#kernel/contract.ts'
+import { id, needed, nothing, paging } from '#kernel/shapes.ts'
+import { commentActions, commentModes, commentStates } from './shapes.ts'
+
+const base = '/comment/wap/default'
+
+export const longestComment = 500
+
+export const comment = z.object({
+  id: z.string(),
+  text: z.string(),
+  /** Others see `shown` only; the author also meets what waits or was hidden. */
+  state: z.enum(commentStates),
+  author: z.string(),
+  mine: z.boolean(),
+  /** Whom it answers; '' for nobody. */
+  replyTo: z.string(),
+  created: z.int(),
+  likes: z.int(),
+  allowedActions: z.array(z.enum(commentActions)),
+})
+
+export type Comment = z.output<typeof comment>
+
+/** What readers say below an article. Whoever may not read the article meets none of it. */
+export const commentContract = {
+  comments: read(`${base}/list`, {
+    access: 'public',
+    about: 'Comments on an article, the newest first, or those most people like; each with the answers to it.',
+    input: z.object({ article: id(), sort: z.enum(['new', 'liked']).default('new'), ...paging }),
+    data: z.object({
+      mode: z.enum(commentModes),
+      mayComment: z.boolean(),
+      total: z.int(),
+      page: z.int(),
+      page_size: z.int(),
+      list: z.array(comment.extend({ replies: z.array(comment) })),
+    }),
+  }),
+  addComment: write(`${base}/save`, {
+    access: 'person',
+    about: 'Comments on an article, or answers a comment (`parent`). Where comments are looked at first, it waits.',
+    input: z.object({
+      article: id(),
+      text: needed(longestComment),
+      parent: z.union([z.literal(''), z.uuid()]).default(''),
+    }),
+    data: comment,
+  }),
+  deleteComment: write(`${base}/delete`, {
+    access: 'person',
+    about: 'Takes a comment of one’s own back.',
+    input: z.object({ id: z.uuid() }),
+    data: nothing(),
+  }),
+  likeComment: write(`${base}/like`, {
+    access: 'person',
+    about: 'Likes a comment.',
+    input: z.object({ id: z.uuid() }),
+    data: z.object({ likes: z.int() }),
+  }),
+  unlikeComment: write(`${base}/unlike`, {
+    access: 'person',
+    about: 'No longer likes it.',
+    input: z.object({ id: z.uuid() }),
+    data: z.object({ likes: z.int() }),
+  }),
+}

@@ -1,0 +1,216 @@
+import * as z from 'zod'
+import { audience } from '#engines/directory/audience.ts'
+import { read, write } from '#kernel/contract.ts'
+import { personRoles } from '#kernel/person-roles.ts'
+import { anyDay, day, flag, int, needed, none, nothing, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { blocks } from './blocks.ts'
+import {
+  articleActions,
+  articleStates,
+  channelKinds,
+  commentModes,
+  packedAudience,
+  packedBlocks,
+  storedStates,
+} from './shapes.ts'
+
+const base = '/news/backend/article'
+/** Who may do what to which article is told by its `allowedActions`; to come in, any right of the module is enough. */
+const desk = { may: '' } as const
+const byWriters = { may: 'write' } as const
+/** A Chinese letter takes nine bytes in a form. */
+const articleBytes = 6 << 20
+const maybe = () => z.union([z.literal(''), z.uuid()]).default('')
+const one = { id: z.uuid(), version: int() }
+const saved = z.object({ id: z.string(), version: z.int(), state: z.enum(articleStates) })
+const upload = () => z.union([z.literal(''), z.uuid()]).default('')
+
+const text = {
+  title: trimmed(120).default(''),
+  titleEn: trimmed(200).default(''),
+  titleTw: trimmed(120).default(''),
+  summary: trimmed(300).default(''),
+  /** The id of an upload of one's own. */
+  cover: upload(),
+  blocks: packedBlocks().default([]),
+  source: trimmed(60).default(''),
+  byline: trimmed(60).default(''),
+  /** A day, for what tells of the past. */
+  happened: z.union([z.literal(''), day()]).default(''),
+}
+
+const draft = {
+  ...text,
+  channel: z.uuid(),
+  /** Without it, whoever the channel is for. */
+  audience: packedAudience().optional(),
+  /** Without it, as the channel has it. */
+  commentMode: z.enum(commentModes).optional(),
+  /** Seconds; 0 for no end. */
+  expires: int().default(0),
+  /** Wanted time of publication; 0 for at once. */
+  publishAt: int().default(0),
+}
+
+const row = z.object({
+  id: z.string(),
+  number: z.int(),
+  title: z.string(),
+  channel: z.string(),
+  channelId: z.string(),
+  kind: z.enum(channelKinds),
+  state: z.enum(articleStates),
+  author: z.string(),
+  edition: z.int(),
+  version: z.int(),
+  /** Seconds; 0 for never. */
+  published: z.int(),
+  publishAt: z.int(),
+  expires: z.int(),
+  pinnedUntil: z.int(),
+  updated: z.int(),
+  reads: z.int(),
+  likes: z.int(),
+  comments: z.int(),
+  who: z.enum(['public', 'all', 'some']),
+  allowedActions: z.array(z.enum(articleActions)),
+})
+
+const full = row.extend({
+  titleEn: z.string(),
+  titleTw: z.string(),
+  summary: z.string(),
+  cover: z.string(),
+  blocks,
+  source: z.string(),
+  byline: z.string(),
+  happened: z.string(),
+  audience,
+  commentMode: z.enum(commentModes),
+  /** Why it was returned or withdrawn; '' otherwise. */
+  reason: z.string(),
+  created: z.int(),
+  reviewer: z.string(),
+})
+
+export type DeskRow = z.output<typeof row>
+export type DeskArticle = z.output<typeof full>
+
+export const deskContract = {
+  deskArticles: read(`${base}/list`, {
+    access: desk,
+    about: 'Articles of the channels one works for, and one’s own.',
+    input: z.object({
+      ...paging,
+      ...sorting(['updated', 'published', 'reads', 'title']),
+      q: trimmed(64).default(''),
+      channel: maybe(),
+      kind: z.union([z.literal(''), z.enum(channelKinds)]).default(''),
+      /** `waiting`: what the asker may review. */
+      state: z.union([z.literal(''), z.enum([...storedStates, 'corrected', 'waiting'])]).default(''),
+      mine: flag().default(false),
+      /** A number, or part of a name. */
+      author: trimmed(64).default(''),
+      /** Days on which it was last changed. */
+      since: anyDay(),
+      until: anyDay(),
+    }),
+    data: z.object({ list: z.array(row), total: z.int(), page: z.int(), page_size: z.int() }),
+  }),
+  deskArticle: read(`${base}/show`, {
+    access: desk,
+    about: 'One article with all there is to edit.',
+    input: z.object({ id: z.uuid() }),
+    data: full,
+  }),
+  saveArticle: write(`${base}/save`, {
+    access: byWriters,
+    about:
+      'Begins an article, or changes one that has not been published. `blocks` and `audience` may come as JSON text.',
+    bodyBytes: articleBytes,
+    input: z.object({
+      id: maybe(),
+      version: int().default(0),
+      ...draft,
+      /** Kept while it is being written: too little of an event for the audit log. */
+      auto: flag().default(false),
+    }),
+    data: saved,
+  }),
+  submitArticle: write(`${base}/submit`, {
+    access: byWriters,
+    about: 'Hands a draft in for review.',
+    input: z.object(one),
+    data: saved,
+  }),
+  approveArticle: write(`${base}/approve`, {
+    access: { may: 'review' },
+    about: 'Finds an article of someone else good: it is published, or waits for its time.',
+    input: z.object(one),
+    data: saved,
+  }),
+  returnArticle: write(`${base}/return`, {
+    access: { may: 'review' },
+    about: 'Gives an article back to its author, and says why.',
+    input: z.object({ ...one, reason: needed(300) }),
+    data: saved,
+  }),
+  publishArticle: write(`${base}/publish`, {
+    access: { may: 'publish' },
+    about: 'Publishes an article now, or at `publishAt`. Not where the channel asks for a review.',
+    input: z.object({ ...one, publishAt: int().default(0) }),
+    data: saved,
+  }),
+  unscheduleArticle: write(`${base}/unschedule`, {
+    access: desk,
+    about: 'Takes an article that waits for its review or its time back to a draft.',
+    input: z.object(one),
+    data: saved,
+  }),
+  correctArticle: write(`${base}/correct`, {
+    access: { may: 'publish' },
+    about: 'Sets right what a published article says; readers see the note. Makes a new edition.',
+    bodyBytes: articleBytes,
+    input: z.object({ ...one, ...text, title: needed(120), note: needed(300) }),
+    data: saved,
+  }),
+  withdrawArticle: write(`${base}/withdraw`, {
+    access: { may: 'publish' },
+    about: 'Takes an article back. Whoever opens its link reads the reason.',
+    input: z.object({ ...one, reason: needed(300) }),
+    data: saved,
+  }),
+  archiveArticle: write(`${base}/archive`, {
+    access: { may: 'publish' },
+    about: 'Takes an article out of all lists; its link still opens.',
+    input: z.object(one),
+    data: saved,
+  }),
+  pinArticle: write(`${base}/pin`, {
+    access: { may: 'publish' },
+    about: 'Keeps an article on top until a time (seconds), or no longer with 0.',
+    input: z.object({ ...one, until: int() }),
+    data: saved,
+  }),
+  deleteArticle: write(`${base}/delete`, {
+    access: byWriters,
+    about: 'Deletes a draft.',
+    input: z.object(one),
+    data: nothing(),
+  }),
+  articleAudience: read(`${base}/audience`, {
+    access: desk,
+    about: 'How many people an audience means, and some of them.',
+    input: z.object({ audience: packedAudience() }),
+    data: z.object({
+      count: z.int(),
+      sample: z.array(z.object({ name: z.string(), role: z.enum(personRoles), department: z.string() })),
+    }),
+  }),
+  deskUnits: read('/news/backend/channel/units', {
+    access: desk,
+    about: 'The units, to choose owners and audiences from.',
+    input: none(),
+    data: z.object({ list: z.array(z.object({ id: z.string(), parent: z.string(), name: z.string() })) }),
+  }),
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+
+/** `failing` is tried ever more seldom; `dead` and `off` not at all, until someone asks for it. */
+export const feedStates = ['ok', 'failing', 'dead', 'off'] as const
+export type FeedState = (typeof feedStates)[number]
+
+/** Why a feed could not be had. */
+export const feedTroubles = ['unreachable', 'forbidden', 'tooLarge', 'notFound', 'badAnswer', 'noFeed'] as const
+export type FeedTrouble = (typeof feedTroubles)[number]
+
+export const feedActions = ['edit', 'fetch', 'disable', 'enable'] as const
+export type FeedAction = (typeof feedActions)[number]
+
+/** Only the web; what lies behind the address is decided when it is fetched. */
+export const feedUrl = () =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(1_000)
+    .refine((url) => /^https?:\/\//i.test(url) && URL.canParse(url) && !hasCredentials(url))
+
+const hasCredentials = (url: string): boolean => {
+  const { username, password } = new URL(url)
+  return username !== '' || password !== ''
+}
+
+/** A feed as its readers see it. Times are seconds; 0 for never. */
+export const feedFace = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Where its own pages are; '' where it does not say. */
+  home: z.string(),
+  about: z.string(),
+  url: z.string(),
+  state: z.enum(feedStates),
+  fetched: z.int(),
+})
+
+export const feedItemCard = z.object({
+  id: z.string(),
+  feed: z.string(),
+  feedTitle: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  author: z.string(),
+  published: z.int(),
+  unread: z.boolean(),
+})
+
+export type FeedFace = z.output<typeof feedFace>
+export type FeedItemCard = z.output<typeof feedItemCard>

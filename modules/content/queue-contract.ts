@@ -1,0 +1,15 @@
+import { queueCalls, reportInput } from '#engines/moderation/contract.ts'
+import { write } from '#kernel/contract.ts'
+import { nothing } from '#kernel/shapes.ts'
+
+/** The comments that wait for a look, and readers who say that one should be looked at. */
+export const queueContract = {
+  ...queueCalls('/comment/backend', { may: 'moderate' }),
+  reportComment: write('/comment/wap/default/report', {
+    access: 'person',
+    about:
+      'Says that something is wrong with a comment. Everyone may do so once; enough of them hide it until someone has looked.',
+    input: reportInput,
+    data: nothing(),
+  }),
+}

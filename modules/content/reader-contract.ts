@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import { read, write } from '#kernel/contract.ts'
+import { file, flag, id, needed, none, paging, trimmed } from '#kernel/shapes.ts'
+import { blocks } from './blocks.ts'
+import { card, channelFace, commentModes, correction, someKinds, stationFace } from './shapes.ts'
+
+const base = '/news/wap/default'
+const anArticle = z.object({ id: id() })
+const cards = z.object({ list: z.array(card), more: z.boolean(), page: z.int(), page_size: z.int() })
+/** A channel or a station by its id or its key; '' for all. */
+const named = () => trimmed(64).default('')
+
+const article = card.extend({
+  byline: z.string(),
+  blocks,
+  edition: z.int(),
+  /** What was set right, the last first. */
+  corrections: z.array(correction),
+  /** Seconds; 0 for no end. */
+  expires: z.int(),
+  /** Said where the article was taken back; then it has no blocks. */
+  withdrawn: z.object({ at: z.int(), reason: z.string() }).optional(),
+  station: z.string(),
+  /** Anyone may read it, and it may be found by a search engine. */
+  public: z.boolean(),
+  commentMode: z.enum(commentModes),
+  liked: z.boolean(),
+  allowedActions: z.array(z.enum(['like', 'unlike', 'comment', 'desk'])),
+  related: z.array(card),
+})
+
+export type Article = z.output<typeof article>
+
+/** What readers call. Everything is trimmed to what the asker may read; strangers meet what is public. */
+export const readerContract = {
+  channels: read(`${base}/channels`, {
+    access: 'public',
+    about: 'The channels the asker may read something in, in the site’s order.',
+    offline: true,
+    input: z.object({ kind: someKinds(), station: named() }),
+    data: z.object({ list: z.array(channelFace) }),
+  }),
+  articles: read(`${base}/list`, {
+    access: 'public',
+    about:
+      'Articles of a channel, of a kind of channels or of a station, what is pinned first, then the newest; ' +
+      'what tells of the past by when it happened.',
+    offline: true,
+    input: z.object({ channel: named(), kind: someKinds(), station: named(), ...paging }),
+    data: cards,
+  }),
+  article: read(`${base}/detail`, {
+    access: 'public',
+    about: 'One article by its id or its number, and what is near it. Counts as read.',
+    offline: true,
+    input: anArticle,
+    data: article,
+  }),
+  material: read('/wap/material', {
+    access: 'public',
+    about: 'The same: its page for a browser, the article for a script.',
+    page: { path: 'material/detail', title: 'title.article' },
+    input: anArticle,
+    data: article,
+  }),
+  searchArticles: read(`${base}/search`, {
+    access: 'public',
+    about: 'Articles by words, in Chinese or Latin letters, by pinyin and its initials; hits in the title first.',
+    input: z.object({ q: trimmed(64).default(''), kind: someKinds(), channel: named(), ...paging }),
+    data: cards,
+  }),
+  likeArticle: write(`${base}/like`, {
+    access: 'person',
+    about: 'Likes an article.',
+    input: anArticle,
+    data: z.object({ likes: z.int() }),
+  }),
+  unlikeArticle: write(`${base}/unlike`, {
+    access: 'person',
+    about: 'No longer likes it.',
+    input: anArticle,
+    data: z.object({ likes: z.int() }),
+  }),
+  stations: read('/news/wap/station/list', {
+    access: 'public',
+    about: 'The micro stations: small sites of units.',
+    offline: true,
+    input: none(),
+    data: z.object({ list: z.array(stationFace) }),
+  }),
+  station: read('/news/wap/station/detail', {
+    access: 'public',
+    about: 'One micro station by its id or its key, with its channels.',
+    offline: true,
+    input: z.object({ id: id() }),
+    data: stationFace.extend({ channels: z.array(channelFace) }),
+  }),
+  articleFile: read('/news/wap/file/open', {
+    access: 'public',
+    about:
+      'A picture, film or attachment of an article (`id`) or the picture of a station (`station`), for whoever may read it.',
+    input: z.object({ id: named(), station: named(), file: needed(64), thumb: flag().default(false) }),
+    data: file(),
+  }),
+  rssFeed: read('/news/api/feed/rss', {
+    access: 'public',
+    about: 'A public channel, or all of them, as RSS 2.0.',
+    input: z.object({ channel: named() }),
+    data: file(),
+  }),
+  atomFeed: read('/news/api/feed/atom', {
+    access: 'public',
+    about: 'The same as Atom 1.0.',
+    input: z.object({ channel: named() }),
+    data: file(),
+  }),
+  jsonFeed: read('/news/api/feed/json', {
+    access: 'public',
+    about: 'The same as JSON Feed 1.1.',
+    input: z.object({ channel: named() }),
+    data: file(),
+  }),
+}

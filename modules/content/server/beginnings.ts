@@ -1,0 +1,85 @@
+import { and, inArray, isNotNull, notInArray } from 'drizzle-orm'
+import { personOf } from '#kernel/server/context.ts'
+import { files } from '#kernel/server/files/schema.ts'
+import { forgetSamples, hasSamples, markSamples, sampleRows } from '#kernel/server/samples/mark.ts'
+import type { OnboardingStep, Samples } from '#kernel/server/serve.ts'
+import { content } from '../module.ts'
+import { demoArticles } from './demo-articles.ts'
+import { demoFiles } from './demo-files.ts'
+import { demoMore } from './demo-more.ts'
+import { demoNews } from './demo-news.ts'
+import { demoNotices } from './demo-notices.ts'
+import { demoChannels } from './demo-places.ts'
+import { changedTopic } from './editions.ts'
+import { articles, channels } from './schema.ts'
+import { seedChannels } from './seed.ts'
+
+const own = content.key
+const sampleKeys = ['news', 'notice', 'material', 'files']
+
+/** A few channels with a few articles each, to look around with. */
+export const samples: Samples = {
+  may: 'manage',
+  isThere: ({ db }) => hasSamples(db, own),
+  isWanted: async ({ db }) => (await db.select({ id: channels.id }).from(channels).limit(1)).length === 0,
+  add: async (ctx) => {
+    const list = [...demoNews, ...demoNotices, ...demoMore].filter(
+      ({ channel, state = 'published' }) => sampleKeys.includes(channel) && state === 'published',
+    )
+    const place = { site: ctx.site, db: ctx.db, dataDir: ctx.tools.dataDir, owner: personOf(ctx).id }
+    const kept = await demoFiles(
+      place,
+      list.map(({ body }) => body),
+    )
+    const known = await seedChannels(
+      ctx,
+      new Map(),
+      demoChannels.filter(({ key }) => sampleKeys.includes(key)),
+    )
+    const rows = await demoArticles({ ...place, now: ctx.now, people: {}, files: kept, channels: known }, list)
+    await markSamples(
+      ctx.db,
+      own,
+      'channel',
+      [...known.values()].map(({ id }) => id),
+    )
+    await markSamples(
+      ctx.db,
+      own,
+      'article',
+      [...rows.values()].map(({ id }) => id),
+    )
+    await markSamples(ctx.db, own, 'file', kept.ids)
+    await ctx.tell(changedTopic, {})
+  },
+  /** A channel in which the site has begun to write stays. */
+  remove: async (ctx) => {
+    const { db } = ctx
+    await db.delete(articles).where(inArray(articles.id, await sampleRows(db, own, 'article')))
+    const used = db.selectDistinct({ channel: articles.channel }).from(articles)
+    const made = await sampleRows(db, own, 'channel')
+    await db.delete(channels).where(and(inArray(channels.id, made), notInArray(channels.id, used)))
+    const gone = await sampleRows(db, own, 'file')
+    await db.delete(files).where(inArray(files.id, gone))
+    await forgetSamples(db, own)
+    await ctx.tell(changedTopic, {})
+  },
+}
+
+export const onboarding: readonly OnboardingStep[] = [
+  {
+    key: 'firstNotice',
+    page: 'manage/content/articles',
+    may: 'write',
+    order: 70,
+    isDone: async ({ db }) => {
+      const made = await sampleRows(db, own, 'article')
+      const [first] = await db
+        .select({ id: articles.id })
+        .from(articles)
+        .where(and(isNotNull(articles.publishedAt), made.length ? notInArray(articles.id, made) : undefined))
+        .limit(1)
+      return first !== undefined
+    },
+  },
+]

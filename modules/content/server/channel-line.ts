@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { departments } from '#kernel/server/people/schema.ts'
+import { badInput } from '#kernel/words.ts'
+
+/** From the topmost unit to the owner; nothing for what the whole site owns, which only a right over everyone reaches. */
+export async function lineOf({ db }: Pick<ReadContext, 'db'>, department: string): Promise<readonly string[]> {
+  if (!department) return []
+  const [unit] = await db.select({ line: departments.line }).from(departments).where(eq(departments.id, department))
+  if (!unit) throw badInput({ department: 'wrong' })
+  return unit.line
+}

@@ -1,0 +1,38 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import type { Job, JobContext } from '#kernel/server/serve.ts'
+import { expire, findToRelease, release } from './editions.ts'
+import { articles } from './schema.ts'
+
+const atOnce = 500
+
+/** By the minute; what is due to the second was put into the queue for its time, too. */
+export const jobs: readonly Job[] = [
+  { name: 'release', run: (ctx, { id }) => releaseOne(ctx, String(id)) },
+  { name: 'tick', schedule: '* * * * *', run: tick },
+]
+
+/** It may have been taken back, or put off, since. */
+async function releaseOne(ctx: JobContext, id: string): Promise<void> {
+  const row = await findToRelease(ctx, id)
+  if (row?.state === 'scheduled' && row.publishAt && row.publishAt <= ctx.now) await release(ctx, row)
+}
+
+async function tick(ctx: JobContext): Promise<void> {
+  const due = await ctx.db
+    .select()
+    .from(articles)
+    .where(and(eq(articles.state, 'scheduled'), lte(articles.publishAt, ctx.now)))
+    .orderBy(asc(articles.id))
+    .limit(atOnce)
+    .for('no key update')
+  for (const row of due) await release(ctx, row)
+  const over = await ctx.db
+    .select()
+    .from(articles)
+    .where(and(eq(articles.state, 'published'), lte(articles.expireAt, ctx.now)))
+    .orderBy(asc(articles.id))
+    .limit(atOnce)
+    .for('no key update')
+  for (const row of over) await expire(ctx, row)
+  await ctx.db.update(articles).set({ pinnedUntil: null }).where(lte(articles.pinnedUntil, ctx.now))
+}

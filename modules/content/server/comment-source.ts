@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm'
+import { bannedUntil } from '#engines/moderation/server/admit.ts'
+import { report } from '#engines/moderation/server/report.ts'
+import { posts } from '#engines/moderation/server/schema.ts'
+import type { PostSource } from '#engines/moderation/server/source.ts'
+import { dayIn } from '#kernel/clock.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import { settingsOf, type WriteContext } from '#kernel/server/context.ts'
+import { departments } from '#kernel/server/people/schema.ts'
+import type { contract } from '../contract.ts'
+import { content } from '../module.ts'
+import { settleComment } from './comment-states.ts'
+import { isWithin } from './desk-rows.ts'
+import { comments } from './reading-schema.ts'
+import { articles, channels } from './schema.ts'
+
+/** Comments, as the one queue of everything people post knows them. */
+export const commentSource: PostSource = {
+  key: 'content.comment',
+  module: content,
+  isMine: (who) => {
+    const scope = who.scope('moderate')
+    if (scope === 'all') return undefined
+    return sql`${posts.sourceId} in (select ${comments.id} from ${comments}
+      join ${articles} on ${articles.site} = ${comments.site} and ${articles.id} = ${comments.article}
+      join ${channels} on ${channels.site} = ${articles.site} and ${channels.id} = ${articles.channel}
+      join ${departments} on ${departments.site} = ${channels.site} and ${departments.id} = ${channels.department}
+      where ${isWithin(scope)})`
+  },
+  show: async ({ db }, id) => {
+    const [row] = await db.select({ text: comments.text }).from(comments).where(eq(comments.id, id))
+    return row?.text
+  },
+  onDecision: settleComment,
+}
+
+export async function reportComment(ctx: WriteContext, input: InputOf<(typeof contract)['reportComment']>) {
+  await report(ctx, commentSource, input, settingsOf(ctx, content).reportsToHide)
+  return {}
+}
+
+export async function checkMayPost(ctx: WriteContext): Promise<void> {
+  const until = await bannedUntil(ctx)
+  if (until) throw content.fail('mayNotPost', { params: { until: dayIn(ctx.site.zone, until) } })
+}

@@ -1,0 +1,47 @@
+import { Fail } from '#kernel/fail.ts'
+import type { HomeCard, SearchHit } from '#kernel/home.ts'
+import { wordingOf } from '#kernel/module.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import type { ShareFace } from '#kernel/server/serve.ts'
+import { articleFile } from '../article-file.ts'
+import { contract } from '../contract.ts'
+import { content } from '../module.ts'
+import { findReadable } from './detail.ts'
+import { articles } from './lists.ts'
+import { searchArticles } from './search.ts'
+import { titleIn } from './wording.ts'
+
+/** For the portal's one search. */
+export async function search(ctx: ReadContext, q: string): Promise<SearchHit[]> {
+  const { list } = await searchArticles(ctx, contract.searchArticles.input.parse({ q: q.slice(0, 64), page_size: 5 }))
+  return list.map(({ id, title, channel, summary }) => ({
+    title,
+    subtitle: [channel.name, summary].filter(Boolean).join(' · ').slice(0, 80),
+    page: `material/detail?id=${id}`,
+  }))
+}
+
+/** The newest on the composed home. */
+export async function cards(ctx: ReadContext): Promise<HomeCard[]> {
+  const { list } = await articles(ctx, contract.articles.input.parse({ kind: 'news,notice,official', page_size: 4 }))
+  if (!list.length) return []
+  const rows = list.map(({ id, title, channel, published }) => ({
+    title,
+    subtitle: channel.name,
+    time: published,
+    page: `material/detail?id=${id}`,
+  }))
+  const title = wordingOf(content, 'card.news', ctx.language, ctx.site.words)
+  return [{ key: 'news', title, icon: 'newspaper', page: 'news/index', figure: '', rows }]
+}
+
+/** What an article looks like in a chat. */
+export async function share(ctx: ReadContext, id: string): Promise<ShareFace[]> {
+  const row = await findReadable(ctx, id).catch((error) => {
+    if (error instanceof Fail) return undefined
+    throw error
+  })
+  if (!row || row.state === 'withdrawn') return []
+  const image = row.cover ? `${articleFile(ctx.site.prefix, row.id, row.cover)}&thumb=1` : ''
+  return [{ title: titleIn(ctx.language, row), desc: row.summary, image }]
+}

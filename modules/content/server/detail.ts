@@ -1,0 +1,110 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { seconds } from '#kernel/clock.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { notFound } from '#kernel/words.ts'
+import type { contract } from '../contract.ts'
+import type { Article } from '../reader-contract.ts'
+import { cardColumns, cardOf } from './cards.ts'
+import { isCalled, isOut, isReadable, isShown, ofChannel } from './readable.ts'
+import { articleLikes, editions } from './reading-schema.ts'
+import { countReading } from './reads.ts'
+import { articles, channels } from './schema.ts'
+
+type Asked = InputOf<(typeof contract)['article']>
+
+const detailColumns = {
+  ...cardColumns,
+  byline: articles.byline,
+  blocks: articles.blocks,
+  reason: articles.reason,
+  endedAt: articles.endedAt,
+  expireAt: articles.expireAt,
+  who: articles.who,
+  commentMode: articles.commentMode,
+  station: channels.station,
+  isPublic: sql<boolean>`${articles.who} = 'public' and ${channels.isPublic}`,
+}
+
+export type DetailRow = Awaited<ReturnType<typeof findReadable>>
+
+export async function article(ctx: ReadContext, { id }: Asked): Promise<Article> {
+  const row = await findReadable(ctx, id)
+  const [liked, corrections, related] = await Promise.all([
+    isLiked(ctx, row.id),
+    correctionsOf(ctx, row),
+    near(ctx, row),
+  ])
+  if (row.state !== 'withdrawn') countReading(ctx, row)
+  return {
+    ...cardOf(ctx, row),
+    ...bodyOf(row),
+    edition: row.edition,
+    corrections,
+    expires: row.expireAt ? seconds(row.expireAt) : 0,
+    station: row.station ?? '',
+    public: row.isPublic,
+    commentMode: row.commentMode,
+    liked,
+    allowedActions: actionsOf(ctx, row, liked),
+    related,
+  }
+}
+
+/** What was taken back says why, and nothing else. */
+function bodyOf({ state, byline, blocks, reason, endedAt }: DetailRow) {
+  if (state !== 'withdrawn') return { byline, blocks }
+  const withdrawn = { at: endedAt ? seconds(endedAt) : 0, reason }
+  return { byline: '', blocks: [], summary: '', cover: '', files: [], withdrawn }
+}
+
+/** One article for someone who may read it. "Not there" and "not for you" answer alike. */
+export async function findReadable({ db, person }: Pick<ReadContext, 'db' | 'person'>, id: string) {
+  const [row] = await db
+    .select(detailColumns)
+    .from(articles)
+    .innerJoin(channels, ofChannel)
+    .where(and(isCalled(id), isShown, isReadable(person)))
+  if (!row) throw notFound()
+  return row
+}
+
+function actionsOf(ctx: ReadContext, row: DetailRow, liked: boolean): Article['allowedActions'] {
+  const live = row.state === 'published'
+  const actions: Article['allowedActions'] = []
+  if (ctx.person && live) actions.push(liked ? 'unlike' : 'like')
+  if (ctx.person && live && row.commentMode !== 'off') actions.push('comment')
+  if (ctx.may('')) actions.push('desk')
+  return actions
+}
+
+async function isLiked({ db, person }: ReadContext, article: string): Promise<boolean> {
+  if (!person) return false
+  const rows = await db
+    .select({ article: articleLikes.article })
+    .from(articleLikes)
+    .where(and(eq(articleLikes.article, article), eq(articleLikes.person, person.id)))
+  return rows.length > 0
+}
+
+export async function correctionsOf({ db }: Pick<ReadContext, 'db'>, { id, edition, state }: DetailRow) {
+  if (edition < 2 || state === 'withdrawn') return []
+  const rows = await db
+    .select({ edition: editions.edition, at: editions.at, note: editions.note })
+    .from(editions)
+    .where(and(eq(editions.article, id), gt(editions.edition, 1)))
+    .orderBy(desc(editions.edition))
+  return rows.map(({ edition: number, at, note }) => ({ edition: number, at: seconds(at), note }))
+}
+
+/** The newest others of the channel. */
+async function near(ctx: ReadContext, row: DetailRow) {
+  const rows = await ctx.db
+    .select(cardColumns)
+    .from(articles)
+    .innerJoin(channels, ofChannel)
+    .where(and(isOut, eq(articles.channel, row.channelId), ne(articles.id, row.id), isReadable(ctx.person)))
+    .orderBy(desc(articles.publishedAt))
+    .limit(3)
+  return rows.map((one) => cardOf(ctx, one))
+}

@@ -1,0 +1,40 @@
+export type DiffLine = { kind: 'same' | 'added' | 'removed'; text: string }
+
+/** Beyond so many lines the texts are told apart as wholes: a table of all pairs would not be worth its size. */
+const most = 1_500
+
+/** What of one text is in the other, by the longest run of lines they share. */
+export function diffLines(before: readonly string[], after: readonly string[]): DiffLine[] {
+  if (before.length > most || after.length > most) return [...all('removed', before), ...all('added', after)]
+  const width = after.length + 1
+  const shared = sharedLengths(before, after)
+  const lines: DiffLine[] = []
+  let [i, j] = [0, 0]
+  while (i < before.length && j < after.length) {
+    if (before[i] === after[j]) {
+      lines.push({ kind: 'same', text: before[i]! })
+      i++
+      j++
+    } else if (shared[(i + 1) * width + j]! >= shared[i * width + j + 1]!) {
+      lines.push({ kind: 'removed', text: before[i++]! })
+    } else lines.push({ kind: 'added', text: after[j++]! })
+  }
+  return [...lines, ...all('removed', before.slice(i)), ...all('added', after.slice(j))]
+}
+
+/** For each pair of places, how many lines the rests of both share. */
+function sharedLengths(before: readonly string[], after: readonly string[]): Uint16Array {
+  const width = after.length + 1
+  const shared = new Uint16Array((before.length + 1) * width)
+  for (let i = before.length - 1; i >= 0; i--) {
+    for (let j = after.length - 1; j >= 0; j--) {
+      shared[i * width + j] =
+        before[i] === after[j]
+          ? shared[(i + 1) * width + j + 1]! + 1
+          : Math.max(shared[(i + 1) * width + j]!, shared[i * width + j + 1]!)
+    }
+  }
+  return shared
+}
+
+const all = (kind: DiffLine['kind'], lines: readonly string[]): DiffLine[] => lines.map((text) => ({ kind, text }))

@@ -1,0 +1,164 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { audienceOf, audienceValues } from '#engines/directory/server/audience.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import { personOf, type WriteContext } from '#kernel/server/context.ts'
+import { files } from '#kernel/server/files/schema.ts'
+import { departments } from '#kernel/server/people/schema.ts'
+import { badInput, kernel, notFound } from '#kernel/words.ts'
+import { type Block, filesIn } from '../blocks.ts'
+import type { contract } from '../contract.ts'
+import { content } from '../module.ts'
+import { stateOf } from '../shapes.ts'
+import { findOnDesk, standingOf } from './desk-rows.ts'
+import { articleNumbers } from './reading-schema.ts'
+import { articles, channels } from './schema.ts'
+import { indexArticle } from './search.ts'
+import { articleSteps, reaches } from './states.ts'
+
+export type ArticleRow = typeof articles.$inferSelect
+type Draft = InputOf<(typeof contract)['saveArticle']>
+type Text = Pick<
+  Draft,
+  'title' | 'titleEn' | 'titleTw' | 'summary' | 'cover' | 'blocks' | 'source' | 'byline' | 'happened'
+>
+
+export async function saveArticle(ctx: WriteContext, input: Draft) {
+  const before = input.id ? await findOnDesk(ctx, input.id) : undefined
+  if (before) articleSteps.move('edit', standingOf(before), ctx)
+  const channel = await findChannel(ctx, input.channel)
+  const values = { ...(await textValues(ctx, input, before?.article)), ...placeValues(input, channel, before?.article) }
+  const row = before ? await store(ctx, before.article, input.version, values) : await begin(ctx, values)
+  await indexArticle(ctx, row)
+  if (before && input.auto) return savedOf(row)
+  const action = before ? 'article.edit' : 'article.begin'
+  await ctx.audit({ action, entity: 'article', entityId: row.id, after: { title: row.title, channel: channel.key } })
+  return savedOf(row)
+}
+
+export async function deleteArticle(ctx: WriteContext, { id, version }: { id: string; version: number }) {
+  const before = await findOnDesk(ctx, id)
+  articleSteps.move('delete', standingOf(before), ctx)
+  if (before.article.version !== version) throw kernel.fail('changed')
+  await ctx.db.delete(articles).where(eq(articles.id, id))
+  await ctx.audit({
+    action: 'article.delete',
+    entity: 'article',
+    entityId: id,
+    before: { title: before.article.title },
+  })
+  return {}
+}
+
+export const savedOf = ({ id, version, state, edition }: ArticleRow) => ({
+  id,
+  version,
+  state: stateOf(state, edition),
+})
+
+/** Under the version the editor saw; one that has changed meanwhile is not written over. */
+export async function store(
+  { db, now }: Pick<WriteContext, 'db' | 'now'>,
+  { id }: Pick<ArticleRow, 'id'>,
+  version: number,
+  values: Partial<typeof articles.$inferInsert>,
+): Promise<ArticleRow> {
+  const [row] = await db
+    .update(articles)
+    .set({ ...values, updatedAt: now, version: version + 1 })
+    .where(and(eq(articles.id, id), eq(articles.version, version)))
+    .returning()
+  if (!row) throw kernel.fail('changed')
+  return row
+}
+
+type Values = Omit<typeof articles.$inferInsert, 'number' | 'author' | 'site'>
+
+async function begin(ctx: WriteContext, values: Values): Promise<ArticleRow> {
+  const [row] = await ctx.db
+    .insert(articles)
+    .values({ ...values, number: await nextNumber(ctx), author: personOf(ctx).id, updatedAt: ctx.now })
+    .returning()
+  return row!
+}
+
+export async function nextNumber({ db }: Pick<WriteContext, 'db'>, count = 1): Promise<number> {
+  const [row] = await db
+    .insert(articleNumbers)
+    .values({ last: count })
+    .onConflictDoUpdate({ target: articleNumbers.site, set: { last: sql`${articleNumbers.last} + ${count}` } })
+    .returning()
+  return row!.last - count + 1
+}
+
+/** A channel one may write for; one that is closed takes nothing. */
+async function findChannel(ctx: WriteContext, id: string) {
+  const [found] = await ctx.db
+    .select({ channel: channels, line: sql<string[]>`coalesce(${departments.line}, '{}')` })
+    .from(channels)
+    .leftJoin(departments, and(eq(departments.site, channels.site), eq(departments.id, channels.department)))
+    .where(eq(channels.id, id))
+  if (!found) throw notFound()
+  if (!found.channel.openToWriters && !reaches(ctx.scope('write'), found.line)) throw notFound()
+  if (found.channel.closedAt) throw content.fail('channelClosed')
+  return found.channel
+}
+
+function placeValues(input: Draft, channel: typeof channels.$inferSelect, before: ArticleRow | undefined) {
+  const audience = input.audience ?? audienceOf(before ?? channel)
+  if (audience.who === 'public' && !channel.isPublic) throw content.fail('channelNotPublic')
+  const { publishAt, expires } = input
+  if (expires && publishAt && expires <= publishAt) throw content.fail('endsTooSoon')
+  return {
+    channel: channel.id,
+    ...audienceValues(audience),
+    commentMode: input.commentMode ?? before?.commentMode ?? channel.commentMode,
+    publishAt: timeOf(publishAt),
+    expireAt: timeOf(expires),
+  }
+}
+
+const timeOf = (at: number): Date | null => (at ? new Date(at * 1000) : null)
+
+/** What an article says, with its files looked at. */
+export async function textValues(ctx: WriteContext, input: Text, before: ArticleRow | undefined) {
+  const { title, titleEn, titleTw, summary, cover, source, byline, happened } = input
+  const sizes = await checkFiles(ctx, input, before)
+  const blocks = input.blocks.map((part): Block => {
+    return part.kind === 'attachment' ? { ...part, bytes: sizes.get(part.file) ?? part.bytes } : part
+  })
+  const attached = blocks.flatMap((part) =>
+    part.kind === 'attachment' ? [{ file: part.file, name: part.name, bytes: part.bytes }] : [],
+  )
+  return {
+    title,
+    titleEn,
+    titleTw,
+    summary,
+    cover: cover || null,
+    blocks,
+    source,
+    byline,
+    happened: happened || null,
+    files: attached.slice(0, 20),
+    film: blocks.some(({ kind }) => kind === 'video'),
+  }
+}
+
+/**
+ * Whoever may read an article may have its files, so only what the writer may give away gets in: their own uploads, and what
+ * is public anyway. What the article had before stays.
+ */
+async function checkFiles(ctx: WriteContext, { cover, blocks }: Text, before: ArticleRow | undefined) {
+  const named = [...new Set([...filesIn(blocks), ...(cover ? [cover] : [])])]
+  if (named.length > 500) throw badInput({ blocks: 'tooLong' })
+  if (!named.length) return new Map<string, number>()
+  const rows = await ctx.db
+    .select({ id: files.id, owner: files.owner, audience: files.audience, bytes: files.bytes })
+    .from(files)
+    .where(inArray(files.id, named))
+  const kept = new Set(before ? [...filesIn(before.blocks), before.cover] : [])
+  const { id: me } = personOf(ctx)
+  const good = rows.filter(({ id, owner, audience }) => kept.has(id) || owner === me || audience === 'public')
+  if (good.length < named.length) throw content.fail('badFile')
+  return new Map(good.map(({ id, bytes }) => [id, bytes]))
+}

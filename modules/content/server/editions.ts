@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import type { WriteContext } from '#kernel/server/context.ts'
+import { type Block, textOf } from '../blocks.ts'
+import { type ArticleRow, store } from './drafting.ts'
+import { editions } from './reading-schema.ts'
+import { articles } from './schema.ts'
+import { indexArticle } from './search.ts'
+import { clockSteps } from './states.ts'
+
+type Doing = Pick<WriteContext, 'db' | 'now' | 'tell'>
+
+/** The topic of a site by which everything kept of its articles is forgotten, on every node. */
+export const changedTopic = 'content'
+
+export const tellReaders = (ctx: Pick<WriteContext, 'tell'>, article: string) => ctx.tell(changedTopic, { article })
+
+/** Its time has come: the first edition. */
+export async function release(ctx: Doing, before: ArticleRow): Promise<ArticleRow> {
+  const state = clockSteps.move('release', before, undefined)
+  const row = await store(ctx, before, before.version, {
+    state,
+    // As planned, also when the clock was asked late: what ends soon after would otherwise end before it began.
+    publishedAt: before.publishAt ?? ctx.now,
+    edition: before.edition + 1,
+    summary: before.summary || excerptOf(before.blocks),
+  })
+  await keepEdition(ctx, row, row.reviewer ?? row.author, '')
+  await indexArticle(ctx, row)
+  await tellReaders(ctx, row.id)
+  return row
+}
+
+/** Out of date: it leaves the lists; its link still opens. */
+export async function expire(ctx: Doing, before: ArticleRow): Promise<void> {
+  const state = clockSteps.move('expire', before, undefined)
+  await store(ctx, before, before.version, { state, endedAt: ctx.now, pinnedUntil: null })
+  await tellReaders(ctx, before.id)
+}
+
+export async function findToRelease({ db }: Doing, id: string): Promise<ArticleRow | undefined> {
+  const [row] = await db.select().from(articles).where(eq(articles.id, id)).for('no key update')
+  return row
+}
+
+const textKeys = [
+  'title',
+  'titleEn',
+  'titleTw',
+  'summary',
+  'cover',
+  'blocks',
+  'source',
+  'byline',
+  'happened',
+] as const satisfies readonly (keyof ArticleRow)[]
+
+export async function keepEdition({ db, now }: Doing, row: ArticleRow, by: string, note: string): Promise<void> {
+  const { title, titleEn, titleTw, summary, cover, blocks, source, byline, happened } = row
+  const text = { title, titleEn, titleTw, summary, cover, blocks, source, byline, happened }
+  await db.insert(editions).values({ ...text, article: row.id, edition: row.edition, by, at: now, note })
+}
+
+export const saysSame = (a: Pick<ArticleRow, (typeof textKeys)[number]>, b: typeof a): boolean =>
+  textKeys.every((key) => isDeepStrictEqual(a[key], b[key]))
+
+/** What stands for a summary where none was written. */
+export function excerptOf(blocks: readonly Block[]): string {
+  const prose = blocks.filter(({ kind }) => kind !== 'attachment' && kind !== 'table')
+  const text = textOf(prose).replaceAll(/\s+/g, ' ').trim()
+  return text.length > 110 ? `${[...text].slice(0, 108).join('')}…` : text
+}

@@ -1,0 +1,114 @@
+import type { Block, Inline } from '../../blocks.ts'
+import { lineBuilder } from './line-builder.ts'
+
+const most = { blocks: 300, items: 200, rows: 200, cells: 20 }
+type Table = Extract<Block, { kind: 'table' }>
+type List = Extract<Block, { kind: 'list' }>
+
+/**
+ * Puts lines where they belong. What cannot stand within a list or a table is laid flat into it: blocks do not nest, so
+ * however deep the source goes, nothing here does.
+ */
+export function blockBuilder() {
+  const blocks: Block[] = []
+  const line = lineBuilder()
+  let list: List | undefined
+  let table: Table | undefined
+  let quotes = 0
+  let heading: 2 | 3 | undefined
+
+  const push = (block: Block) => {
+    if (blocks.length < most.blocks) blocks.push(block)
+  }
+
+  /** The end of a paragraph. Within an item or a cell it is a gap. */
+  function endLine(): void {
+    if (list || table) {
+      if (!line.isEmpty()) line.add(' ', {})
+      return
+    }
+    const words = line.take()
+    if (words.length === 0) return
+    if (heading) push({ kind: 'heading', level: heading, line: words })
+    else push(quotes > 0 ? { kind: 'quote', line: words } : { kind: 'text', line: words })
+  }
+
+  function endItem(): void {
+    const words = line.take()
+    if (list && words.length && list.items.length < most.items) list.items.push(words)
+  }
+
+  function endCell(): void {
+    const row = table?.rows.at(-1)
+    const words: Inline[] = line.take()
+    if (row && row.length < most.cells) row.push(words)
+  }
+
+  const lists = {
+    open(ordered: boolean) {
+      endItemOrLine()
+      list ??= { kind: 'list', ordered, items: [] }
+    },
+    close() {
+      endItem()
+      if (list?.items.length) push(list)
+      list = undefined
+    },
+  }
+
+  const tables = {
+    open() {
+      endLine()
+      table ??= { kind: 'table', head: false, rows: [] }
+    },
+    row() {
+      if (table && table.rows.length < most.rows) table.rows.push([])
+    },
+    headCell() {
+      if (table && table.rows.length <= 1) table.head = true
+    },
+    close() {
+      if (!line.isEmpty()) endCell()
+      if (table?.rows.some((row) => row.length > 0)) push(evened(table))
+      table = undefined
+    },
+  }
+
+  const endItemOrLine = () => (list ? endItem() : endLine())
+
+  return {
+    line,
+    lists,
+    tables,
+    endLine,
+    endItem,
+    endCell,
+    inTable: () => table !== undefined,
+    inList: () => list !== undefined,
+    quote(by: 1 | -1) {
+      endLine()
+      quotes = Math.max(0, quotes + by)
+    },
+    heading(level: 2 | 3 | undefined) {
+      endLine()
+      heading = level
+    },
+    divider() {
+      endLine()
+      if (!list && !table) push({ kind: 'divider' })
+    },
+    done(): Block[] {
+      if (table) tables.close()
+      if (list) lists.close()
+      endLine()
+      return blocks
+    },
+  }
+}
+
+/** Every row as wide as the widest. */
+function evened(table: Table): Table {
+  const rows = table.rows.filter((row) => row.length > 0)
+  const width = Math.max(...rows.map((row) => row.length))
+  return { ...table, rows: rows.map((row) => [...row, ...Array.from({ length: width - row.length }, () => [])]) }
+}

@@ -1,0 +1,115 @@
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { seconds } from '#kernel/clock.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import { personOf, type ReadContext } from '#kernel/server/context.ts'
+import { allow, senderKey } from '#kernel/server/rate-limit.ts'
+import { kernel } from '#kernel/words.ts'
+import type { FeedPreview, feedContract } from '../../feed-contract.ts'
+import type { FeedTrouble } from '../../feed-shapes.ts'
+import { content } from '../../module.ts'
+import { feedItems, feeds, subscriptions } from '../feed-schema.ts'
+import { addressOf } from './address.ts'
+import { isDemoHost } from './backoff.ts'
+import { faceOfFeed } from './faces.ts'
+import { type Fetched, fetchFeed, namedIn } from './fetch-feed.ts'
+import { findByAddress } from './mine.ts'
+
+type Calls = typeof feedContract
+const previewed = 5
+const lookRate = { burst: 10, perSecond: 0.1 }
+
+export async function offeredFeeds(ctx: ReadContext, { q, page, page_size }: InputOf<Calls['offeredFeeds']>) {
+  const { id } = personOf(ctx)
+  const rows = await ctx.db
+    .select({ feed: feeds, isMine: isReadBy(id), subscribers })
+    .from(feeds)
+    .where(
+      and(
+        eq(feeds.offered, true),
+        ne(feeds.state, 'off'),
+        q
+          ? sql`position(lower(${q}) in lower(concat_ws(' ', ${feeds.name}, ${feeds.nameEn}, ${feeds.title}, ${feeds.about}))) > 0`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(feeds.folder), desc(subscribers), asc(feeds.id))
+    .limit(page_size + 1)
+    .offset((page - 1) * page_size)
+  const list = rows.slice(0, page_size).map(({ feed, isMine, subscribers: n }) => ({
+    ...faceOfFeed(ctx, feed),
+    folder: (ctx.language === 'en' && feed.folderEn) || feed.folder,
+    isMine,
+    subscribers: n,
+  }))
+  return { list, more: rows.length > page_size }
+}
+
+const subscribers = sql<number>`(select count(*)::int from ${subscriptions} where ${subscriptions.feed} = ${feeds.id})`
+const isReadBy = (person: string) =>
+  sql<boolean>`exists (select from ${subscriptions} where ${subscriptions.feed} = ${feeds.id} and ${subscriptions.person} = ${person}::uuid)`
+
+/** What is known already is shown from here; for anything else the server goes and looks. */
+export async function previewFeed(
+  ctx: ReadContext,
+  { url: named }: InputOf<Calls['previewFeed']>,
+): Promise<FeedPreview> {
+  const url = addressOf(named)
+  const known = await knownPreview(ctx, url)
+  if (known) return known
+  if (!allow(senderKey(ctx, 'feed preview'), lookRate)) throw kernel.fail('tooOften')
+  if (isDemoHost(url)) throw content.fail('feedUnreachable')
+  const first = await fetchFeed(ctx.tools.outbound, { url }, { now: ctx.now, zone: ctx.site.zone })
+  const own = first.kind === 'trouble' && first.body ? namedIn(first.body, first.url ?? url) : undefined
+  if (!own) return shown(url, first)
+  const address = addressOf(own)
+  const there = await knownPreview(ctx, address)
+  if (there) return there
+  return shown(address, await fetchFeed(ctx.tools.outbound, { url: address }, { now: ctx.now, zone: ctx.site.zone }))
+}
+
+async function knownPreview(ctx: ReadContext, url: string): Promise<FeedPreview | undefined> {
+  const feed = await findByAddress(ctx.db, url)
+  if (!feed?.changedAt) return undefined
+  const items = await ctx.db
+    .select({ title: feedItems.title, at: feedItems.publishedAt })
+    .from(feedItems)
+    .where(eq(feedItems.feed, feed.id))
+    .orderBy(desc(feedItems.publishedAt))
+    .limit(previewed)
+  const [mine] = await ctx.db
+    .select({ feed: subscriptions.feed })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.feed, feed.id), eq(subscriptions.person, personOf(ctx).id)))
+  return {
+    ...faceOfFeed(ctx, feed),
+    isMine: mine !== undefined,
+    items: items.map(({ title, at }) => ({ title, published: seconds(at) })),
+  }
+}
+
+const worded: Readonly<Record<FeedTrouble, Parameters<typeof content.fail>[0]>> = {
+  unreachable: 'feedUnreachable',
+  badAnswer: 'feedUnreachable',
+  notFound: 'feedUnreachable',
+  forbidden: 'feedForbidden',
+  tooLarge: 'feedTooLarge',
+  noFeed: 'noFeed',
+}
+
+function shown(url: string, answer: Fetched): FeedPreview {
+  if (answer.kind === 'trouble') throw content.fail(worded[answer.trouble])
+  if (answer.kind === 'same') throw content.fail('noFeed')
+  const { title, home, about, items } = answer.feed
+  const newest = items.toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime()).slice(0, previewed)
+  return {
+    id: '',
+    url,
+    title: title || new URL(url).hostname,
+    home,
+    about,
+    state: 'ok',
+    fetched: 0,
+    isMine: false,
+    items: newest.map((item) => ({ title: item.title, published: seconds(item.publishedAt) })),
+  }
+}

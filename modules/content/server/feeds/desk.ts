@@ -1,0 +1,115 @@
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
+import type { InputOf } from '#kernel/contract.ts'
+import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { transitions } from '#kernel/transitions.ts'
+import { kernel, notFound } from '#kernel/words.ts'
+import type { DeskFeed, feedContract } from '../../feed-contract.ts'
+import type { FeedState } from '../../feed-shapes.ts'
+import { content } from '../../module.ts'
+import { feedItems, feeds, subscriptions } from '../feed-schema.ts'
+import { addressOf } from './address.ts'
+import { nameOfFeed, secondsOr0 } from './faces.ts'
+import { enqueueFetch } from './jobs.ts'
+import { findByAddress, findOrMake } from './mine.ts'
+
+type Calls = typeof feedContract
+type Feed = typeof feeds.$inferSelect
+
+/** `fetch` is also how a dead one is revived: by hand only. */
+const steps = transitions<FeedState, 'fetch' | 'disable' | 'enable', Feed, undefined>({
+  fetch: { from: ['ok', 'failing', 'dead'], to: 'ok' },
+  disable: { from: ['ok', 'failing', 'dead'], to: 'off' },
+  enable: { from: ['off'], to: 'ok' },
+})
+
+const readers = sql<number>`(select count(*)::int from ${subscriptions} where ${subscriptions.feed} = ${feeds.id})`
+/** Named in full: both tables have an `id`. */
+const held = sql<number>`(select count(*)::int from ${feedItems} i where i.feed = "feeds"."id")`
+
+export async function deskFeeds(ctx: ReadContext, input: InputOf<Calls['deskFeeds']>) {
+  const which = wanted(input)
+  const [all] = await ctx.db.select({ n: count() }).from(feeds).where(which)
+  const by = { subscribers: readers, fetched: feeds.fetchedAt, next: feeds.nextAt, title: feeds.title }[input.sort]
+  const rows = await ctx.db
+    .select({ feed: feeds, subscribers: readers, items: held })
+    .from(feeds)
+    .where(which)
+    .orderBy(input.order === 'asc' ? asc(by) : sql`${by} desc nulls last`, asc(feeds.id))
+    .limit(input.page_size)
+    .offset((input.page - 1) * input.page_size)
+  return { total: all!.n, list: rows.map(({ feed, ...numbers }) => ({ ...rowOf(ctx, feed), ...numbers })) }
+}
+
+function wanted({ q, state, offered }: InputOf<Calls['deskFeeds']>): SQL | undefined {
+  return and(
+    q
+      ? sql`position(lower(${q}) in lower(concat_ws(' ', ${feeds.name}, ${feeds.title}, ${feeds.url}))) > 0`
+      : undefined,
+    state ? eq(feeds.state, state) : undefined,
+    offered === '' ? undefined : eq(feeds.offered, offered),
+  )
+}
+
+function rowOf(ctx: ReadContext, feed: Feed): Omit<DeskFeed, 'subscribers' | 'items'> {
+  const { id, version, url, name, nameEn, folder, folderEn, offered, state, trouble, status, failures } = feed
+  return {
+    ...{ id, version, url, name, nameEn, folder, folderEn, offered, state, status, failures },
+    title: nameOfFeed(ctx, feed),
+    trouble: trouble ?? '',
+    fetched: secondsOr0(feed.fetchedAt),
+    changed: secondsOr0(feed.changedAt),
+    next: state === 'ok' || state === 'failing' ? secondsOr0(feed.nextAt) : 0,
+    allowedActions: ['edit', ...steps.allowedActions(feed, undefined)],
+  }
+}
+
+/** An address that someone reads already becomes an offer; it is still one row. */
+export async function saveFeed(ctx: WriteContext, { id, version, url: named, ...face }: InputOf<Calls['saveFeed']>) {
+  const url = addressOf(named)
+  const found = id ? await find(ctx, id) : await find(ctx, await findOrMake(ctx, url))
+  const twin = await findByAddress(ctx.db, url)
+  if (twin && twin.id !== found.id) throw content.fail('feedThere')
+  const isNew = found.url !== url
+  const values = isNew ? { ...face, url, etag: '', lastModified: '' } : face
+  const after = await store(ctx, found, id ? version : found.version, values)
+  if (isNew) await enqueueFetch(ctx, after)
+  await ctx.audit({
+    action: 'feed.save',
+    entity: 'feed',
+    entityId: found.id,
+    before: id ? told(found) : undefined,
+    after: told(after),
+  })
+  return { id: found.id }
+}
+
+export async function stepFeed(ctx: WriteContext, { id, version, action }: InputOf<Calls['stepFeed']>) {
+  const feed = await find(ctx, id)
+  const state = steps.move(action, feed, undefined)
+  const fresh = action !== 'disable' && feed.state !== 'failing'
+  const anew = fresh ? { state, failures: 0, failingSince: null, trouble: null } : { state: feed.state }
+  const after = await store(ctx, feed, version, action === 'disable' ? { state } : { ...anew, nextAt: later(ctx) })
+  if (action !== 'disable') await enqueueFetch(ctx, after)
+  await ctx.audit({ action: `feed.${action}`, entity: 'feed', entityId: id, before: told(feed), after: told(after) })
+  return { state: after.state }
+}
+
+const later = ({ now }: WriteContext) => new Date(now.getTime() + 10 * 60_000)
+
+async function find({ db }: WriteContext, id: string): Promise<Feed> {
+  const [feed] = await db.select().from(feeds).where(eq(feeds.id, id))
+  if (!feed) throw notFound()
+  return feed
+}
+
+async function store({ db }: WriteContext, { id }: Feed, version: number, values: Partial<Feed>): Promise<Feed> {
+  const [row] = await db
+    .update(feeds)
+    .set({ ...values, version: version + 1 })
+    .where(and(eq(feeds.id, id), eq(feeds.version, version)))
+    .returning()
+  if (!row) throw kernel.fail('changed')
+  return row
+}
+
+const told = ({ url, name, folder, offered, state }: Feed) => ({ url, name, folder, offered, state })

@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { settingsOf } from '#kernel/server/context.ts'
+import type { WriteDb } from '#kernel/server/db/site-db.ts'
+import type { Job, JobContext } from '#kernel/server/serve.ts'
+import { content } from '../../module.ts'
+import { feeds, subscriptions } from '../feed-schema.ts'
+import { afterFailure, isDemoHost, nextAfterSuccess } from './backoff.ts'
+import { type Fetched, fetchFeed } from './fetch-feed.ts'
+import { keepItems } from './keep-items.ts'
+
+type Feed = typeof feeds.$inferSelect
+type Asked = Pick<Feed, 'id' | 'url' | 'etag' | 'lastModified'>
+
+export const fetchJob = 'fetchFeed'
+const minute = 60_000
+/** No site has more than this fetched between two looks: one with a thousand feeds does not keep the others waiting. */
+const atOnce = 20
+const spread = 4 * minute
+/** A fetch that was lost is tried again after this. */
+const lease = 20 * minute
+
+export const feedJobs: readonly Job[] = [
+  { name: 'queueFeeds', schedule: '*/5 * * * *', run: queueFeeds },
+  { name: fetchJob, run: (ctx, data) => fetchOne(ctx, data as Asked) },
+]
+
+/** What goes with the job is all that a fetch needs: it asks the other side before it holds anything of the database. */
+export async function enqueueFetch(ctx: Pick<JobContext, 'enqueue'>, feed: Asked, startAfter?: Date): Promise<void> {
+  if (isDemoHost(feed.url)) return
+  const { id, url, etag, lastModified } = feed
+  await ctx.enqueue(`${content.key}.${fetchJob}`, { id, url, etag, lastModified }, startAfter && { startAfter })
+}
+
+/** Those that are due, each at its own moment of the next minutes. */
+async function queueFeeds(ctx: JobContext): Promise<void> {
+  await forgetUnwanted(ctx)
+  const due = await ctx.db
+    .select()
+    .from(feeds)
+    .where(and(inArray(feeds.state, ['ok', 'failing']), lte(feeds.nextAt, ctx.now), isWanted))
+    .orderBy(asc(feeds.nextAt))
+    .limit(atOnce)
+  for (const [at, feed] of due.entries()) {
+    await enqueueFetch(ctx, feed, new Date(ctx.now.getTime() + (spread / due.length) * at))
+  }
+  if (due.length === 0) return
+  const ids = due.map(({ id }) => id)
+  await ctx.db
+    .update(feeds)
+    .set({ nextAt: new Date(ctx.now.getTime() + lease) })
+    .where(inArray(feeds.id, ids))
+}
+
+const isWanted = or(feeds.offered, sql`exists (select from ${subscriptions} where ${subscriptions.feed} = ${feeds.id})`)
+
+/** What nobody reads and the site does not offer is gone a day later. */
+async function forgetUnwanted({ db, now }: JobContext): Promise<void> {
+  const before = new Date(now.getTime() - 1_440 * minute)
+  await db.delete(feeds).where(and(lt(feeds.createdAt, before), sql`not (${isWanted})`))
+}
+
+async function fetchOne(ctx: JobContext, asked: Asked): Promise<void> {
+  const answer = await fetchFeed(ctx.tools.outbound, asked, { now: ctx.now, zone: ctx.site.zone })
+  const [feed] = await ctx.db.select().from(feeds).where(eq(feeds.id, asked.id)).for('update')
+  // Gone, switched off or named anew while the other side was being asked: the answer is of no use.
+  if (!feed || feed.state === 'off' || feed.url !== asked.url) return
+  await ctx.db
+    .update(feeds)
+    .set(outcome(ctx, feed, answer))
+    .where(eq(feeds.id, feed.id))
+  if (answer.kind === 'feed') await keepItems(ctx.db as WriteDb, feed.id, answer.feed.items)
+}
+
+function outcome(ctx: JobContext, feed: Feed, answer: Fetched): Partial<typeof feeds.$inferInsert> {
+  const { now } = ctx
+  const every = settingsOf(ctx, content).feedMinutes
+  const { status } = answer
+  if (answer.kind === 'trouble') {
+    return { status, fetchedAt: now, trouble: answer.trouble, ...afterFailure(feed, now, every) }
+  }
+  const well = { state: 'ok' as const, trouble: null, failures: 0, failingSince: null, status, fetchedAt: now }
+  const nextAt = nextAfterSuccess(feed.id, now, every)
+  if (answer.kind === 'same') return { ...well, nextAt }
+  const { title, home, about } = answer.feed
+  const { etag, lastModified } = answer
+  return { ...well, nextAt, changedAt: now, title, home, about, etag, lastModified }
+}

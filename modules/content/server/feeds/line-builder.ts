@@ -1,0 +1,69 @@
+import { type Inline, isSafeLink } from '../../blocks.ts'
+
+const longestPart = 20_000
+const mostParts = 500
+
+export type Marks = Pick<Inline, 'bold' | 'italic' | 'underline' | 'strike' | 'href'>
+
+/** Gathers one line of marked text: gaps are closed as a browser would close them, parts marked alike are one. */
+export function lineBuilder() {
+  let parts: Inline[] = []
+
+  function add(raw: string, marks: Marks, isKept = false): void {
+    const text = isKept ? cleaned(raw) : fitted(cleaned(raw).replaceAll(/[\s\u00a0]+/g, ' '))
+    if (text === '') return
+    const last = parts.at(-1)
+    if (last && sameMarks(last, marks) && last.text.length + text.length <= longestPart) last.text += text
+    else if (parts.length < mostParts) parts.push({ text: whole(text.slice(0, longestPart)), ...marks })
+  }
+
+  /** A gap follows a gap, or begins a line, only in the source. */
+  function fitted(text: string): string {
+    const before = parts.at(-1)?.text
+    return before === undefined || /\s$/.test(before) ? text.replace(/^ /, '') : text
+  }
+
+  function take(): Inline[] {
+    const taken = trimmed(parts)
+    parts = []
+    return taken
+  }
+
+  return { add, take, breakLine: () => add('\n', {}, true), isEmpty: () => parts.every(({ text }) => !text.trim()) }
+}
+
+export type LineBuilder = ReturnType<typeof lineBuilder>
+
+/** An address as a block may carry it, or nothing. */
+export function safeHref(raw: string | undefined, base: string): string | undefined {
+  const href = raw?.trim().replaceAll(/[\t\n\r]/g, '')
+  if (!href || href.length > 2_000) return undefined
+  if (/^(mailto|tel):/i.test(href)) return isSafeLink(href) ? href : undefined
+  const found = URL.parse(href, base || undefined)
+  const isWeb = found?.protocol === 'http:' || found?.protocol === 'https:'
+  return isWeb && found.href.length <= 2_000 && isSafeLink(found.href) ? found.href : undefined
+}
+
+/** What the database can keep: no NUL, no half characters; and nothing that turns the reading direction of a page. */
+export const cleaned = (text: string): string => text.replaceAll(/[\0\u202a-\u202e\u2066-\u2069]/g, '').toWellFormed()
+
+/** A cut never leaves half a character. */
+export const whole = (text: string): string => text.replace(/[\ud800-\udbff]$/, '')
+
+function sameMarks(a: Marks, b: Marks): boolean {
+  return (
+    a.bold === b.bold &&
+    a.italic === b.italic &&
+    a.underline === b.underline &&
+    a.strike === b.strike &&
+    a.href === b.href
+  )
+}
+
+function trimmed(parts: Inline[]): Inline[] {
+  const [first] = parts
+  if (first) first.text = first.text.trimStart()
+  const last = parts.at(-1)
+  if (last) last.text = last.text.trimEnd()
+  return parts.filter(({ text }) => text !== '')
+}

@@ -1,0 +1,41 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { InputOf } from '#kernel/contract.ts'
+import { Fail } from '#kernel/fail.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { answerOf, findFile } from '#kernel/server/files/open-file.ts'
+import { notFound } from '#kernel/words.ts'
+import { filesIn } from '../blocks.ts'
+import type { contract } from '../contract.ts'
+import { findOnDesk } from './desk-rows.ts'
+import { findReadable } from './detail.ts'
+import { isUuid } from './readable.ts'
+import { stations } from './schema.ts'
+
+/** Who may read the article may have its files, and nobody else: a link to one says nothing to others. */
+export async function articleFile(ctx: ReadContext, input: InputOf<(typeof contract)['articleFile']>) {
+  const { id, station, file, thumb } = input
+  const named = station ? await fileOfStation(ctx, station) : await filesOfArticle(ctx, id)
+  if (!named.includes(file)) throw notFound()
+  return answerOf(ctx, await findFile(ctx, file), thumb)
+}
+
+async function filesOfArticle(ctx: ReadContext, id: string): Promise<string[]> {
+  const { blocks, cover, state } = await findReadable(ctx, id).catch((error) => onDesk(ctx, id, error))
+  if (state === 'withdrawn' && !ctx.may('')) return []
+  return [...filesIn(blocks), ...(cover ? [cover] : [])]
+}
+
+/** What is not published yet is for those who work on it. */
+async function onDesk(ctx: ReadContext, id: string, error: unknown) {
+  if (!(error instanceof Fail) || !ctx.may('') || !isUuid(id)) throw error
+  return (await findOnDesk(ctx, id)).article
+}
+
+async function fileOfStation({ db, may }: ReadContext, id: string): Promise<string[]> {
+  if (!isUuid(id)) return []
+  const [row] = await db
+    .select({ cover: stations.cover })
+    .from(stations)
+    .where(and(eq(stations.id, id), may('') ? undefined : isNull(stations.closedAt)))
+  return row?.cover ? [row.cover] : []
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { audienceCheck, audienceColumns } from '#engines/directory/server/audience.ts'
+import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts'
+import { departments, people } from '#kernel/server/people/schema.ts'
+import { type GuideBody, guideStates, guideTopics, questionStates } from '../guide-shapes.ts'
+
+const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
+
+export const guides = siteTable(
+  'guides',
+  {
+    id: newId(),
+    title: text('title').notNull(),
+    titleEn: text('title_en').notNull().default(''),
+    titleTw: text('title_tw').notNull().default(''),
+    summary: text('summary').notNull().default(''),
+    topic: text('topic', { enum: guideTopics }).notNull(),
+    department: uuid('department'),
+    ...audienceColumns(),
+    fee: text('fee').notNull().default(''),
+    time: text('time').notNull().default(''),
+    keywords: text('keywords').array().notNull().default([]),
+    body: jsonb('body').$type<GuideBody>().notNull(),
+    state: text('state', { enum: guideStates }).notNull().default('draft'),
+    /** How many texts readers have been given. */
+    edition: integer('edition').notNull().default(0),
+    version: integer('version').notNull().default(1),
+    author: uuid('author').notNull(),
+    /** When someone of the unit last said that it holds. */
+    reviewedAt: moment('reviewed_at').notNull(),
+    /** When its unit was last reminded to look. */
+    remindedAt: moment('reminded_at'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    belongsTo(t.site, t.department, () => departments),
+    belongsTo(t.site, t.author, () => people),
+    index('guides_live').on(t.site, t.topic).where(sql`${t.state} = 'published'`),
+    index('guides_reviewed').on(t.site, t.reviewedAt),
+    audienceCheck('guides', t),
+    check('guides_topic', sql`${t.topic} in (${oneOf(guideTopics)})`),
+    check('guides_state', sql`${t.state} in (${oneOf(guideStates)})`),
+  ],
+)
+
+export const guideVotes = siteTable(
+  'guide_votes',
+  {
+    guide: uuid('guide').notNull(),
+    person: uuid('person').notNull(),
+    helpful: boolean('helpful').notNull(),
+    missing: text('missing').notNull().default(''),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.site, t.guide, t.person] }),
+    belongsTo(t.site, t.guide, () => guides).onDelete('cascade'),
+    belongsTo(t.site, t.person, () => people).onDelete('cascade'),
+  ],
+)
+
+export const guideQuestions = siteTable(
+  'guide_questions',
+  {
+    id: newId(),
+    guide: uuid('guide').notNull(),
+    person: uuid('person').notNull(),
+    text: text('text').notNull(),
+    /** As everyone reads it; '' for as it was asked. */
+    wording: text('wording').notNull().default(''),
+    state: text('state', { enum: questionStates }).notNull().default('open'),
+    answer: text('answer').notNull().default(''),
+    answeredBy: uuid('answered_by'),
+    answeredAt: moment('answered_at'),
+    isPublished: boolean('is_published').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    belongsTo(t.site, t.guide, () => guides).onDelete('cascade'),
+    belongsTo(t.site, t.person, () => people).onDelete('cascade'),
+    belongsTo(t.site, t.answeredBy, () => people),
+    index('guide_questions_open').on(t.site, t.createdAt).where(sql`${t.state} = 'open'`),
+    index('guide_questions_guide').on(t.site, t.guide),
+    index('guide_questions_person').on(t.site, t.person),
+    check('guide_questions_state', sql`${t.state} in (${oneOf(questionStates)})`),
+    check('guide_questions_answer', sql`(${t.state} = 'answered') = (${t.answer} <> '')`),
+  ],
+)

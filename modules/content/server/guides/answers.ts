@@ -1,0 +1,75 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { notify } from '#engines/inbox/server/notify.ts'
+import { say } from '#engines/inbox/server/say.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import { personOf, type WriteContext } from '#kernel/server/context.ts'
+import { departments } from '#kernel/server/people/schema.ts'
+import { kernel, notFound } from '#kernel/words.ts'
+import type { guideContract } from '../../guide-contract.ts'
+import { content } from '../../module.ts'
+import { guides, guideQuestions as table } from '../guide-schema.ts'
+import { isKept } from './kept.ts'
+import { questionSteps } from './question-states.ts'
+import { ofGuide } from './questions.ts'
+import { ofUnit, titlesOf } from './rows.ts'
+
+type Calls = typeof guideContract
+
+export const answerTopic = 'guideAnswer'
+
+export async function answerQuestion(ctx: WriteContext, input: InputOf<Calls['answerQuestion']>) {
+  const { question, guide } = await findQuestion(ctx, input.id)
+  const state = questionSteps.move('answer', question, undefined)
+  const { answer, wording, publish } = input
+  await store(ctx, input, {
+    ...{ state, answer, wording, isPublished: publish },
+    answeredBy: personOf(ctx).id,
+    answeredAt: ctx.now,
+  })
+  await ctx.audit({ action: 'question.answer', entity: 'question', entityId: input.id, after: { answer, publish } })
+  await notify(ctx, {
+    topic: `${content.key}.${answerTopic}`,
+    title: say(ctx, content, 'tell.answered', { title: titlesOf(guide) }),
+    text: { zh: answer },
+    to: [question.person],
+    link: `guide/detail?id=${guide.id}`,
+    reason: say(ctx, content, 'tell.asked'),
+  })
+  return {}
+}
+
+export async function closeQuestion(ctx: WriteContext, input: InputOf<Calls['closeQuestion']>) {
+  const { question } = await findQuestion(ctx, input.id)
+  await store(ctx, input, { state: questionSteps.move('close', question, undefined) })
+  await ctx.audit({
+    action: 'question.close',
+    entity: 'question',
+    entityId: input.id,
+    before: { state: question.state },
+  })
+  return {}
+}
+
+async function findQuestion(ctx: WriteContext, id: string) {
+  const [row] = await ctx.db
+    .select({ question: table, guide: guides })
+    .from(table)
+    .innerJoin(guides, ofGuide)
+    .leftJoin(departments, ofUnit)
+    .where(and(eq(table.id, id), isKept(ctx)))
+  if (!row) throw notFound()
+  return row
+}
+
+async function store(
+  { db }: WriteContext,
+  { id, version }: { id: string; version: number },
+  values: object,
+): Promise<void> {
+  const rows = await db
+    .update(table)
+    .set({ ...values, version: sql`${table.version} + 1` })
+    .where(and(eq(table.id, id), eq(table.version, version)))
+    .returning({ id: table.id })
+  if (rows.length === 0) throw kernel.fail('changed')
+}

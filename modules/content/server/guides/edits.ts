@@ -1,0 +1,105 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { audienceValues } from '#engines/directory/server/audience.ts'
+import { getUnits } from '#engines/directory/server/units.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import { personOf, type WriteContext } from '#kernel/server/context.ts'
+import { files } from '#kernel/server/files/schema.ts'
+import { badInput, kernel } from '#kernel/words.ts'
+import type { guideContract } from '../../guide-contract.ts'
+import type { GuideBody } from '../../guide-shapes.ts'
+import { content } from '../../module.ts'
+import { guides as table } from '../guide-schema.ts'
+import { findKept } from './kept.ts'
+import { guideSteps } from './states.ts'
+
+type Calls = typeof guideContract
+type Draft = InputOf<Calls['saveGuide']>
+type Row = typeof table.$inferSelect
+
+/** Whoever writes it has looked at it: it counts as reviewed. */
+export async function saveGuide(ctx: WriteContext, input: Draft) {
+  const before = input.id ? (await findKept(ctx, input.id)).guide : undefined
+  await checkUnit(ctx, input.unit, before)
+  await checkFiles(ctx, input.body, before)
+  const values = { ...valuesOf(input), reviewedAt: ctx.now, updatedAt: ctx.now, remindedAt: null }
+  const after = before
+    ? await store(ctx, before, input.version, {
+        ...values,
+        edition: before.edition + (before.state === 'published' ? 1 : 0),
+      })
+    : await make(ctx, values)
+  if (after.state === 'published') checkWhole(after)
+  await ctx.audit({
+    action: 'guide.save',
+    entity: 'guide',
+    entityId: after.id,
+    before: before && told(before),
+    after: told(after),
+  })
+  return { id: after.id, version: after.version }
+}
+
+export async function stepGuide(ctx: WriteContext, { id, version, action }: InputOf<Calls['stepGuide']>) {
+  const { guide } = await findKept(ctx, id)
+  const state = guideSteps.move(action, guide, undefined)
+  if (action === 'publish') checkWhole(guide)
+  const known = { reviewedAt: ctx.now, remindedAt: null }
+  const edition = guide.edition + (action === 'publish' ? 1 : 0)
+  const after = await store(ctx, guide, version, action === 'withdraw' ? { state } : { state, edition, ...known })
+  if (action === 'delete') await ctx.db.delete(table).where(eq(table.id, id))
+  await ctx.audit({ action: `guide.${action}`, entity: 'guide', entityId: id, before: told(guide), after: told(after) })
+  return {}
+}
+
+async function make(ctx: WriteContext, values: Values): Promise<Row> {
+  const [row] = await ctx.db
+    .insert(table)
+    .values({ ...values, author: personOf(ctx).id })
+    .returning()
+  return row!
+}
+
+async function store({ db }: WriteContext, { id }: Row, version: number, values: Partial<Row>): Promise<Row> {
+  const [row] = await db
+    .update(table)
+    .set({ ...values, version: version + 1 })
+    .where(and(eq(table.id, id), eq(table.version, version)))
+    .returning()
+  if (!row) throw kernel.fail('changed')
+  return row
+}
+
+type Values = ReturnType<typeof valuesOf> & Pick<Row, 'reviewedAt' | 'updatedAt' | 'remindedAt'>
+
+function valuesOf({ title, titleEn, titleTw, summary, topic, unit, audience, fee, time, keywords, body }: Draft) {
+  const plain = { title, titleEn, titleTw, summary, topic, fee, time, keywords, body }
+  return { ...plain, department: unit || null, ...audienceValues(audience) }
+}
+
+/** Only for units one keeps; for the whole site only with the right over all of it. */
+async function checkUnit(ctx: WriteContext, unit: string, before: Row | undefined): Promise<void> {
+  const scope = ctx.scope('guides')
+  if (scope === 'all' && !unit) return
+  const line = (await getUnits(ctx.db)).get(unit)?.line
+  if (!line && unit !== (before?.department ?? '')) throw badInput({ unit: 'wrong' })
+  if (scope !== 'all' && !line?.some((id) => scope.includes(id))) throw badInput({ unit: 'wrong' })
+}
+
+/** A file is given on by whoever uploaded it, or stands in the guide already. */
+async function checkFiles({ db, person }: WriteContext, body: GuideBody, before: Row | undefined): Promise<void> {
+  const there = new Set(before?.body.materials.map(({ file }) => file))
+  const added = [...new Set(body.materials.map(({ file }) => file))].filter((file) => file && !there.has(file))
+  if (added.length === 0) return
+  const own = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(inArray(files.id, added), eq(files.owner, person!.id)))
+  if (own.length < added.length) throw content.fail('badFile')
+}
+
+/** Readers are not sent into half a guide. */
+function checkWhole({ body }: Row): void {
+  if (body.steps.length === 0) throw content.fail('guideIncomplete')
+}
+
+const told = ({ title, topic, department, state, edition }: Row) => ({ title, topic, department, state, edition })

@@ -1,0 +1,80 @@
+import type { InputOf } from '#kernel/contract.ts'
+import type { SearchHit } from '#kernel/home.ts'
+import { wordingOf } from '#kernel/module.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { bestFitting } from '#kernel/server/matching/best-fitting.ts'
+import type { guideContract } from '../../guide-contract.ts'
+import { guideTopics } from '../../guide-shapes.ts'
+import { content } from '../../module.ts'
+import { type GuideRow, guideCardOf, readableGuides } from './rows.ts'
+
+type Asked = InputOf<(typeof guideContract)['guides']>
+
+export async function guides(ctx: ReadContext, { q, topic, unit, open, page, page_size }: Asked) {
+  const all = (await readableGuides(ctx)).sort(byTopic)
+  const fitting = (q ? fittingGuides(all, q) : all)
+    .filter(({ guide }) => (!topic || guide.topic === topic) && (!unit || guide.department === unit))
+    .map((row) => guideCardOf(ctx, row))
+    .filter(({ opening }) => !open || opening.open)
+  const from = (page - 1) * page_size
+  return {
+    list: fitting.slice(from, from + page_size),
+    more: fitting.length > from + page_size,
+    total: fitting.length,
+    topics: guideTopics
+      .map((name) => ({ topic: name, count: all.filter(({ guide }) => guide.topic === name).length }))
+      .filter(({ count }) => count > 0),
+    units: unitsOf(all),
+  }
+}
+
+const byTopic = (a: GuideRow, b: GuideRow): number =>
+  guideTopics.indexOf(a.guide.topic) - guideTopics.indexOf(b.guide.topic)
+
+/** By what it is called or also called, by pinyin and initials; then by what stands in it. */
+export function fittingGuides(all: readonly GuideRow[], q: string): GuideRow[] {
+  const called = bestFitting(all, q, ({ guide, unitName }) => [
+    guide.title,
+    guide.titleEn,
+    guide.titleTw,
+    ...guide.keywords,
+    unitName ?? '',
+  ])
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  const holding = all.filter((row) => !called.includes(row) && words.every((word) => textOf(row).includes(word)))
+  return [...called, ...holding]
+}
+
+function textOf({ guide: { summary, body } }: GuideRow): string {
+  const { checks, steps, materials, counters, faq } = body
+  return [
+    summary,
+    ...checks,
+    ...steps.flatMap(({ title, text }) => [title, text]),
+    ...materials.flatMap(({ name, note }) => [name, note]),
+    ...counters.flatMap(({ name, place }) => [name, place]),
+    ...faq.flatMap(({ question, answer }) => [question, answer]),
+  ]
+    .join('\n')
+    .toLowerCase()
+}
+
+function unitsOf(all: readonly GuideRow[]) {
+  const units = new Map<string, { id: string; name: string; count: number }>()
+  for (const { guide, unitName } of all) {
+    if (!guide.department || !unitName) continue
+    const unit = units.get(guide.department) ?? { id: guide.department, name: unitName, count: 0 }
+    units.set(guide.department, { ...unit, count: unit.count + 1 })
+  }
+  return [...units.values()].sort((a, b) => b.count - a.count)
+}
+
+/** For the one search of the portal. */
+export async function searchGuides(ctx: ReadContext, q: string): Promise<SearchHit[]> {
+  const found = fittingGuides(await readableGuides(ctx), q).slice(0, 5)
+  const group = wordingOf(content, 'service.guides', ctx.language, ctx.site.words)
+  return found.map((row) => {
+    const { id, title, summary, unit } = guideCardOf(ctx, row)
+    return { title, subtitle: unit.name || summary, page: `guide/detail?id=${id}`, group }
+  })
+}

@@ -1,0 +1,106 @@
+import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { seconds } from '#kernel/clock.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import { departments, people } from '#kernel/server/people/schema.ts'
+import type { DeskQuestion, GuideQuestion, guideContract } from '../../guide-contract.ts'
+import { content } from '../../module.ts'
+import { guides, guideQuestions as table } from '../guide-schema.ts'
+import { titleIn } from '../wording.ts'
+import { isKept } from './kept.ts'
+import { questionSteps } from './question-states.ts'
+import { findReadableGuide, ofUnit } from './rows.ts'
+
+type Calls = typeof guideContract
+/** One person has so many waiting; then it is the unit's turn. */
+const mostOpen = 5
+const mostADay = 10
+
+export async function askGuide(ctx: WriteContext, { id, text }: InputOf<Calls['askGuide']>) {
+  await findReadableGuide(ctx, id)
+  const { id: person } = personOf(ctx)
+  const yesterday = new Date(ctx.now.getTime() - 86_400_000)
+  const [mine] = await ctx.db
+    .select({
+      open: sql<number>`count(*) filter (where ${table.state} = 'open')::int`,
+      today: sql<number>`count(*) filter (where ${gt(table.createdAt, yesterday)})::int`,
+      same: sql<number>`count(*) filter (where ${table.guide} = ${id}::uuid and ${table.text} = ${text} and ${table.state} = 'open')::int`,
+    })
+    .from(table)
+    .where(eq(table.person, person))
+  if (mine!.same > 0) throw content.fail('sameQuestion')
+  if (mine!.open >= mostOpen || mine!.today >= mostADay)
+    throw content.fail('enoughAsked', { params: { most: mostOpen } })
+  const [row] = await ctx.db
+    .insert(table)
+    .values({ guide: id, person, text, createdAt: ctx.now })
+    .returning({ id: table.id })
+  return row!
+}
+
+export async function myQuestions(ctx: ReadContext, { id, page, page_size }: InputOf<Calls['myQuestions']>) {
+  const rows = await ctx.db
+    .select({ question: table, guide: guides })
+    .from(table)
+    .innerJoin(guides, ofGuide)
+    .where(and(eq(table.person, personOf(ctx).id), id ? eq(table.guide, id) : undefined))
+    .orderBy(desc(table.createdAt))
+    .limit(page_size + 1)
+    .offset((page - 1) * page_size)
+  return { list: rows.slice(0, page_size).map((row) => faceOf(ctx, row)), more: rows.length > page_size }
+}
+
+export async function deskQuestions(ctx: ReadContext, input: InputOf<Calls['deskQuestions']>) {
+  const which = wanted(ctx, input)
+  const [all] = await ctx.db
+    .select({ n: count() })
+    .from(table)
+    .innerJoin(guides, ofGuide)
+    .leftJoin(departments, ofUnit)
+    .where(which)
+  const answerer = alias(people, 'answerer')
+  const rows = await ctx.db
+    .select({ question: table, guide: guides, name: people.name, number: people.number, by: answerer.name })
+    .from(table)
+    .innerJoin(guides, ofGuide)
+    .innerJoin(people, and(eq(people.site, table.site), eq(people.id, table.person)))
+    .leftJoin(answerer, and(eq(answerer.site, table.site), eq(answerer.id, table.answeredBy)))
+    .leftJoin(departments, ofUnit)
+    .where(which)
+    .orderBy(input.order === 'asc' ? asc(table.createdAt) : desc(table.createdAt))
+    .limit(input.page_size)
+    .offset((input.page - 1) * input.page_size)
+  const list = rows.map(({ name, number, by, ...row }): DeskQuestion => {
+    const { version, isPublished } = row.question
+    const allowedActions = questionSteps.allowedActions(row.question, undefined)
+    return { ...faceOf(ctx, row), version, person: { name, number }, answeredBy: by ?? '', isPublished, allowedActions }
+  })
+  return { total: all!.n, list }
+}
+
+export const ofGuide = and(eq(guides.site, table.site), eq(guides.id, table.guide))
+
+function wanted(ctx: ReadContext, { q, state }: InputOf<Calls['deskQuestions']>): SQL | undefined {
+  const said = sql`lower(concat_ws(' ', ${table.text}, ${table.answer}, ${guides.title}))`
+  return and(
+    isKept(ctx),
+    state ? eq(table.state, state) : undefined,
+    q ? sql`position(lower(${q}) in ${said}) > 0` : undefined,
+  )
+}
+
+type Row = { question: typeof table.$inferSelect; guide: typeof guides.$inferSelect }
+
+function faceOf({ language }: ReadContext, { question, guide }: Row): GuideQuestion {
+  const { id, text, createdAt, state, answer, answeredAt } = question
+  return {
+    id,
+    guide: { id: guide.id, title: titleIn(language, guide) },
+    text,
+    asked: seconds(createdAt),
+    state,
+    answer,
+    answered: answeredAt ? seconds(answeredAt) : 0,
+  }
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { isFor } from '#engines/directory/server/audience.ts'
+import type { Said } from '#engines/inbox/shapes.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { departments } from '#kernel/server/people/schema.ts'
+import { notFound } from '#kernel/words.ts'
+import type { GuideCard } from '../../guide-shapes.ts'
+import { openingAt, openingOf, wallAt } from '../../opening-hours.ts'
+import { guides } from '../guide-schema.ts'
+import { titleIn } from '../wording.ts'
+
+export type GuideRow = { guide: typeof guides.$inferSelect; unitName: string | null }
+
+/** A university has some hundreds of guides; whoever looks through them takes them all. */
+const most = 1_000
+
+export const ofUnit = and(eq(departments.site, guides.site), eq(departments.id, guides.department))
+
+/** What is published and meant for whoever asks. */
+export function readableGuides({ db, person }: Pick<ReadContext, 'db' | 'person'>, id = ''): Promise<GuideRow[]> {
+  return db
+    .select({ guide: guides, unitName: departments.name })
+    .from(guides)
+    .leftJoin(departments, ofUnit)
+    .where(and(eq(guides.state, 'published'), isFor(person, guides), id ? eq(guides.id, id) : undefined))
+    .orderBy(asc(guides.topic), asc(guides.id))
+    .limit(most)
+}
+
+/** "Not there", "not yet" and "not for you" answer alike. */
+export async function findReadableGuide(ctx: Pick<ReadContext, 'db' | 'person'>, id: string): Promise<GuideRow> {
+  const [row] = await readableGuides(ctx, id)
+  if (!row) throw notFound()
+  return row
+}
+
+export function guideCardOf(
+  ctx: Pick<ReadContext, 'language' | 'site' | 'now'>,
+  { guide, unitName }: GuideRow,
+): GuideCard {
+  const { id, summary, topic, department, fee, time, body } = guide
+  const wall = wallAt(ctx.site.zone, ctx.now)
+  return {
+    id,
+    title: titleIn(ctx.language, guide),
+    summary,
+    topic,
+    unit: { id: department ?? '', name: unitName ?? '' },
+    fee,
+    time,
+    opening: openingOf(body.counters.map(({ hours }) => openingAt(hours, wall))),
+  }
+}
+
+/** The title in all languages, for who reads it later. */
+export const titlesOf = ({ title, titleEn, titleTw }: GuideRow['guide']): Said => ({
+  zh: title,
+  ...(titleEn && { en: titleEn }),
+  ...(titleTw && { tw: titleTw }),
+})

@@ -1,0 +1,19 @@
+import { Fail } from '#kernel/fail.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { isUuid } from '../readable.ts'
+import { findReadableGuide, guideCardOf } from './rows.ts'
+
+/** What a guide looks like in a chat. */
+export async function shareGuide(
+  ctx: ReadContext,
+  id: string,
+): Promise<{ title: string; desc: string; image: string }[]> {
+  if (!isUuid(id)) return []
+  const row = await findReadableGuide(ctx, id).catch((error) => {
+    if (error instanceof Fail) return undefined
+    throw error
+  })
+  if (!row) return []
+  const { title, summary } = guideCardOf(ctx, row)
+  return [{ title, desc: summary, image: '' }]
+}

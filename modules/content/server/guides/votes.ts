@@ -1,0 +1,65 @@
+import { and, count, desc, eq, gte, ne, sql } from 'drizzle-orm'
+import { seconds } from '#kernel/clock.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import type { guideContract } from '../../guide-contract.ts'
+import { guideVotes } from '../guide-schema.ts'
+import { findKept } from './kept.ts'
+import { findReadableGuide } from './rows.ts'
+
+type Calls = typeof guideContract
+const weeksShown = 8
+
+export async function voteGuide(ctx: WriteContext, { id, helpful, missing }: InputOf<Calls['voteGuide']>) {
+  await findReadableGuide(ctx, id)
+  const said = { helpful, missing: helpful ? '' : missing, at: ctx.now }
+  await ctx.db
+    .insert(guideVotes)
+    .values({ guide: id, person: personOf(ctx).id, ...said })
+    .onConflictDoUpdate({ target: [guideVotes.site, guideVotes.guide, guideVotes.person], set: said })
+  return votesOf(ctx.db, id)
+}
+
+export async function votesOf(db: ReadDb, guide: string): Promise<{ helpful: number; votes: number }> {
+  const [counted] = await db
+    .select({ votes: count(), helpful: sql<number>`count(*) filter (where ${guideVotes.helpful})::int` })
+    .from(guideVotes)
+    .where(eq(guideVotes.guide, guide))
+  return counted!
+}
+
+/** What was missed is read without a name: it is about the guide. */
+export async function guideFigures(ctx: ReadContext, { id, page, page_size }: InputOf<Calls['guideFigures']>) {
+  await findKept(ctx, id)
+  const missed = and(eq(guideVotes.guide, id), ne(guideVotes.missing, ''))
+  const [all] = await ctx.db.select({ n: count() }).from(guideVotes).where(missed)
+  const list = await ctx.db
+    .select({ at: guideVotes.at, missing: guideVotes.missing })
+    .from(guideVotes)
+    .where(missed)
+    .orderBy(desc(guideVotes.at))
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+  return {
+    ...(await votesOf(ctx.db, id)),
+    weeks: await weeksOf(ctx, id),
+    total: all!.n,
+    list: list.map(({ at, missing }) => ({ at: seconds(at), missing })),
+  }
+}
+
+async function weeksOf({ db, now, site }: ReadContext, guide: string) {
+  const since = new Date(now.getTime() - weeksShown * 7 * 86_400_000)
+  const week = sql<string>`to_char(date_trunc('week', ${guideVotes.at} at time zone ${site.zone}::text), 'YYYY-MM-DD')`
+  return db
+    .select({
+      week,
+      yes: sql<number>`count(*) filter (where ${guideVotes.helpful})::int`,
+      no: sql<number>`count(*) filter (where not ${guideVotes.helpful})::int`,
+    })
+    .from(guideVotes)
+    .where(and(eq(guideVotes.guide, guide), gte(guideVotes.at, since)))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+}

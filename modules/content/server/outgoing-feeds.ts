@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
+import type { InputOf } from '#kernel/contract.ts'
+import { localeNames } from '#kernel/messages.ts'
+import { wordingOf } from '#kernel/module.ts'
+import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
+import { FileAnswer } from '#kernel/server/http/file-answer.ts'
+import { stampOf } from '#kernel/server/opening.ts'
+import { baseOf } from '#kernel/site.ts'
+import { notFound } from '#kernel/words.ts'
+import { articleFile } from '../article-file.ts'
+import type { contract } from '../contract.ts'
+import { content } from '../module.ts'
+import { htmlOf } from './block-html.ts'
+import { changedTopic } from './editions.ts'
+import { isOut, isReadable, ofChannel } from './readable.ts'
+import { articles, channels } from './schema.ts'
+import { nameIn, titleIn } from './wording.ts'
+
+type Asked = InputOf<(typeof contract)['rssFeed']>
+type Kind = keyof typeof kinds
+
+const kinds = {
+  rss: { type: 'application/rss+xml; charset=utf-8', write: rss },
+  atom: { type: 'application/atom+xml; charset=utf-8', write: atom },
+  json: { type: 'application/feed+json; charset=utf-8', write: json },
+} as const
+
+export const rssFeed = (ctx: ReadContext, input: Asked) => feed(ctx, input, 'rss')
+export const atomFeed = (ctx: ReadContext, input: Asked) => feed(ctx, input, 'atom')
+export const jsonFeed = (ctx: ReadContext, input: Asked) => feed(ctx, input, 'json')
+
+/** As a stranger reads it, whoever asks: so all are given the same, written once until something changes. */
+function feed(ctx: ReadContext, { channel }: Asked, kind: Kind): Promise<FileAnswer> {
+  const key = `feed ${stampOf(ctx.site)} ${ctx.origin} ${kind} ${channel}`
+  return ctx.tools.topics.keep({ site: ctx.site.id, topic: changedTopic, key }, async () => {
+    const bytes = Buffer.from(kinds[kind].write(await contentOf(ctx, channel, kind)))
+    const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+    const name = `${channel || 'feed'}.${kind === 'json' ? 'json' : 'xml'}`
+    const value = new FileAnswer({
+      type: kinds[kind].type,
+      name,
+      size: bytes.length,
+      etag,
+      source: bytes,
+      inline: true,
+    })
+    return { value, bytes: bytes.length }
+  })
+}
+
+type Content = Awaited<ReturnType<typeof contentOf>>
+
+async function contentOf(ctx: ReadContext, named: string, kind: Kind) {
+  const { site, origin } = ctx
+  const channel = named ? await findPublicChannel(ctx, named) : undefined
+  const language = site.languages[0]!
+  const rows = await publicArticles(ctx, channel?.id)
+  const siteName = site.name[language] ?? site.name.zh ?? site.id
+  const base = `${origin}${baseOf(site)}`
+  const about = channel ? nameIn(language, channel) : wordingOf(content, 'feed.all', language, site.words)
+  return {
+    title: `${about} - ${siteName}`,
+    about,
+    siteName,
+    language: localeNames[language],
+    home: `${base}news/index`,
+    self: `${origin}${site.prefix}/news/api/feed/${kind}${named ? `?channel=${encodeURIComponent(named)}` : ''}`,
+    updated: rows.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), new Date(0)),
+    items: rows.map((row) => itemOf(row, { base, title: titleIn(language, row), origin, prefix: site.prefix })),
+  }
+}
+
+type Row = Awaited<ReturnType<typeof publicArticles>>[number]
+type Place = { base: string; origin: string; prefix: string; title: string }
+
+function itemOf(row: Row, { base, origin, prefix, title }: Place) {
+  const fileUrl = (file: string) => `${origin}${articleFile(prefix, row.id, file)}`
+  return {
+    id: `urn:uuid:${row.id}`,
+    url: `${base}material/detail?id=${row.id}`,
+    title,
+    summary: row.summary,
+    html: htmlOf(row.blocks, { fileUrl, words: { download: '', film: title } }),
+    author: row.byline || row.source,
+    published: row.publishedAt!,
+    updated: row.updatedAt,
+    ...(row.cover && { image: fileUrl(row.cover) }),
+  }
+}
+
+const publicArticles = (ctx: ReadContext, channel: string | undefined) =>
+  ctx.db
+    .select({
+      id: articles.id,
+      title: articles.title,
+      titleEn: articles.titleEn,
+      titleTw: articles.titleTw,
+      summary: articles.summary,
+      cover: articles.cover,
+      blocks: articles.blocks,
+      byline: articles.byline,
+      source: articles.source,
+      publishedAt: articles.publishedAt,
+      updatedAt: articles.updatedAt,
+    })
+    .from(articles)
+    .innerJoin(channels, ofChannel)
+    .where(
+      and(isOut, isNull(channels.closedAt), isReadable(undefined), channel ? eq(articles.channel, channel) : undefined),
+    )
+    .orderBy(desc(articles.publishedAt))
+    .limit(settingsOf(ctx, content).feedItems)
+
+async function findPublicChannel({ db }: ReadContext, named: string) {
+  const called = sql`(${channels.key} = ${named} or ${channels.id}::text = ${named})`
+  const [row] = await db
+    .select()
+    .from(channels)
+    .where(and(called, eq(channels.isPublic, true), isNull(channels.closedAt)))
+  if (!row) throw notFound()
+  return row
+}
+
+function rss({ title, siteName, home, self, language, items, updated }: Content): string {
+  return generateRssFeed({
+    title,
+    link: home,
+    description: siteName,
+    language,
+    lastBuildDate: updated,
+    atom: { links: [{ href: self, rel: 'self', type: 'application/rss+xml' }] },
+    items: items.map((item) => ({
+      title: item.title,
+      link: item.url,
+      guid: { value: item.id, isPermaLink: false },
+      description: item.summary,
+      pubDate: item.published,
+      content: { encoded: item.html },
+    })),
+  })
+}
+
+function atom({ title, siteName, home, self, items, updated }: Content): string {
+  return generateAtomFeed({
+    id: self,
+    title: { value: title },
+    updated,
+    authors: [{ name: siteName }],
+    links: [
+      { href: self, rel: 'self' },
+      { href: home, rel: 'alternate', type: 'text/html' },
+    ],
+    entries: items.map((item) => ({
+      id: item.id,
+      title: { value: item.title },
+      links: [{ href: item.url, rel: 'alternate', type: 'text/html' }],
+      summary: { value: item.summary },
+      content: { value: item.html, type: 'html' },
+      published: item.published,
+      updated: item.updated,
+      ...(item.author && { authors: [{ name: item.author }] }),
+    })),
+  })
+}
+
+function json({ title, siteName, home, self, language, items }: Content): string {
+  const feed = generateJsonFeed({
+    title,
+    description: siteName,
+    home_page_url: home,
+    feed_url: self,
+    language,
+    items: items.map((item) => ({
+      id: item.id,
+      url: item.url,
+      title: item.title,
+      summary: item.summary,
+      content_html: item.html,
+      date_published: item.published,
+      date_modified: item.updated,
+      ...(item.image && { image: item.image }),
+      ...(item.author && { authors: [{ name: item.author }] }),
+    })),
+  })
+  return JSON.stringify(feed)
+}

@@ -1,0 +1,78 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { InputOf } from '#kernel/contract.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { departments } from '#kernel/server/people/schema.ts'
+import { notFound } from '#kernel/words.ts'
+import { stationFile } from '../article-file.ts'
+import type { contract } from '../contract.ts'
+import type { ChannelFace, StationFace } from '../shapes.ts'
+import { stationCalled } from './list-query.ts'
+import { isReadable, ofChannel } from './readable.ts'
+import { articles, stations as stationTable, channels as table } from './schema.ts'
+import { nameIn } from './wording.ts'
+
+type Calls = typeof contract
+
+/** Those in which there is something for whoever asks. */
+export async function channels(ctx: ReadContext, { kind, station }: InputOf<Calls['channels']>) {
+  const place = station ? sql`${table.station} = ${stationCalled(sql`${station}::text`)}` : isNull(table.station)
+  const something = sql`exists (select from ${articles} where ${ofChannel} and ${articles.state} = 'published'
+    and ${isReadable(ctx.person)})`
+  const rows = await ctx.db
+    .select()
+    .from(table)
+    .where(and(isNull(table.closedAt), kind ? isOfKind(kind) : undefined, place, something))
+    .orderBy(asc(table.position), asc(table.id))
+    .limit(200)
+  return { list: rows.map((row) => channelFace(ctx, row)) }
+}
+
+const isOfKind = (kind: string) => sql`${table.kind} = any(string_to_array(${kind}::text, ','))`
+
+export function channelFace({ language }: Pick<ReadContext, 'language'>, row: typeof table.$inferSelect): ChannelFace {
+  const { id, key, kind, station, isPublic } = row
+  return { id, key, kind, name: nameIn(language, row), station: station ?? '', public: isPublic }
+}
+
+export async function stations(ctx: ReadContext) {
+  const rows = await stationRows(ctx).orderBy(asc(stationTable.position), asc(stationTable.id)).limit(200)
+  return { list: rows.map((row) => stationFaceOf(ctx, row)) }
+}
+
+export async function station(ctx: ReadContext, { id }: InputOf<Calls['station']>) {
+  const [row] = await stationRows(ctx, id).limit(1)
+  if (!row) throw notFound()
+  const { list } = await channels(ctx, { kind: '', station: row.station.id })
+  return { ...stationFaceOf(ctx, row), channels: list }
+}
+
+const stationRows = ({ db, person }: ReadContext, id = '') =>
+  db
+    .select({ station: stationTable, department: departments.name })
+    .from(stationTable)
+    .leftJoin(departments, and(eq(departments.site, stationTable.site), eq(departments.id, stationTable.department)))
+    .where(
+      and(
+        isNull(stationTable.closedAt),
+        id ? sql`(${stationTable.key} = ${id} or ${stationTable.id}::text = ${id})` : undefined,
+        // A stranger meets a station that has something for strangers.
+        person ? undefined : hasPublicChannel,
+      ),
+    )
+
+const hasPublicChannel = sql`exists (select from ${table} where ${table.station} = ${stationTable.id}
+  and ${table.isPublic} and ${table.closedAt} is null)`
+
+type StationRow = { station: typeof stationTable.$inferSelect; department: string | null }
+
+function stationFaceOf({ site, language }: ReadContext, { station: row, department }: StationRow): StationFace {
+  const { id, key, intro, cover } = row
+  return {
+    id,
+    key,
+    name: nameIn(language, row),
+    intro,
+    cover: cover ? stationFile(site.prefix, id, cover) : '',
+    department: department ?? '',
+  }
+}

@@ -1,0 +1,56 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { InputOf } from '#kernel/contract.ts'
+import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import type { contract } from '../contract.ts'
+import { cardColumns, cardOf } from './cards.ts'
+import { isOut, isReadable, ofChannel } from './readable.ts'
+import { articleTokens } from './reading-schema.ts'
+import { articles, channels } from './schema.ts'
+import { tokensOf, tokensOfQuery } from './tokens.ts'
+
+type Asked = InputOf<(typeof contract)['searchArticles']>
+
+export async function searchArticles(ctx: ReadContext, input: Asked) {
+  const { page, page_size } = input
+  const rows = await found(ctx, input)
+  const list = rows.slice(0, page_size).map((row) => cardOf(ctx, row))
+  return { list, more: rows.length > page_size, page, page_size }
+}
+
+/** Writes down what the article is found by now. */
+export async function indexArticle({ db }: Pick<WriteContext, 'db'>, row: typeof articles.$inferSelect): Promise<void> {
+  await db.delete(articleTokens).where(eq(articleTokens.article, row.number))
+  const tokens = [...tokensOf(row)]
+  const [words, weights] = [tokens.map(([token]) => token), tokens.map(([, weight]) => weight)]
+  await db.execute(sql`insert into ${articleTokens} (token, article, weight)
+    select t.token, ${row.number}, t.weight from unnest(${sql.param(words)}::text[], ${sql.param(weights)}::int[]) as t(token, weight)`)
+}
+
+async function found(ctx: ReadContext, { q, kind, channel, page, page_size }: Asked) {
+  const tokens = tokensOfQuery(q)
+  if (!tokens.length) return []
+  const hits = ctx.db
+    .select({ article: articleTokens.article, weight: sql<number>`min(${articleTokens.weight})`.as('weight') })
+    .from(articleTokens)
+    .where(sql`${articleTokens.token} = any(${sql.param(tokens)}::text[])`)
+    .groupBy(articleTokens.article)
+    .having(sql`count(*) = ${tokens.length}`)
+    .as('hits')
+  return ctx.db
+    .select(cardColumns)
+    .from(articles)
+    .innerJoin(hits, eq(hits.article, articles.number))
+    .innerJoin(channels, ofChannel)
+    .where(
+      and(
+        isOut,
+        isNull(channels.closedAt),
+        isReadable(ctx.person),
+        kind ? sql`${channels.kind} = any(string_to_array(${kind}::text, ','))` : undefined,
+        channel ? sql`(${channels.key} = ${channel} or ${channels.id}::text = ${channel})` : undefined,
+      ),
+    )
+    .orderBy(desc(hits.weight), desc(articles.publishedAt))
+    .limit(page_size + 1)
+    .offset((page - 1) * page_size)
+}

@@ -1,0 +1,78 @@
+import { pinyin } from 'pinyin-pro'
+import { type Block, textOf } from '../blocks.ts'
+
+type Worded = { title: string; titleEn: string; titleTw: string; summary: string; blocks: readonly Block[] }
+
+/** As much of a text as is looked at: what follows says the same again. */
+const mostText = 20_000
+const mostTokens = 3_000
+const longestToken = 40
+const longestSpelling = 6
+
+/** What an article is found by, each with its weight: 3 in a title, 2 in its spelling or the summary, 1 in the text. */
+export function tokensOf({ title, titleEn, titleTw, summary, blocks }: Worded): Map<string, number> {
+  const tokens = new Map<string, number>()
+  const add = (found: Iterable<string>, weight: number) => {
+    for (const token of found) if (!tokens.has(token) && tokens.size < mostTokens) tokens.set(token, weight)
+  }
+  for (const one of [title, titleEn, titleTw]) add(titleTokens(one), 3)
+  add(spellingsOf(title), 2)
+  add(pieces(summary), 2)
+  add(pieces(textOf(blocks).slice(0, mostText)), 1)
+  return tokens
+}
+
+/** What was typed, as tokens that all have to be there. A lone character is looked for in titles. */
+export function tokensOfQuery(q: string): string[] {
+  const runs = runsOf(q)
+  return [...new Set(runs.flatMap((run) => (isHan(run) ? pairs(run) : [run.slice(0, longestToken)])))].slice(0, 32)
+}
+
+/** In titles every character alone, and the beginnings of words, too. */
+function* titleTokens(title: string): Iterable<string> {
+  for (const run of runsOf(title)) {
+    if (isHan(run)) {
+      yield* pairs(run)
+      yield* run
+    } else for (let end = 2; end <= Math.min(run.length, 16); end++) yield run.slice(0, end)
+    if (!isHan(run)) yield run.slice(0, longestToken)
+  }
+}
+
+function* pieces(text: string): Iterable<string> {
+  for (const run of runsOf(text)) {
+    if (isHan(run)) yield* run.length > 1 ? pairs(run) : []
+    else yield run.slice(0, longestToken)
+  }
+}
+
+/** 选课通知 by xuanke, tongzhi, xuanketongzhi, xk, xktz: any stretch of up to six syllables, spelled or by initials. */
+function* spellingsOf(title: string): Iterable<string> {
+  for (const run of runsOf(title).filter(isHan)) {
+    const syllables = pinyin(run, { toneType: 'none', type: 'array', v: true })
+    for (let from = 0; from < syllables.length; from++) {
+      for (let to = from + 1; to <= Math.min(syllables.length, from + longestSpelling); to++) {
+        const some = syllables.slice(from, to)
+        yield some.join('').slice(0, longestToken)
+        if (some.length > 1) yield some.map((syllable) => syllable[0]).join('')
+      }
+    }
+  }
+}
+
+/** Stretches of Chinese characters, and of other letters and digits; full-width letters are the same as others. */
+function runsOf(text: string): string[] {
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/\p{Script=Han}+|[\p{L}\p{N}]+?(?=\p{Script=Han}|[^\p{L}\p{N}]|$)/gu) ?? []
+  )
+}
+
+const isHan = (run: string): boolean => /^\p{Script=Han}/u.test(run)
+
+function pairs(run: string): string[] {
+  const letters = [...run]
+  return letters.length < 2 ? letters : letters.slice(1).map((letter, i) => letters[i]! + letter)
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { read, write } from '#kernel/contract.ts'
+import { int, many, trimmed } from '#kernel/shapes.ts'
+import { blocks } from './blocks.ts'
+import { articleStates, commentModes, packedAudience } from './shapes.ts'
+
+const base = '/news/backend/article'
+const byPublishers = { may: 'publish' } as const
+
+/** What may be changed about an article that readers have, without touching what it says; and many articles at once. */
+export const termsContract = {
+  changeTerms: write(`${base}/terms`, {
+    access: byPublishers,
+    about: 'Changes who may read a published article, until when, and whether it may be commented on.',
+    input: z.object({
+      id: z.uuid(),
+      version: int(),
+      audience: packedAudience().optional(),
+      commentMode: z.enum(commentModes).optional(),
+      /** Seconds; 0 for no end. Left out, it stays as it is. */
+      expires: int().optional(),
+    }),
+    data: z.object({ id: z.string(), version: z.int(), state: z.enum(articleStates) }),
+  }),
+  bulkArticles: write(`${base}/bulk`, {
+    access: byPublishers,
+    about:
+      'Withdraws, archives, pins or unpins articles. Those this cannot be done to, or by the asker, are left as they are.',
+    input: z.object({
+      ids: many(z.uuid(), 100),
+      action: z.enum(['withdraw', 'archive', 'pin']),
+      /** For readers, when withdrawing. */
+      reason: trimmed(300).default(''),
+      /** Of a pin, in seconds; 0 unpins. */
+      until: int().default(0),
+    }),
+    data: z.object({ done: z.int(), left: z.int() }),
+  }),
+  articleEdition: read(`${base}/edition`, {
+    access: { may: '' },
+    about: 'What an edition said, to take it up again.',
+    input: z.object({ id: z.uuid(), edition: int(1) }),
+    data: z.object({
+      title: z.string(),
+      titleEn: z.string(),
+      titleTw: z.string(),
+      summary: z.string(),
+      cover: z.string(),
+      blocks,
+      source: z.string(),
+      byline: z.string(),
+      happened: z.string(),
+    }),
+  }),
+}

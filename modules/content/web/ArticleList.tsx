@@ -1,0 +1,28 @@
+import './article-list.css'
+import { useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { usePage } from '#kernel/web/page-context.ts'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { SearchBar } from '#kernel/web/ui/SearchBar.tsx'
+import type { ListPreset } from '../variants.ts'
+import { Articles } from './Articles.tsx'
+import { ChannelTabs } from './ChannelTabs.tsx'
+import { contentWords } from './words.ts'
+
+/** The list of articles of every group: its channels as tabs, its search, its articles. */
+export default function ArticleList({ preset }: { preset: ListPreset }) {
+  const w = useWords(contentWords)
+  const { query } = usePage()
+  const kind = preset.kinds.join(',')
+  const [channel, setChannel] = useState(query.channel ?? '')
+  const [q, setQ] = useState(query.q ?? '')
+  return (
+    <Screen title={w(preset.title)}>
+      <div className="art-filter">
+        <SearchBar value={q} onSearch={setQ} placeholder={w('list.search')} />
+        <ChannelTabs kind={kind} value={channel} onChange={setChannel} />
+      </div>
+      <Articles kind={kind} channel={channel} q={q} detail={preset.detail} look={preset.look} named={channel === ''} />
+    </Screen>
+  )
+}

@@ -1,0 +1,17 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { FilterTabs } from '#kernel/web/ui/FilterTabs.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { readerContract } from '../reader-contract.ts'
+import { contentWords } from './words.ts'
+
+type ChannelTabsProps = { kind?: string; station?: string; value: string; onChange: (channel: string) => void }
+
+/** The channels of a place, side by side; with one there is nothing to choose. */
+export function ChannelTabs({ kind = '', station = '', value, onChange }: ChannelTabsProps) {
+  const w = useWords(contentWords)
+  const { data, loading } = useRead(readerContract.channels, { kind, station })
+  const channels = data?.list ?? []
+  if (!loading && channels.length < 2) return null
+  const tabs = [{ key: '', label: w('list.all') }, ...channels.map(({ key, name }) => ({ key, label: name }))]
+  return <FilterTabs label={w('list.channels')} tabs={tabs} value={value} onChange={onChange} />
+}

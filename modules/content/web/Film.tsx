@@ -1,0 +1,49 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { pageInfo } from '#kernel/web/page-info.ts'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { articleFile } from '../article-file.ts'
+import { type Block, isSafeLink } from '../blocks.ts'
+import { contentWords } from './words.ts'
+
+type Filmed = Extract<Block, { kind: 'video' }>
+
+/** A film of our own plays here; one that is elsewhere is a link, never a frame. */
+export function Film({ article, film }: { article: string; film: Filmed }) {
+  const { file, poster, href, caption } = film
+  const at = (name: string) => articleFile(pageInfo().prefix, article, name)
+  if (!file) return isSafeLink(href) ? <Elsewhere href={href} caption={caption} /> : null
+  return (
+    <figure className="art__figure">
+      {/* biome-ignore lint/a11y/useMediaCaption: captions come with the film, where the school has made them */}
+      <video
+        controls
+        playsInline
+        preload="metadata"
+        width={1280}
+        height={720}
+        src={at(file)}
+        poster={poster ? at(poster) : undefined}
+        aria-label={caption || undefined}
+      />
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  )
+}
+
+function Elsewhere({ href, caption }: { href: string; caption: string }) {
+  const w = useWords(contentWords)
+  return (
+    <a className="art__file c-press c-focus" href={href} target="_blank" rel="noopener noreferrer">
+      <span className="art__file-mark" data-tone="accent">
+        <Icon name="circle-play" size={22} />
+      </span>
+      <span className="art__file-name">
+        {caption || w('page.film')}
+        <small>{hostOf(href)}</small>
+      </span>
+      <Icon name="external-link" size={18} />
+    </a>
+  )
+}
+
+const hostOf = (href: string): string => (URL.canParse(href) ? new URL(href).host : '')

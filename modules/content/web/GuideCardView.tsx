@@ -1,0 +1,40 @@
+import '#kernel/web/ui/kit.css'
+import './guide-list.css'
+import { useWords } from '#kernel/web/language.tsx'
+import { Link } from '#kernel/web/link.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import type { GuideCard, OpenState } from '../guide-shapes.ts'
+import { openingText } from './guide-hours.ts'
+import { topicIcons } from './guide-topics.ts'
+import { guideWords } from './guide-words.ts'
+
+/** One guide in a list: what it is, who does it, and whether it can be done now. */
+export function GuideCardView({ guide }: { guide: GuideCard }) {
+  return (
+    <Link to={`guide/detail?id=${guide.id}`} className="guide-card c-press c-focus">
+      <span className="guide-card__icon">
+        <Icon name={topicIcons[guide.topic]} size={22} />
+      </span>
+      <span className="guide-card__words">
+        <strong>{guide.title}</strong>
+        {guide.summary && <span className="guide-card__summary">{guide.summary}</span>}
+        <span className="guide-card__facts">
+          <OpeningTag opening={guide.opening} />
+          {guide.unit.name && <span>{guide.unit.name}</span>}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+export function OpeningTag({ opening }: { opening: OpenState }) {
+  const w = useWords(guideWords)
+  const text = openingText(w, opening)
+  if (!text) return null
+  return (
+    <StatusTag tone={opening.open ? 'success' : 'neutral'} live={opening.open}>
+      {text}
+    </StatusTag>
+  )
+}

@@ -1,0 +1,48 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import type { Guide } from '../guide-contract.ts'
+import { OpeningTag } from './GuideCardView.tsx'
+import { hoursLines } from './guide-hours.ts'
+import { guideWords } from './guide-words.ts'
+
+/** Where to go: those who are open now stand first. */
+export function GuideCounters({ guide: { counters } }: { guide: Guide }) {
+  const w = useWords(guideWords)
+  if (counters.length === 0) return null
+  return (
+    <Section title={w('counters')}>
+      <div className="guide-counters">
+        {counters.map((counter) => (
+          <Card key={counter.name}>
+            <div className="guide-counter">
+              <div className="guide-counter__head">
+                <h3>{counter.name}</h3>
+                <OpeningTag opening={counter.opening} />
+              </div>
+              {counter.place && (
+                <p>
+                  <Icon name="map-pin" size={16} />
+                  <span>{counter.place}</span>
+                </p>
+              )}
+              {hoursLines(w, counter.hours).map((line) => (
+                <p key={line}>
+                  <Icon name="clock" size={16} />
+                  <span>{line}</span>
+                </p>
+              ))}
+              {counter.phone && (
+                <Button look="soft" icon="phone" to={`tel:${counter.phone.replaceAll(/[^\d+]/g, '')}`}>
+                  {w('call', { number: counter.phone })}
+                </Button>
+              )}
+            </div>
+          </Card>
+        ))}
+      </div>
+    </Section>
+  )
+}

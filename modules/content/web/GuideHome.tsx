@@ -1,0 +1,75 @@
+import './guide-list.css'
+import { useState } from 'react'
+import { useMore } from '#engines/directory/web/use-more.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { usePage } from '#kernel/web/page-context.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { List } from '#kernel/web/ui/List.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { SearchBar } from '#kernel/web/ui/SearchBar.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { guideContract } from '../guide-contract.ts'
+import { GuideCardView } from './GuideCardView.tsx'
+import { GuideFilters, type GuideWanted, nothingWanted } from './GuideFilters.tsx'
+import { guideWords } from './guide-words.ts'
+
+/** All guides: by words, by occasion, by office, and by whether someone is there now. */
+export default function GuideHome() {
+  const w = useWords(guideWords)
+  const { query } = usePage()
+  const [wanted, setWanted] = useState<GuideWanted>({ ...nothingWanted, q: query.q ?? '' })
+  const change = (part: Partial<GuideWanted>) => setWanted((now) => ({ ...now, ...part }))
+  const facets = useRead(guideContract.guides, nothingWanted)
+  return (
+    <Screen title={w('title')}>
+      <div className="guide-home">
+        <div className="guide-home__side">
+          <SearchBar value={wanted.q} onSearch={(q) => change({ q })} placeholder={w('search')} />
+          <GuideFilters
+            wanted={wanted}
+            topics={facets.data?.topics ?? []}
+            units={facets.data?.units ?? []}
+            onChange={change}
+          />
+        </div>
+        <div className="guide-home__main">
+          <Guides wanted={wanted} onClear={() => setWanted(nothingWanted)} />
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+function Guides({ wanted, onClear }: { wanted: GuideWanted; onClear: () => void }) {
+  const w = useWords(guideWords)
+  const guides = useMore(guideContract.guides, { ...wanted, q: wanted.q.slice(0, 64) })
+  const isAll = JSON.stringify(wanted) === JSON.stringify(nothingWanted)
+  return (
+    <List
+      {...guides}
+      layout="columns"
+      label={w('title')}
+      rowKey={({ id }) => id}
+      renderRow={(guide) => <GuideCardView guide={guide} />}
+      empty={
+        <Card>
+          <Empty
+            icon="search"
+            title={w(isAll ? 'none' : 'empty')}
+            note={w('emptyNote')}
+            action={
+              <div className="guide-actions">
+                {!isAll && <Button onClick={onClear}>{w('allTopics')}</Button>}
+                <Button look="soft" icon="phone" to="officeTel/index">
+                  {w('phones')}
+                </Button>
+              </div>
+            }
+          />
+        </Card>
+      }
+    />
+  )
+}

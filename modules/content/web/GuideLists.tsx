@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { officeDb } from '#kernel/web/local-cache.ts'
+import { apiBase } from '#kernel/web/page-info.ts'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { Notice } from '#kernel/web/ui/Notice.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import { type Guide, guideContract } from '../guide-contract.ts'
+import type { GuideMaterial } from '../guide-shapes.ts'
+import { guideWords } from './guide-words.ts'
+
+const keptSeconds = 90 * 86_400
+
+/** What was ticked stays on this device, by the words of the line: a reworded line is to be looked at anew. */
+function useTicked(guide: string, list: string) {
+  const key = `guide/${guide}/${list}`
+  const [ticked, setTicked] = useState<readonly string[]>(() => officeDb.get<string[]>(key) ?? [])
+  const toggle = (line: string) => {
+    const next = ticked.includes(line) ? ticked.filter((one) => one !== line) : [...ticked, line]
+    setTicked(next)
+    officeDb.set(key, next, { seconds: keptSeconds })
+  }
+  return { ticked, toggle }
+}
+
+export function GuideChecks({ guide: { id, body } }: { guide: Guide }) {
+  const w = useWords(guideWords)
+  const { ticked, toggle } = useTicked(id, 'checks')
+  if (body.checks.length === 0) return null
+  const isDone = body.checks.every((line) => ticked.includes(line))
+  return (
+    <Section title={w('checks')} note={w('checksNote')}>
+      <Card flush>
+        {body.checks.map((line) => (
+          <Tick key={line} on={ticked.includes(line)} onToggle={() => toggle(line)}>
+            {line}
+          </Tick>
+        ))}
+      </Card>
+      {isDone && (
+        <Notice tone="success" icon="circle-check">
+          {w('checksDone')}
+        </Notice>
+      )}
+    </Section>
+  )
+}
+
+export function GuideMaterials({ guide: { id, body } }: { guide: Guide }) {
+  const w = useWords(guideWords)
+  const { ticked, toggle } = useTicked(id, 'materials')
+  const needed = body.materials.filter(({ isOptional }) => !isOptional)
+  const isDone = needed.length > 0 && needed.every(({ name }) => ticked.includes(name))
+  if (body.materials.length === 0) {
+    return (
+      <Section title={w('materials')}>
+        <Notice tone="success" icon="circle-check">
+          {w('noMaterials')}
+        </Notice>
+      </Section>
+    )
+  }
+  return (
+    <Section title={w('materials')} note={w('materialsNote')}>
+      <Card flush>
+        {body.materials.map((material) => (
+          <div key={material.name} className="guide-material">
+            <Tick on={ticked.includes(material.name)} onToggle={() => toggle(material.name)}>
+              <Material material={material} />
+            </Tick>
+            <Template guide={id} material={material} />
+          </div>
+        ))}
+      </Card>
+      {isDone && (
+        <Notice tone="success" icon="circle-check">
+          {w('materialsDone')}
+        </Notice>
+      )}
+    </Section>
+  )
+}
+
+function Material({ material: { name, note, copies, isOptional } }: { material: GuideMaterial }) {
+  const w = useWords(guideWords)
+  return (
+    <>
+      <span className="guide-tick__line">
+        {name}
+        {isOptional && <StatusTag>{w('optional')}</StatusTag>}
+        <small>{copies > 0 ? w('copies', { count: copies }) : w('original')}</small>
+      </span>
+      {note && <small>{note}</small>}
+    </>
+  )
+}
+
+function Template({ guide, material }: { guide: string; material: GuideMaterial }) {
+  const w = useWords(guideWords)
+  if (!material.file) return null
+  const address = `${apiBase()}${guideContract.guideFile.path}?id=${guide}&file=${material.file}`
+  return (
+    <a className="guide-material__file c-press c-focus" href={address} download={material.fileName || true}>
+      <Icon name="download" size={18} />
+      {material.fileName || w('template')}
+    </a>
+  )
+}
+
+function Tick({ on, onToggle, children }: { on: boolean; onToggle: () => void; children: React.ReactNode }) {
+  return (
+    <label className="guide-tick">
+      <input type="checkbox" checked={on} onChange={onToggle} />
+      <span className="guide-tick__words">{children}</span>
+    </label>
+  )
+}

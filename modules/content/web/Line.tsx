@@ -1,0 +1,42 @@
+import { Fragment, type ReactNode } from 'react'
+import { Link } from '#kernel/web/link.tsx'
+import { baseRoute } from '#kernel/web/page-info.ts'
+import { type Inline, isSafeLink } from '../blocks.ts'
+
+/** A line of text with its few marks. Everything is text to React: there is no markup in it to run. */
+export function Line({ line }: { line: readonly Inline[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: a line never changes while it is read
+  return line.map((part, place) => <Fragment key={place}>{marked(part)}</Fragment>)
+}
+
+function marked({ text, bold, italic, underline, strike, href }: Inline): ReactNode {
+  let shown: ReactNode = broken(text)
+  if (strike) shown = <s>{shown}</s>
+  if (underline) shown = <u>{shown}</u>
+  if (italic) shown = <em>{shown}</em>
+  if (bold) shown = <strong>{shown}</strong>
+  return href && isSafeLink(href) ? <Away href={href}>{shown}</Away> : shown
+}
+
+/** Within the portal without leaving its document; elsewhere in a tab of its own. */
+function Away({ href, children }: { href: string; children: ReactNode }) {
+  const base = baseRoute()
+  if (href.startsWith(base)) return <Link to={href.slice(base.length)}>{children}</Link>
+  const web = /^https?:/i.test(href)
+  return (
+    <a href={href} {...(web && { target: '_blank', rel: 'noopener noreferrer' })}>
+      {children}
+    </a>
+  )
+}
+
+const broken = (text: string): ReactNode =>
+  text.includes('\n')
+    ? text.split('\n').map((row, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <Fragment key={place}>
+          {place > 0 && <br />}
+          {row}
+        </Fragment>
+      ))
+    : text

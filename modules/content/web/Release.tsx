@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { useMay } from '#kernel/web/session.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
+import { Result } from '#kernel/web/ui/Result.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { StateView } from '#kernel/web/ui/StateView.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { channelContract } from '../channel-contract.ts'
+import { type Released, ReleaseForm } from './ReleaseForm.tsx'
+import { contentWords } from './words.ts'
+
+/** Writes and publishes an announcement from the phone. Whoever may not is told how to come by the right. */
+export default function Release() {
+  const w = useWords(contentWords)
+  const may = useMay('content', 'write')
+  return (
+    <Screen title={w('title.release')}>
+      {may ? (
+        <Desk />
+      ) : (
+        <StateView
+          icon="lock"
+          tone="warning"
+          role="alert"
+          title={w('release.denied')}
+          note={w('release.deniedNote')}
+          action={
+            <Button look="soft" to="">
+              {w('release.home')}
+            </Button>
+          }
+        />
+      )}
+    </Screen>
+  )
+}
+
+function Desk() {
+  const w = useWords(contentWords)
+  const [done, setDone] = useState<Released>()
+  const [round, setRound] = useState(0)
+  const read = useRead(channelContract.deskChannels, {})
+  if (!read.data) return read.fault ? <ErrorView onRetry={read.refresh} /> : <Skeleton shape="detail" />
+  const channels = read.data.list.filter(({ mayWrite, closed }) => mayWrite && !closed)
+  if (channels.length === 0) {
+    return <StateView icon="inbox" title={w('release.noChannel')} note={w('release.noChannelNote')} role="status" />
+  }
+  const again = () => {
+    setDone(undefined)
+    setRound(round + 1)
+  }
+  return done ? <Done done={done} onAgain={again} /> : <ReleaseForm key={round} channels={channels} onDone={setDone} />
+}
+
+function Done({ done, onAgain }: { done: Released; onAgain: () => void }) {
+  const w = useWords(contentWords)
+  return (
+    <Result
+      outcome="success"
+      title={w(`release.${done.how}`)}
+      next={w(`release.${done.how}Next`)}
+      actions={
+        <>
+          {done.how === 'published' && <Button to={`material/detail?id=${done.id}`}>{w('release.open')}</Button>}
+          <Button look="soft" onClick={onAgain}>
+            {w('release.another')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

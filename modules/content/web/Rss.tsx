@@ -1,0 +1,47 @@
+import './rss.css'
+import { useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Segmented } from '#kernel/web/ui/Segmented.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { feedContract } from '../feed-contract.ts'
+import { feedWords } from './feed-words.ts'
+import { RssAdd } from './RssAdd.tsx'
+import { RssCatalogue } from './RssCatalogue.tsx'
+import { RssItems } from './RssItems.tsx'
+import { RssMine } from './RssMine.tsx'
+import { useRoom } from './use-room.ts'
+
+const views = ['items', 'feeds', 'catalogue'] as const
+type View = (typeof views)[number]
+
+/** What one reads, what one follows, and what there is; the feeds stand beside the items where there is room. */
+export default function Rss() {
+  const w = useWords(feedWords)
+  const [view, setView] = useState<View>('items')
+  const [adding, setAdding] = useState(false)
+  const isWide = useRoom()
+  const mine = useRead(feedContract.myFeeds, {})
+  const options = views.filter((key) => !isWide || key !== 'feeds').map((key) => ({ key, label: w(`view.${key}`) }))
+  const shown = isWide && view === 'feeds' ? 'items' : view
+  const plus = (
+    <button type="button" className="rss-tool c-press c-focus" aria-label={w('add')} onClick={() => setAdding(true)}>
+      <Icon name="plus" size={22} />
+    </button>
+  )
+  return (
+    <Screen title={w('title')} tools={plus}>
+      <div className="rss" data-wide={isWide}>
+        {isWide && <RssMine mine={mine} onDiscover={() => setView('catalogue')} />}
+        <div className="rss__main">
+          <Segmented label={w('views')} options={options} value={shown} onChange={setView} />
+          {shown === 'items' && <RssItems mine={mine.data} onDiscover={() => setView('catalogue')} />}
+          {shown === 'feeds' && <RssMine mine={mine} onDiscover={() => setView('catalogue')} />}
+          {shown === 'catalogue' && <RssCatalogue />}
+        </div>
+      </div>
+      {adding && <RssAdd onClose={() => setAdding(false)} />}
+    </Screen>
+  )
+}

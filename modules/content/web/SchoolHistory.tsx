@@ -1,0 +1,98 @@
+import './history.css'
+import { useMore } from '#engines/directory/web/use-more.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Link } from '#kernel/web/link.tsx'
+import { Card as Surface } from '#kernel/web/ui/Card.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
+import { formatDay } from '#kernel/web/ui/formats.ts'
+import { InfiniteScroll } from '#kernel/web/ui/InfiniteScroll.tsx'
+import { PullToRefresh } from '#kernel/web/ui/PullToRefresh.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { StaleNote } from '#kernel/web/ui/StaleNote.tsx'
+import { readerContract } from '../reader-contract.ts'
+import type { Card } from '../shapes.ts'
+import { contentWords } from './words.ts'
+
+/** The history as a line of years, told from its beginning. */
+export default function SchoolHistory() {
+  const w = useWords(contentWords)
+  const { rows, status, error, stale, asOf, onRefresh, hasMore, onMore } = useMore(readerContract.articles, {
+    kind: 'history',
+  })
+  return (
+    <Screen title={w('service.schoolHistory')}>
+      <PullToRefresh onRefresh={onRefresh}>
+        {stale && asOf !== undefined && <StaleNote asOf={asOf} onRefresh={onRefresh} />}
+        {rows.length > 0 ? (
+          <>
+            <p className="history__note">{w('history.note')}</p>
+            <Years rows={rows} />
+            <InfiniteScroll hasMore={hasMore} onMore={onMore} sayEnd={rows.length > 8} />
+          </>
+        ) : (
+          <Nothing status={status} error={error} onRetry={onRefresh} />
+        )}
+      </PullToRefresh>
+    </Screen>
+  )
+}
+
+type NothingProps = { status: 'loading' | 'error' | 'ready'; error: string | undefined; onRetry: () => Promise<void> }
+
+function Nothing({ status, error, onRetry }: NothingProps) {
+  const w = useWords(contentWords)
+  if (status === 'loading') return <Skeleton shape="cards" />
+  if (status === 'error') return <ErrorView note={error} onRetry={onRetry} />
+  return (
+    <Surface>
+      <Empty icon="landmark" title={w('list.empty')} note={w('list.emptyNote')} />
+    </Surface>
+  )
+}
+
+function Years({ rows }: { rows: readonly Card[] }) {
+  const w = useWords(contentWords)
+  const years = yearsOf(rows)
+  return (
+    <ol className="history">
+      {years.map(([year, cards]) => (
+        <li key={year} className="history__year">
+          <h2>{year || w('history.undated')}</h2>
+          <ol>
+            {cards.map((card) => (
+              <li key={card.id}>
+                <Event card={card} />
+              </li>
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function yearsOf(rows: readonly Card[]): [year: string, cards: Card[]][] {
+  const years: [string, Card[]][] = []
+  for (const card of rows) {
+    const year = card.happened.slice(0, 4)
+    const last = years[years.length - 1]
+    if (last?.[0] === year) last[1].push(card)
+    else years.push([year, [card]])
+  }
+  return years
+}
+
+function Event({ card: { id, title, summary, happened, cover } }: { card: Card }) {
+  return (
+    <Link to={`material/detail?id=${id}`} className="history__event c-press c-focus">
+      {cover && <img src={cover} alt="" width={640} height={360} loading="lazy" decoding="async" />}
+      <span className="history__words">
+        {happened && <time dateTime={happened}>{formatDay(happened)}</time>}
+        <strong>{title}</strong>
+        {summary && <span>{summary}</span>}
+      </span>
+    </Link>
+  )
+}

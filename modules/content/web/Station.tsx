@@ -1,0 +1,68 @@
+import './article-list.css'
+import './stations.css'
+import { useState } from 'react'
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import { Refused } from '#kernel/web/faults.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { usePage } from '#kernel/web/page-context.ts'
+import { useTitle } from '#kernel/web/title.ts'
+import { Denied } from '#kernel/web/ui/Denied.tsx'
+import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
+import { FilterTabs } from '#kernel/web/ui/FilterTabs.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { readerContract } from '../reader-contract.ts'
+import { ArticleBones } from './ArticleBones.tsx'
+import { Articles } from './Articles.tsx'
+import { contentWords } from './words.ts'
+
+/** One micro station: who it is, and what it says, by channels of its own. */
+export default function Station() {
+  const w = useWords(contentWords)
+  const { query } = usePage()
+  const id = query.id ?? ''
+  const station = useRead(readerContract.station, { id }, { when: id !== '' })
+  useTitle(station.data?.name)
+  return (
+    <Screen title={station.data?.name ?? w('title.station')}>
+      {station.data ? (
+        <Inside station={station.data} channel={query.channel ?? ''} />
+      ) : id === '' || station.fault instanceof Refused ? (
+        <Denied />
+      ) : station.fault ? (
+        <ErrorView onRetry={station.refresh} />
+      ) : (
+        <ArticleBones />
+      )}
+    </Screen>
+  )
+}
+
+type InsideProps = { station: ReceivedFrom<typeof readerContract.station>; channel: string }
+
+function Inside({ station, channel: first }: InsideProps) {
+  const w = useWords(contentWords)
+  const [channel, setChannel] = useState(first)
+  const { id, intro, cover, department, channels } = station
+  const tabs = [{ key: '', label: w('list.all') }, ...channels.map(({ key, name }) => ({ key, label: name }))]
+  return (
+    <>
+      <header className="station-head">
+        {cover && <img src={cover} alt="" width={1080} height={360} />}
+        {intro && <p>{intro}</p>}
+        {department && <small>{w('station.of', { unit: department })}</small>}
+      </header>
+      {channels.length > 1 && (
+        <div className="art-filter">
+          <FilterTabs label={w('list.channels')} tabs={tabs} value={channel} onChange={setChannel} />
+        </div>
+      )}
+      <Articles
+        station={id}
+        channel={channel}
+        detail="microStation/detail"
+        named={channel === '' && channels.length > 1}
+      />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useWords } from '#kernel/web/language.tsx'
+import type { Block, Inline } from '../blocks.ts'
+import { Line } from './Line.tsx'
+import { contentWords } from './words.ts'
+
+type Table = Extract<Block, { kind: 'table' }>
+
+/** A table wider than the screen is pushed sideways by itself, by finger or arrow keys; the page stays where it is. */
+export function TableBlock({ block: { head, rows } }: { block: Table }) {
+  const w = useWords(contentWords)
+  const [first, ...rest] = head ? rows : [undefined, ...rows]
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="art__table" aria-label={w('read.table')} tabIndex={0}>
+      <table>
+        {first && (
+          <thead>
+            <tr>
+              <Cells row={first} head />
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rest.map((row, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows do not move while they are read
+            <tr key={place}>{row && <Cells row={row} />}</tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Cells({ row, head }: { row: readonly (readonly Inline[])[]; head?: boolean }) {
+  return row.map((line, place) =>
+    head ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <th key={place} scope="col">
+        <Line line={line} />
+      </th>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <td key={place}>
+        <Line line={line} />
+      </td>
+    ),
+  )
+}

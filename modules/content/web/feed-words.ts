@@ -1,0 +1,3 @@
+import { feedPageMessages } from '../feed-page-messages.ts'
+
+export const feedWords = { key: 'content', messages: feedPageMessages }

@@ -1,0 +1,137 @@
+import { lazy, Suspense, useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { FromRead } from '#kernel/web/office/FromRead.tsx'
+import { useLeaving } from '#kernel/web/office/form/use-leaving.ts'
+import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
+import { Button, Empty, Waiting } from '#kernel/web/office/parts.tsx'
+import { usePage } from '#kernel/web/page-context.ts'
+import { useRead } from '#kernel/web/use-read.ts'
+import './desk/desk.css'
+import type { DeskChannel } from '../../channel-contract.ts'
+import { contract } from '../../contract.ts'
+import type { DeskArticle } from '../../desk-contract.ts'
+import { ActionBar } from './desk/ActionBar.tsx'
+import { DeskNotes, SavedNote } from './desk/DeskNotes.tsx'
+import { draftFrom, newDraft } from './desk/draft.ts'
+import { PreviewDrawer } from './desk/Preview.tsx'
+import { SidePanel } from './desk/SidePanel.tsx'
+import { useArticle } from './desk/use-article.ts'
+import { VersionsDrawer } from './desk/VersionsDrawer.tsx'
+import { useChannels } from './use-channels.ts'
+import { writeWords } from './words.ts'
+
+const Writer = lazy(() => import('./editor/Writer.tsx'))
+
+/** An article being written, reviewed or set right. */
+export default function EditArticle() {
+  const { query } = usePage()
+  // A new one gets its id while it is being written; the page stays the same one.
+  const [id] = useState(query.id ?? '')
+  const { read: channels } = useChannels()
+  const article = useRead(contract.deskArticle, { id }, { when: id !== '' })
+  const [begun, setBegun] = useState<DeskArticle>()
+  if (article.data && !begun) setBegun(article.data)
+  return (
+    <FromRead read={channels} rows={8}>
+      {({ list }) =>
+        id === '' || begun ? (
+          <Desk loaded={begun} channels={list} wanted={query.channel ?? ''} />
+        ) : (
+          <FromRead read={article} rows={8}>
+            {() => null}
+          </FromRead>
+        )
+      }
+    </FromRead>
+  )
+}
+
+type DeskProps = { loaded: DeskArticle | undefined; channels: readonly DeskChannel[]; wanted: string }
+
+function Desk({ loaded, channels, wanted }: DeskProps) {
+  const w = useWords(writeWords)
+  const open = channels.filter(({ mayWrite }) => mayWrite)
+  const first = open.find(({ id }) => id === wanted) ?? open[0]
+  const desk = useArticle(loaded, loaded ? draftFrom(loaded) : newDraft(first))
+  const [side, setSide] = useState<'preview' | 'versions'>()
+  const [missing, setMissing] = useState(0)
+  const { meta, draft, change, isDirty, mayEdit, turn } = desk
+  useLeaving(isDirty && desk.state !== 'saved')
+  const editable = mayEdit || meta.allowedActions.includes('correct')
+  const channel = channels.find(({ id }) => id === draft.channel)
+  const preview = async () => {
+    if (!mayEdit || !isDirty || (await desk.save(true))) setSide('preview')
+  }
+  if (!loaded && !first) return <Empty text={w('noChannel')} />
+  return (
+    <OfficePage
+      title={w(meta.id ? 'title.edit' : 'title.new')}
+      note={<SavedNote desk={desk} />}
+      tools={
+        <>
+          <Button icon="smartphone" onClick={() => void preview()}>
+            {w('preview')}
+          </Button>
+          {meta.edition > 0 && (
+            <Button icon="history" onClick={() => setSide('versions')}>
+              {w('versions')}
+            </Button>
+          )}
+          <ActionBar desk={desk} missing={missing} />
+        </>
+      }
+    >
+      <DeskNotes desk={desk} />
+      <div className="desk">
+        <main className="desk__main">
+          <textarea
+            className="desk__title"
+            rows={1}
+            aria-label={w('articleTitle')}
+            placeholder={w('articleTitle')}
+            maxLength={120}
+            readOnly={!editable}
+            value={draft.title}
+            onChange={({ target }) => change({ title: target.value.replaceAll('\n', ' ') })}
+          />
+          <Suspense fallback={<Waiting />}>
+            <Writer
+              key={turn}
+              article={meta.id}
+              initial={draft.blocks}
+              blocks={draft.blocks}
+              editable={editable}
+              onChange={(blocks, places) => {
+                // The editor tidies up after itself; that alone is no change.
+                if (JSON.stringify(blocks) !== JSON.stringify(draft.blocks)) change({ blocks })
+                setMissing(places)
+              }}
+            />
+          </Suspense>
+        </main>
+        <SidePanel desk={desk} channels={channels} />
+      </div>
+      {side === 'preview' && (
+        <PreviewDrawer {...previewed(desk, channel?.name ?? '')} onClose={() => setSide(undefined)} />
+      )}
+      {side === 'versions' && (
+        <VersionsDrawer
+          id={meta.id}
+          mayRestore={meta.allowedActions.includes('correct')}
+          onRestore={desk.replace}
+          onClose={() => setSide(undefined)}
+        />
+      )}
+    </OfficePage>
+  )
+}
+
+const previewed = ({ meta, draft }: ReturnType<typeof useArticle>, channel: string) => ({
+  id: meta.id,
+  title: draft.title,
+  blocks: draft.blocks,
+  channel,
+  byline: draft.byline,
+  source: draft.source,
+  published: meta.published,
+})

@@ -1,0 +1,92 @@
+import { type Audience, everyone } from '#engines/directory/audience.ts'
+import { AudienceField } from '#engines/directory/web/manage/AudienceField.tsx'
+import { useWords } from '#kernel/web/language.tsx'
+import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
+import type { FieldFaces } from '#kernel/web/office/form/types.ts'
+import { TreeChoice } from '#kernel/web/office/tree/TreeChoice.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract } from '../../contract.ts'
+import { type DeskGuide, guideContract } from '../../guide-contract.ts'
+import { emptyBody, type GuideBody, guideTopics } from '../../guide-shapes.ts'
+import { guideWords } from '../guide-words.ts'
+import './guide-desk.css'
+import { GuideBodyField } from './GuideBodyField.tsx'
+import { keeperWords } from './guide-words.ts'
+import { useUnitNodes } from './use-channels.ts'
+
+/** A guide, new or changed. What is long and in order has rows that are dragged. */
+export function GuideEditor({ id, onClose }: { id: string; onClose: () => void }) {
+  const read = useRead(guideContract.deskGuide, { id }, { when: id !== '' })
+  if (id && !read.data) return null
+  return <Editor guide={read.data} onClose={onClose} />
+}
+
+type Edited = DeskGuide & { body: GuideBody }
+
+function Editor({ guide, onClose }: { guide: Edited | undefined; onClose: () => void }) {
+  const w = useWords(keeperWords)
+  return (
+    <DrawerForm
+      title={w(guide ? 'guides.edit' : 'guides.new')}
+      call={guideContract.saveGuide}
+      initial={initialOf(guide) as never}
+      draftKey={`content.guide/${guide?.id ?? 'new'}`}
+      changes={[guideContract.deskGuides, guideContract.deskGuide, guideContract.guides, guideContract.guideDetail]}
+      toSend={(values) =>
+        ({ ...values, audience: JSON.stringify(values.audience), body: JSON.stringify(values.body) }) as never
+      }
+      width={760}
+      onClose={onClose}
+      fields={useFields()}
+    />
+  )
+}
+
+function useFields(): FieldFaces {
+  const w = useWords(keeperWords)
+  const readers = useWords(guideWords)
+  const units = useUnitNodes()
+  return {
+    title: { label: w('f.title'), required: true },
+    titleEn: { label: w('f.titleEn') },
+    titleTw: { label: w('f.titleTw') },
+    summary: { label: w('f.summary'), kind: 'long', rows: 2 },
+    topic: {
+      label: w('topic'),
+      kind: 'choice',
+      required: true,
+      options: guideTopics.map((value) => ({ value, label: readers(`topic.${value}`) })),
+    },
+    unit: {
+      label: w('unit'),
+      control: (bound) => <TreeChoice {...bound} nodes={units} placeholder={w('wholeSite')} />,
+    },
+    audience: {
+      label: w('f.audience'),
+      control: ({ value, onChange }) => (
+        <AudienceField
+          value={value as Audience}
+          onChange={(next) => onChange?.(next)}
+          units={units}
+          count={contract.articleAudience}
+          withPublic
+        />
+      ),
+    },
+    time: { label: w('f.time'), help: w('f.timeHelp') },
+    fee: { label: w('f.fee'), help: w('f.feeHelp') },
+    keywords: { label: w('f.keywords'), help: w('f.keywordsHelp'), kind: 'tags' },
+    body: {
+      label: w('f.steps'),
+      control: ({ value, onChange }) => (
+        <GuideBodyField value={(value as GuideBody | undefined) ?? emptyBody} onChange={(next) => onChange?.(next)} />
+      ),
+    },
+  }
+}
+
+function initialOf(guide: Edited | undefined) {
+  if (!guide) return { id: '', version: 0, title: '', topic: 'study', unit: '', audience: everyone, body: emptyBody }
+  const { id, version, title, titleEn, titleTw, summary, topic, unit, audience, fee, time, keywords, body } = guide
+  return { id, version, title, titleEn, titleTw, summary, topic, unit, audience, fee, time, keywords, body }
+}

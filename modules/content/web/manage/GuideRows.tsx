@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { Button } from '#kernel/web/office/parts.tsx'
+import { SortList } from '#kernel/web/office/sort/SortList.tsx'
+import { keeperWords } from './guide-words.ts'
+
+type GuideRowsProps<T> = {
+  title: string
+  /** What one of them is called. */
+  one: string
+  rows: readonly T[]
+  most: number
+  blank: T
+  nameOf: (row: T) => string
+  onChange: (rows: T[]) => void
+  children: (row: T, change: (part: Partial<T>) => void) => ReactNode
+}
+
+/** Rows of a guide, put in order by dragging. Rows have no names of their own, so each is given one while it is edited. */
+export function GuideRows<T>({ title, one, rows, most, blank, nameOf, onChange, children }: GuideRowsProps<T>) {
+  const w = useWords(keeperWords)
+  const [keys, setKeys] = useState<readonly string[]>(() => rows.map(() => crypto.randomUUID()))
+  const keyed = rows.map((row, at) => ({ row, key: keys[at] ?? `row ${at}` }))
+  const put = (next: readonly { row: T; key: string }[]) => {
+    setKeys(next.map(({ key }) => key))
+    onChange(next.map(({ row }) => row))
+  }
+  const change = (key: string, part: Partial<T>) =>
+    put(keyed.map((entry) => (entry.key === key ? { ...entry, row: { ...entry.row, ...part } } : entry)))
+  return (
+    <fieldset className="guide-rows">
+      <legend>{title}</legend>
+      <SortList items={keyed} keyOf={({ key }) => key} nameOf={({ row }) => nameOf(row) || one} onChange={put}>
+        {({ row, key }) => (
+          <div className="guide-rows__row">
+            {children(row, (part) => change(key, part))}
+            <Button
+              type="text"
+              danger
+              size="small"
+              icon="trash-2"
+              aria-label={`${w('remove')} ${nameOf(row) || one}`}
+              onClick={() => put(keyed.filter((entry) => entry.key !== key))}
+            />
+          </div>
+        )}
+      </SortList>
+      <Button
+        icon="plus"
+        size="small"
+        disabled={rows.length >= most}
+        onClick={() => put([...keyed, { row: blank, key: crypto.randomUUID() }])}
+      >
+        {w('add')}
+        {one}
+      </Button>
+    </fieldset>
+  )
+}

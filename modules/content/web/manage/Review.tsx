@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { AudienceCount } from '#engines/directory/web/manage/AudienceCount.tsx'
+import { go } from '#kernel/web/history.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Detail } from '#kernel/web/office/Detail.tsx'
+import { FromRead } from '#kernel/web/office/FromRead.tsx'
+import { moment } from '#kernel/web/office/moment.ts'
+import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
+import { Button } from '#kernel/web/office/parts.tsx'
+import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
+import { useAction } from '#kernel/web/use-action.ts'
+import { useRead } from '#kernel/web/use-read.ts'
+import '../article.css'
+import './desk/desk.css'
+import { contract } from '../../contract.ts'
+import type { DeskRow } from '../../desk-contract.ts'
+import { articleColumns } from './Articles.tsx'
+import { PhonePreview } from './desk/Preview.tsx'
+import { ReasonPopup } from './desk/ReasonPopup.tsx'
+import { writeWords } from './words.ts'
+
+const shown = ['title', 'channel', 'author', 'updated']
+
+/** What others handed in. */
+export default function Review() {
+  const w = useWords(writeWords)
+  const [opened, setOpened] = useState('')
+  return (
+    <OfficePage title={w('title.review')} note={w('review.note')}>
+      <OfficeTable<DeskRow>
+        name="content.review"
+        read={contract.deskArticles}
+        input={{ state: 'waiting' }}
+        rowKey={({ id }) => id}
+        search={{ key: 'q', label: w('articles.search') }}
+        empty={w('review.empty')}
+        onOpen={({ id }) => setOpened(id)}
+        columns={articleColumns(w).filter(({ key }) => shown.includes(key))}
+      />
+      {opened && <Reviewed key={opened} id={opened} onClose={() => setOpened('')} />}
+    </OfficePage>
+  )
+}
+
+/** As readers will see it, for whom, when; and the two answers. */
+function Reviewed({ id, onClose }: { id: string; onClose: () => void }) {
+  const w = useWords(writeWords)
+  const read = useRead(contract.deskArticle, { id })
+  const [returning, setReturning] = useState(false)
+  const changes = [contract.deskArticles, contract.deskArticle]
+  const approve = useAction(contract.approveArticle, { changes, success: w('done.approve'), onSuccess: onClose })
+  const giveBack = useAction(contract.returnArticle, { changes, success: w('done.return'), onSuccess: onClose })
+  const version = read.data?.version ?? 0
+  return (
+    <Detail
+      title={w('title.review')}
+      width={480}
+      onClose={onClose}
+      tools={
+        <>
+          <Button onClick={() => go(`manage/content/edit?id=${id}`)}>{w('review.edit')}</Button>
+          <Button onClick={() => setReturning(true)}>{w('action.return')}</Button>
+          <Button type="primary" loading={approve.busy} onClick={() => void approve.run({ id, version })}>
+            {w('action.approve')}
+          </Button>
+        </>
+      }
+    >
+      <FromRead read={read}>
+        {(article) => (
+          <>
+            <p className="office-quiet">
+              {article.author} · {article.channel} ·{' '}
+              {article.publishAt ? w('review.at', { time: moment(article.publishAt) }) : w('review.atOnce')}
+            </p>
+            <AudienceCount audience={article.audience} count={contract.articleAudience} />
+            <PhonePreview {...article} />
+          </>
+        )}
+      </FromRead>
+      {returning && (
+        <ReasonPopup
+          title={w('action.return')}
+          help={w('why.return')}
+          ok={w('action.return')}
+          onDone={(reason) => giveBack.run({ id, version, reason })}
+          onClose={() => setReturning(false)}
+        />
+      )}
+    </Detail>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
+import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
+import { Button, Tag } from '#kernel/web/office/parts.tsx'
+import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
+import { TreeChoice } from '#kernel/web/office/tree/TreeChoice.tsx'
+import { pageInfo } from '#kernel/web/page-info.ts'
+import { useMay } from '#kernel/web/session.ts'
+import './desk/desk.css'
+import { stationFile } from '../../article-file.ts'
+import type { DeskStation } from '../../channel-contract.ts'
+import { contract } from '../../contract.ts'
+import { CoverField } from './desk/CoverField.tsx'
+import { useUnitNodes } from './use-channels.ts'
+import { writeWords } from './words.ts'
+
+/** Small sites of units: a name, a picture, some channels. */
+export default function Stations() {
+  const w = useWords(writeWords)
+  const [editing, setEditing] = useState<DeskStation | 'new'>()
+  const mayManage = useMay('content', 'manage')
+  return (
+    <OfficePage title={w('title.stations')} note={w('stations.note')}>
+      <OfficeTable<DeskStation>
+        name="content.stations"
+        read={contract.deskStations}
+        rowKey={({ id }) => id}
+        empty={w('stations.empty')}
+        search={{ label: w('stations.search'), in: ({ name, key }) => `${name} ${key}` }}
+        onOpen={(row) => row.mayManage && setEditing(row)}
+        columns={[
+          { key: 'name', title: w('channel.name'), always: true, render: ({ name }) => <b>{name}</b> },
+          { key: 'key', title: w('channel.key'), width: 180, render: ({ key }) => key },
+          {
+            key: 'department',
+            title: w('channel.department'),
+            width: 200,
+            render: ({ departmentName }) => departmentName || w('channel.whole'),
+          },
+          { key: 'channels', title: w('stations.channels'), width: 100, align: 'right', render: (row) => row.channels },
+          {
+            key: 'closed',
+            title: w('column.state'),
+            width: 110,
+            render: ({ closed }) => (
+              <Tag tone={closed ? 'bad' : 'good'}>{w(closed ? 'channels.closed' : 'stations.shown')}</Tag>
+            ),
+          },
+        ]}
+        {...(mayManage && {
+          tools: (
+            <Button type="primary" icon="plus" onClick={() => setEditing('new')}>
+              {w('stations.new')}
+            </Button>
+          ),
+        })}
+      />
+      {editing && (
+        <StationForm station={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
+      )}
+    </OfficePage>
+  )
+}
+
+function StationForm({ station, onClose }: { station: DeskStation | undefined; onClose: () => void }) {
+  const w = useWords(writeWords)
+  const units = useUnitNodes()
+  return (
+    <DrawerForm
+      title={w(station ? 'stations.edit' : 'stations.new')}
+      call={contract.saveStation}
+      initial={station ?? { id: '', version: 0, key: '', name: '' }}
+      draftKey={`content.station/${station?.id ?? 'new'}`}
+      changes={[contract.deskStations]}
+      onClose={onClose}
+      fields={{
+        name: { label: w('channel.name') },
+        nameEn: { label: w('channel.nameEn') },
+        nameTw: { label: w('channel.nameTw') },
+        key: { label: w('channel.key'), help: w('channel.keyHelp'), required: true },
+        intro: { label: w('stations.intro') },
+        cover: {
+          label: w('cover'),
+          control: ({ value, onChange }) => {
+            const isOld = station !== undefined && value === station.cover
+            return (
+              <CoverField
+                value={String(value ?? '')}
+                {...(isOld && { url: stationFile(pageInfo().prefix, station.id, station.cover) })}
+                onChange={(file) => onChange?.(file)}
+              />
+            )
+          },
+        },
+        department: {
+          label: w('channel.department'),
+          control: (bound) => <TreeChoice {...bound} nodes={units} placeholder={w('channel.whole')} />,
+        },
+        closed: { label: w('stations.closed'), help: w('stations.closedHelp') },
+      }}
+    />
+  )
+}

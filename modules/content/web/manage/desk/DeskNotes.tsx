@@ -1,0 +1,51 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { Alert, Button, Tag } from '#kernel/web/office/parts.tsx'
+import { stateTones } from '../state-tones.ts'
+import { writeWords } from '../words.ts'
+import type { ArticleDesk } from './use-article.ts'
+
+/** What state it is in, and whether the server has it all. */
+export function SavedNote({ desk: { meta, state, mayEdit, isDirty } }: { desk: ArticleDesk }) {
+  const w = useWords(writeWords)
+  const shown = mayEdit ? state : isDirty ? 'unpublished' : 'saved'
+  return (
+    <span className="desk-saved">
+      <Tag tone={stateTones[meta.state]}>{w(`state.${meta.state}`)}</Tag>
+      <span role="status">{meta.id || isDirty ? w(`save.${shown}`) : w('save.new')}</span>
+    </span>
+  )
+}
+
+/** What has to be known before going on. */
+export function DeskNotes({ desk }: { desk: ArticleDesk }) {
+  const w = useWords(writeWords)
+  const { meta, state } = desk
+  return (
+    <>
+      {meta.reason && (
+        <Alert
+          type={meta.state === 'withdrawn' ? 'error' : 'warning'}
+          showIcon
+          title={w(meta.state === 'withdrawn' ? 'note.withdrawn' : 'note.returned', { reason: meta.reason })}
+        />
+      )}
+      {meta.allowedActions.includes('correct') && <Alert type="info" showIcon title={w('note.correct')} />}
+      {state === 'conflict' && (
+        <Alert
+          type="warning"
+          showIcon
+          title={w('conflict.title')}
+          description={w('conflict.about')}
+          action={
+            <span className="desk-buttons">
+              <Button onClick={() => void desk.settle('theirs')}>{w('conflict.theirs')}</Button>
+              <Button type="primary" onClick={() => void desk.settle('mine')}>
+                {w('conflict.mine')}
+              </Button>
+            </span>
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { type Audience, everyone } from '#engines/directory/audience.ts'
+import type { DeskChannel } from '../../../channel-contract.ts'
+import type { DeskArticle } from '../../../desk-contract.ts'
+
+const textKeys = [
+  'title',
+  'titleEn',
+  'titleTw',
+  'summary',
+  'cover',
+  'blocks',
+  'source',
+  'byline',
+  'happened',
+] as const satisfies readonly (keyof DeskArticle)[]
+
+const termKeys = ['audience', 'commentMode', 'expires'] as const satisfies readonly (keyof DeskArticle)[]
+
+type TextKey = (typeof textKeys)[number]
+type TermKey = (typeof termKeys)[number]
+
+/** All that one can change about an article. */
+export type Draft = Pick<DeskArticle, TextKey | TermKey | 'publishAt'> & { channel: string }
+
+export const draftFrom = (article: DeskArticle): Draft => ({
+  ...picked(article, textKeys),
+  ...picked(article, termKeys),
+  publishAt: article.publishAt,
+  channel: article.channelId,
+})
+
+/** A new one is for whom its channel is for. */
+export const newDraft = (channel: DeskChannel | undefined): Draft => ({
+  title: '',
+  titleEn: '',
+  titleTw: '',
+  summary: '',
+  cover: '',
+  blocks: [],
+  source: '',
+  byline: '',
+  happened: '',
+  expires: 0,
+  publishAt: 0,
+  ...termsOf(channel),
+  channel: channel?.id ?? '',
+})
+
+export const termsOf = (
+  channel: DeskChannel | undefined,
+): { audience: Audience; commentMode: Draft['commentMode'] } => ({
+  audience: channel?.audience ?? everyone,
+  commentMode: channel?.commentMode ?? 'off',
+})
+
+export const isBlank = ({ title, blocks, summary, cover }: Draft): boolean =>
+  !title.trim() && !blocks.length && !summary.trim() && !cover
+
+/** By what was put in, not by what it says: the same thing typed again is a change. */
+export const differs = (a: Draft, b: Draft): boolean =>
+  (Object.keys(a) as (keyof Draft)[]).some((key) => a[key] !== b[key])
+
+export const textOfDraft = (draft: Draft): Pick<Draft, TextKey> => picked(draft, textKeys)
+export const termsOfDraft = (draft: Draft): Pick<Draft, TermKey> => picked(draft, termKeys)
+
+function picked<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import { callServer } from '#kernel/web/call.ts'
+import { Refused } from '#kernel/web/faults.ts'
+import { go } from '#kernel/web/history.ts'
+import { handleFault } from '#kernel/web/live-effects.ts'
+import { queries } from '#kernel/web/query.ts'
+import { contract } from '../../../contract.ts'
+import type { DeskArticle } from '../../../desk-contract.ts'
+import { type Draft, differs, draftFrom, isBlank } from './draft.ts'
+
+type Meta = Pick<
+  DeskArticle,
+  'id' | 'version' | 'state' | 'allowedActions' | 'edition' | 'reason' | 'pinnedUntil' | 'published'
+>
+export type SaveState = 'saved' | 'dirty' | 'saving' | 'failed' | 'conflict'
+
+const patience = 2_500
+const unbegun: Meta = {
+  id: '',
+  version: 0,
+  state: 'draft',
+  allowedActions: ['edit'],
+  edition: 0,
+  reason: '',
+  pinnedUntil: 0,
+  published: 0,
+}
+
+/**
+ * An article on the desk. What has not been published is kept on the server while it is being written, under the version
+ * one began with: what another changed meanwhile is never written over, it is asked about.
+ */
+export function useArticle(loaded: DeskArticle | undefined, first: Draft) {
+  const [meta, setMeta] = useState<Meta>(loaded ?? unbegun)
+  const [draft, setDraft] = useState(first)
+  const [base, setBase] = useState(first)
+  const [state, setState] = useState<SaveState>('saved')
+  /** Counts what came from the server, so that the editor begins anew with it. */
+  const [turn, setTurn] = useState(0)
+  const now = useRef({ meta, draft })
+  now.current = { meta, draft }
+  const running = useRef<Promise<boolean>>(undefined)
+  const mayEdit = meta.allowedActions.includes('edit')
+
+  const adopt = (article: DeskArticle, withText: boolean) => {
+    now.current.meta = article
+    setMeta(article)
+    if (!withText) return
+    setDraft(draftFrom(article))
+    setBase(draftFrom(article))
+    setState('saved')
+    setTurn((count) => count + 1)
+  }
+  const reload = async (withText: boolean) => {
+    const article = await callServer(contract.deskArticle, { id: now.current.meta.id })
+    await forgetLists()
+    adopt(article, withText)
+    return article
+  }
+  const send = async (auto: boolean): Promise<boolean> => {
+    const { meta: at, draft: sent } = now.current
+    setState('saving')
+    try {
+      const input = { ...sent, id: at.id, version: at.version, auto }
+      const saved: ReceivedFrom<typeof contract.saveArticle> = await callServer(contract.saveArticle, input, {
+        json: true,
+      })
+      now.current.meta = { ...now.current.meta, ...saved }
+      setMeta((before) => ({ ...before, ...saved }))
+      setBase(sent)
+      setState(now.current.draft === sent ? 'saved' : 'dirty')
+      if (!at.id) await begun(saved.id, reload)
+      return true
+    } catch (fault) {
+      const isChanged = fault instanceof Refused && fault.fail === 'changed'
+      setState(isChanged ? 'conflict' : 'failed')
+      if (!isChanged && !auto) await handleFault(fault)
+      return false
+    } finally {
+      running.current = undefined
+    }
+  }
+  const save = async (auto = false): Promise<boolean> => {
+    await running.current
+    running.current = send(auto)
+    return running.current
+  }
+  const isDirty = differs(draft, base)
+  const change = (part: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    setState((before) => (before === 'conflict' ? before : 'dirty'))
+  }
+  useEffect(() => {
+    if (!mayEdit || state !== 'dirty' || isBlank(draft) || !draft.channel) return
+    const timer = setTimeout(() => void save(true), patience)
+    return () => clearTimeout(timer)
+  })
+  return {
+    meta,
+    draft,
+    base,
+    state,
+    turn,
+    isDirty,
+    mayEdit,
+    change,
+    /** Puts another text in the place of this one, in the editor, too. */
+    replace: (text: Partial<Draft>) => {
+      change(text)
+      setTurn((count) => count + 1)
+    },
+    save,
+    reload,
+    /** So much of it is as the server has it now; the rest is still to be sent. */
+    sent: (part: Partial<Draft>) => setBase((before) => ({ ...before, ...part })),
+    /** After a conflict: as it stands here, over the other's; or as the other left it. */
+    settle: async (whose: 'mine' | 'theirs') => {
+      await reload(whose === 'theirs')
+      if (whose === 'mine') await save()
+    },
+  }
+}
+
+export type ArticleDesk = ReturnType<typeof useArticle>
+
+/** From here on the address names it, and what may be done with it is asked. */
+async function begun(id: string, reload: (withText: boolean) => Promise<unknown>): Promise<void> {
+  go(`manage/content/edit?id=${id}`, { replace: true })
+  await reload(false)
+}
+
+const forgetLists = () =>
+  Promise.all(
+    [contract.deskArticles, contract.deskArticle].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
+  )

@@ -1,0 +1,79 @@
+import type { Editor } from '@tiptap/react'
+import { useEffect, useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { handleFault } from '#kernel/web/live-effects.ts'
+import { Field } from '#kernel/web/office/form/Field.tsx'
+import { CropPopup } from '#kernel/web/office/picture/CropPopup.tsx'
+import { chooseFile, pictureTypes } from '#kernel/web/office/picture/choose-file.ts'
+import { writeWords } from '../words.ts'
+import { LinkPopup } from './LinkPopup.tsx'
+import { sendFile } from './send-file.ts'
+import { VideoPopup } from './VideoPopup.tsx'
+
+export type Added = 'link' | 'picture' | 'video' | 'attachment'
+type Props = { editor: Editor; what: Added; onClose: () => void }
+
+export function Adding({ what, ...props }: Props) {
+  if (what === 'link') return <LinkPopup {...props} />
+  if (what === 'video') return <VideoPopup {...props} />
+  return what === 'picture' ? <AddPicture {...props} /> : <AddAttachment {...props} />
+}
+
+type OneProps = Omit<Props, 'what'>
+
+/** Chosen, cropped, described. */
+function AddPicture({ editor, onClose }: OneProps) {
+  const w = useWords(writeWords)
+  const file = useChosen(pictureTypes, onClose)
+  const [alt, setAlt] = useState('')
+  const [caption, setCaption] = useState('')
+  const add = async (part: File) => {
+    const { id, width, height } = await sendFile(part)
+    const attrs = { file: id, width, height, alt: alt || caption, caption, key: '' }
+    editor.chain().focus().insertContent({ type: 'picture', attrs }).run()
+    onClose()
+  }
+  if (!file) return null
+  return (
+    <CropPopup file={file} onDone={add} onClose={onClose}>
+      <Field label={w('picture.alt')} help={w('picture.altHelp')} max={300} value={alt} onChange={setAlt} />
+      <Field label={w('picture.caption')} max={300} value={caption} onChange={setCaption} />
+    </CropPopup>
+  )
+}
+
+function AddAttachment({ editor, onClose }: OneProps) {
+  const file = useChosen('', onClose)
+  useEffect(() => {
+    if (!file) return
+    sendFile(file)
+      .then(({ id, name, bytes }) =>
+        editor
+          .chain()
+          .focus()
+          .insertContent({ type: 'attachment', attrs: { file: id, name, bytes } })
+          .run(),
+      )
+      .catch(handleFault)
+      .finally(onClose)
+  }, [file, editor, onClose])
+  return null
+}
+
+/** The device's own question comes first. */
+function useChosen(accept: string, onNone: () => void): File | undefined {
+  const [file, setFile] = useState<File>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
+  useEffect(() => {
+    let current = true
+    void chooseFile(accept).then((chosen) => {
+      if (!current) return
+      if (chosen) setFile(chosen)
+      else onNone()
+    })
+    return () => {
+      current = false
+    }
+  }, [])
+  return file
+}

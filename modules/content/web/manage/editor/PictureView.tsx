@@ -1,0 +1,80 @@
+import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
+import { useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { handleFault } from '#kernel/web/live-effects.ts'
+import { TextInput } from '#kernel/web/office/choices.tsx'
+import { OfficeIcon } from '#kernel/web/office/OfficeIcon.tsx'
+import { Button } from '#kernel/web/office/parts.tsx'
+import { CropPopup } from '#kernel/web/office/picture/CropPopup.tsx'
+import { chooseFile, pictureTypes } from '#kernel/web/office/picture/choose-file.ts'
+import { writeWords } from '../words.ts'
+import { useArticleId } from './article-place.ts'
+import { urlOf } from './place.ts'
+import type { pictureAttrs } from './schema.ts'
+import { sendFile } from './send-file.ts'
+
+/** A picture in the text: cropped, described and captioned where it stands. */
+export function PictureView({ node, selected, editor, updateAttributes, deleteNode }: ReactNodeViewProps) {
+  const w = useWords(writeWords)
+  const article = useArticleId()
+  const [cropping, setCropping] = useState<File>()
+  const { file, key, alt, caption } = node.attrs as typeof pictureAttrs
+  const replace = async () => setCropping(await chooseFile(pictureTypes))
+  const crop = async () => {
+    try {
+      const bytes = await (await fetch(urlOf(article, file))).blob()
+      setCropping(new File([bytes], 'picture', { type: bytes.type }))
+    } catch (fault) {
+      await handleFault(fault)
+    }
+  }
+  const done = async (part: File) => {
+    const { id, width, height } = await sendFile(part)
+    updateAttributes({ file: id, width, height, key: '' })
+    setCropping(undefined)
+  }
+  return (
+    <NodeViewWrapper className="write-media" data-selected={selected} data-drag-handle>
+      {file ? (
+        <img src={urlOf(article, file)} alt={alt} />
+      ) : (
+        <Place sending={key !== ''} onChoose={() => void replace()} />
+      )}
+      {file && editor.isEditable && (
+        <div className="write-media__words">
+          <TextInput
+            label={w('picture.alt')}
+            max={300}
+            value={alt}
+            onChange={(next) => updateAttributes({ alt: next })}
+          />
+          <TextInput
+            label={w('picture.caption')}
+            max={300}
+            value={caption}
+            onChange={(next) => updateAttributes({ caption: next })}
+          />
+        </div>
+      )}
+      {editor.isEditable && (
+        <div className="write-media__tools">
+          {file && <Button size="small" icon="crop" onClick={() => void crop()} aria-label={w('picture.crop')} />}
+          <Button size="small" icon="refresh-cw" onClick={() => void replace()} aria-label={w('picture.replace')} />
+          <Button size="small" icon="trash-2" onClick={deleteNode} aria-label={w('media.remove')} />
+        </div>
+      )}
+      {cropping && <CropPopup file={cropping} onDone={done} onClose={() => setCropping(undefined)} />}
+    </NodeViewWrapper>
+  )
+}
+
+/** Where a picture will stand: it is on its way, or its bytes did not come along. */
+function Place({ sending, onChoose }: { sending: boolean; onChoose: () => void }) {
+  const w = useWords(writeWords)
+  return (
+    <button type="button" className="write-media__place" disabled={sending} onClick={onChoose}>
+      <OfficeIcon name="image" size={24} />
+      {w(sending ? 'picture.sending' : 'picture.missing')}
+    </button>
+  )
+}

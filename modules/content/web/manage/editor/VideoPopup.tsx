@@ -1,0 +1,64 @@
+import type { Editor } from '@tiptap/react'
+import { useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { handleFault } from '#kernel/web/live-effects.ts'
+import { Field } from '#kernel/web/office/form/Field.tsx'
+import { Popup } from '#kernel/web/office/Popup.tsx'
+import { Button } from '#kernel/web/office/parts.tsx'
+import { chooseFile } from '#kernel/web/office/picture/choose-file.ts'
+import { isSafeLink } from '../../../blocks.ts'
+import { writeWords } from '../words.ts'
+import { sendFile } from './send-file.ts'
+
+/** A film of one's own, or the address of a page where one is to be seen. */
+export function VideoPopup({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const w = useWords(writeWords)
+  const [href, setHref] = useState('')
+  const [caption, setCaption] = useState('')
+  const [file, setFile] = useState<File>()
+  const [busy, setBusy] = useState(false)
+  const link = href.trim()
+  const isWrong = link !== '' && !(link.startsWith('https://') && isSafeLink(link))
+  const add = async () => {
+    setBusy(true)
+    try {
+      const sent = file && (await sendFile(file))
+      const attrs = { file: sent?.id ?? '', href: sent ? '' : link, poster: '', caption }
+      editor.chain().focus().insertContent({ type: 'video', attrs }).run()
+      onClose()
+    } catch (fault) {
+      await handleFault(fault)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Popup
+      title={w('tool.video')}
+      ok={w('video.add')}
+      busy={busy}
+      disabled={!file && (!link || isWrong)}
+      onOk={add}
+      onClose={onClose}
+    >
+      <div className="write-choose">
+        <Button icon="upload" onClick={() => void chooseFile('video/mp4,video/webm').then(setFile)}>
+          {w('video.choose')}
+        </Button>
+        <span className="office-quiet">{file?.name ?? w('video.types')}</span>
+      </div>
+      {!file && (
+        <Field
+          label={w('video.href')}
+          placeholder="https://"
+          help={w('video.hrefHelp')}
+          max={2_000}
+          value={href}
+          error={isWrong ? w('video.wrong') : undefined}
+          onChange={setHref}
+        />
+      )}
+      <Field label={w('picture.caption')} max={300} value={caption} onChange={setCaption} />
+    </Popup>
+  )
+}

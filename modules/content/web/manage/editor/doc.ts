@@ -1,0 +1,12 @@
+/** The editor's document as JSON, as far as it can hold anything: names of nodes and marks are those of `schema.ts`. */
+export type DocNode = {
+  type?: string
+  attrs?: Record<string, unknown> | undefined
+  content?: DocNode[] | undefined
+  marks?: DocMark[] | undefined
+  text?: string | undefined
+}
+
+export type DocMark = { type: string; attrs?: Record<string, unknown> | undefined }
+
+export const flatMarks = ['bold', 'italic', 'underline', 'strike'] as const

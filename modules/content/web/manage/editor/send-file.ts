@@ -1,0 +1,23 @@
+import { type Uploaded, upload, uploadPath } from '#kernel/web/ui/upload.ts'
+import { rememberSent } from './place.ts'
+
+export type Sent = Uploaded & { width: number; height: number }
+
+/** Keeps a file with the site. Of a picture its size is known, too, so that pages leave room for it. */
+export async function sendFile(file: File): Promise<Sent> {
+  const { signal } = new AbortController()
+  const size = await sizeOf(file)
+  const kept = await upload(file, { path: uploadPath, audience: 'owner', signal, onProgress: () => {} })
+  rememberSent(kept.id, kept.url)
+  return { ...kept, ...size }
+}
+
+async function sizeOf(file: File): Promise<{ width: number; height: number }> {
+  if (!file.type.startsWith('image/')) return { width: 0, height: 0 }
+  try {
+    const { width, height } = await createImageBitmap(file)
+    return { width, height }
+  } catch {
+    return { width: 0, height: 0 }
+  }
+}

@@ -1,0 +1,83 @@
+import { type Editor, type EditorOptions, useEditor } from '@tiptap/react'
+import { useMemo, useRef, useState } from 'react'
+import { toast } from '#kernel/web/dialogs.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import type { Block } from '../../../blocks.ts'
+import { cleaned } from '../paste/clean.ts'
+import { fileFrom } from '../paste/file-from.ts'
+import { writeWords } from '../words.ts'
+import type { DocNode } from './doc.ts'
+import { extensions } from './extensions.ts'
+import { fromBlocks } from './from-blocks.ts'
+import { fillPicture, insertPictures } from './insert.ts'
+import { toBlocks, withoutEnd } from './to-blocks.ts'
+
+type Options = { blocks: readonly Block[]; editable: boolean; onChange: (blocks: Block[], missing: number) => void }
+
+/** The editor with all that comes into it from outside: what is pasted is cleaned, files are sent. */
+export function useWriter({ blocks, editable, onChange }: Options): Editor | null {
+  const w = useWords(writeWords)
+  const own = useRef<Editor | null>(null)
+  const take = (html: string): string => {
+    // What was copied here needs no cleaning, and would lose its files by it.
+    if (html.includes('data-pm-slice')) return html
+    const { html: clean, pictures, missing } = cleaned(html)
+    if (missing) toast.set({ id: Date.now(), text: w('paste.missing', { count: missing }) })
+    setTimeout(() => {
+      for (const { key, data } of pictures) if (own.current) void fillPicture(own.current, key, fileFrom(data))
+    })
+    return clean
+  }
+  const files = (data: DataTransfer | null, at?: number): boolean => {
+    const found = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+    // A word processor sends a picture of the text along with the text.
+    if (!found.length || !own.current || hasText(data)) return false
+    insertPictures(own.current, found, at)
+    return true
+  }
+  const latest = useRef({ take, files })
+  latest.current = { take, files }
+  const [content] = useState(() => fromBlocks(blocks))
+  const editorProps = useMemo(() => propsOf(w('body'), w('body.hint'), latest), [w])
+  const editor = useEditor({
+    extensions,
+    editable,
+    content,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    injectCSS: false,
+    editorProps,
+    onUpdate: ({ editor: now }) => {
+      const doc = now.getJSON()
+      onChange(withoutEnd(toBlocks(doc)), (doc.content ?? []).filter(isMissing).length)
+    },
+  })
+  own.current = editor
+  return editor
+}
+
+type Coming = {
+  current: { take: (html: string) => string; files: (data: DataTransfer | null, at?: number) => boolean }
+}
+
+const propsOf = (label: string, hint: string, coming: Coming): EditorOptions['editorProps'] => ({
+  attributes: {
+    class: 'write-body art__body',
+    'aria-label': label,
+    'aria-multiline': 'true',
+    role: 'textbox',
+    'data-hint': hint,
+  },
+  transformPastedHTML: (html) => coming.current.take(html),
+  handlePaste: (_, event) => coming.current.files(event.clipboardData),
+  handleDrop: (view, event, _slice, moved) =>
+    !moved &&
+    coming.current.files(event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos),
+})
+
+const isMissing = ({ type, attrs }: DocNode): boolean => type === 'picture' && !attrs?.file
+
+function hasText(data: DataTransfer | null): boolean {
+  const html = data?.getData('text/html') ?? ''
+  return html !== '' && html.replaceAll(/<[^>]*>/g, '').trim() !== ''
+}

@@ -1,0 +1,13 @@
+import { serverNow } from '#kernel/web/server-clock.ts'
+import { timeParts } from '#kernel/web/time.ts'
+
+type Day = { day: string; reads: number }
+
+/** A row for every day up to today; days nobody read on are not in the answer. */
+export function everyDay(known: readonly Day[], count: number, now: number = serverNow()): Day[] {
+  const found = new Map(known.map(({ day, reads }) => [day, reads]))
+  return Array.from({ length: count }, (_, back) => {
+    const day = timeParts((now - (count - 1 - back) * 86_400_000) / 1000).date
+    return { day, reads: found.get(day) ?? 0 }
+  })
+}

@@ -1,0 +1,16 @@
+import { useMemo } from 'react'
+import type { TreeNode } from '#kernel/web/office/tree/nodes.ts'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract } from '../../contract.ts'
+
+/** The channels by name, to choose from. */
+export function useChannels() {
+  const read = useRead(contract.deskChannels, {})
+  const list = read.data?.list ?? []
+  return { read, list, options: list.map(({ id, name }) => ({ value: id, label: name })) }
+}
+
+export function useUnitNodes(): readonly TreeNode[] {
+  const { data } = useRead(contract.deskUnits, {})
+  return useMemo(() => data?.list ?? [], [data])
+}

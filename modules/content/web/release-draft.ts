@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import type { Audience } from '#engines/directory/audience.ts'
+import type { Picked } from '#engines/directory/web/use-picked.ts'
+import type { Uploaded } from '#kernel/web/ui/upload.ts'
+import type { Block } from '../blocks.ts'
+
+/** What is filled in on the phone. */
+export type Draft = {
+  title: string
+  text: string
+  pictures: readonly Uploaded[]
+  channel: string
+  source: string
+  who: string
+  units: Picked[]
+  roles: readonly string[]
+}
+
+/** To be read by others, or kept as a draft. */
+export type Intent = 'send' | 'keep'
+export type Released = { id: string; how: 'submitted' | 'published' | 'saved' }
+
+export const blank: Draft = {
+  title: '',
+  text: '',
+  pictures: [],
+  channel: '',
+  source: '',
+  who: 'all',
+  units: [],
+  roles: [],
+}
+
+export const releaseSchema = z
+  .looseObject({ title: z.string(), text: z.string(), channel: z.string(), pictures: z.array(z.any()) })
+  .check(
+    z.refine(({ title }) => title.trim() !== '', { error: 'release.needTitle', path: ['title'] }),
+    z.refine(({ text, pictures }) => text.trim() !== '' || pictures.length > 0, {
+      error: 'release.needText',
+      path: ['text'],
+    }),
+    z.refine(({ channel }) => channel !== '', { error: 'release.needChannel', path: ['channel'] }),
+  ) as unknown as z.ZodMiniType<Draft>
+
+export function audienceOf({ who, units, roles }: Pick<Draft, 'who' | 'units' | 'roles'>): Audience {
+  const nobody = { tags: [], people: [] }
+  if (who !== 'some') return { who: who === 'public' ? 'public' : 'all', roles: [], departments: [], ...nobody }
+  return { who, roles: roles as Audience['roles'], departments: units.map(({ id }) => id), ...nobody }
+}
+
+/** Paragraphs by empty lines, then the pictures. */
+export function blocksOf(text: string, pictures: readonly (Uploaded & Size)[]): Block[] {
+  const paragraphs = text
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  return [
+    ...paragraphs.map((part): Block => ({ kind: 'text', line: [{ text: part }] })),
+    ...pictures.map(
+      ({ id, width, height }): Block => ({ kind: 'picture', file: id, width, height, alt: '', caption: '' }),
+    ),
+  ]
+}
+
+export type Size = { width: number; height: number }

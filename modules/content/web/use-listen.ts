@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { localeOf } from '#kernel/web/language.tsx'
+
+/** Browsers stop a long text half-way, so it is read out in pieces of about this many letters. */
+const pieceLength = 160
+
+/** Reads a text out; undefined where the browser has no voice. */
+export function useListen(text: string) {
+  const [speaking, setSpeaking] = useState(false)
+  const voice = typeof speechSynthesis === 'undefined' ? undefined : speechSynthesis
+  // A page that is left, or kept behind another, falls silent.
+  useEffect(
+    () => () => {
+      voice?.cancel()
+      setSpeaking(false)
+    },
+    [voice],
+  )
+  if (!voice || !text) return undefined
+  const toggle = () => {
+    voice.cancel()
+    if (!speaking) speak(voice, piecesOf(text), () => setSpeaking(false))
+    setSpeaking(!speaking)
+  }
+  return { speaking, toggle }
+}
+
+function speak(voice: SpeechSynthesis, pieces: readonly string[], onEnd: () => void): void {
+  pieces.forEach((piece, place) => {
+    const saying = new SpeechSynthesisUtterance(piece)
+    saying.lang = /\p{Script=Han}/u.test(piece) ? localeOf('zh') : localeOf()
+    if (place === pieces.length - 1) saying.onend = onEnd
+    saying.onerror = ({ error }) => error !== 'canceled' && error !== 'interrupted' && onEnd()
+    voice.speak(saying)
+  })
+}
+
+function piecesOf(text: string): string[] {
+  const pieces: string[] = []
+  for (const sentence of text.match(/[^。！？；!?;\n]+[。！？；!?;\n]*/g) ?? []) {
+    const last = pieces.at(-1)
+    if (last !== undefined && last.length + sentence.length <= pieceLength) pieces[pieces.length - 1] = last + sentence
+    else if (sentence.trim()) pieces.push(sentence)
+  }
+  return pieces
+}

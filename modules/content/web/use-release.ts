@@ -1,0 +1,69 @@
+import { useRef } from 'react'
+import { callServer } from '#kernel/web/call.ts'
+import { confirm } from '#kernel/web/dialogs.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { queries } from '#kernel/web/query.ts'
+import { formatNumber } from '#kernel/web/time.ts'
+import type { Uploaded } from '#kernel/web/ui/upload.ts'
+import type { DeskChannel } from '../channel-contract.ts'
+import { deskContract } from '../desk-contract.ts'
+import { readerContract } from '../reader-contract.ts'
+import { audienceOf, blocksOf, type Draft, type Intent, type Released, type Size } from './release-draft.ts'
+import { contentWords } from './words.ts'
+
+type Saved = { id: string; version: number }
+
+/** Saves it, then hands it in or publishes it. What was saved once is changed by the next try, not written twice. */
+export function useRelease(onDone: (done: Released) => void) {
+  const w = useWords(contentWords)
+  const saved = useRef<Saved>({ id: '', version: 0 })
+  return async (draft: Draft, channel: DeskChannel, intent: Intent): Promise<boolean> => {
+    const reviewed = channel.needsReview || !channel.mayPublish
+    if (intent === 'send' && !(await isSure(draft, reviewed, w))) return false
+    saved.current = await callServer(deskContract.saveArticle, { ...saved.current, ...(await articleOf(draft)) })
+    const { id, version } = saved.current
+    const how = intent === 'keep' ? 'saved' : reviewed ? 'submitted' : 'published'
+    if (how === 'submitted') await callServer(deskContract.submitArticle, { id, version })
+    if (how === 'published') await callServer(deskContract.publishArticle, { id, version })
+    for (const { path } of [readerContract.articles, readerContract.channels]) {
+      void queries.invalidateQueries({ queryKey: [path] })
+    }
+    onDone({ id, how })
+    return true
+  }
+}
+
+type Words = ReturnType<typeof useWords<keyof (typeof contentWords)['messages']['zh']>>
+
+/** Before it goes out, how many it goes out to. */
+async function isSure(draft: Draft, reviewed: boolean, w: Words): Promise<boolean> {
+  const title = draft.title.trim()
+  if (reviewed) return confirm({ text: w('release.sureSubmit', { title }), ok: w('release.submit') })
+  const audience = JSON.stringify(audienceOf(draft))
+  const { count } = await callServer(deskContract.articleAudience, { audience })
+  const text = w('release.surePublish', { title, count: formatNumber(count) })
+  return confirm({ text, ok: w('release.publish') })
+}
+
+async function articleOf(draft: Draft) {
+  const { title, text, channel, source, pictures } = draft
+  const measured = await Promise.all(pictures.map(async (picture) => ({ ...picture, ...(await sizeOf(picture)) })))
+  return {
+    title,
+    source,
+    channel,
+    cover: pictures[0]?.id ?? '',
+    audience: JSON.stringify(audienceOf(draft)),
+    blocks: JSON.stringify(blocksOf(text, measured)),
+  }
+}
+
+/** So that the article keeps the picture's place before it has come. One that cannot be measured still goes out. */
+function sizeOf({ url }: Uploaded): Promise<Size> {
+  return new Promise((resolve) => {
+    const image = new Image()
+    image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight })
+    image.onerror = () => resolve({ width: 0, height: 0 })
+    image.src = url
+  })
+}

@@ -1,0 +1,69 @@
+import './centre.css'
+import { useEffect, useState } from 'react'
+import { callServer } from '#kernel/web/call.ts'
+import { popup } from '#kernel/web/dialogs.ts'
+import { go } from '#kernel/web/history.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { goOn, ownAddress } from '#kernel/web/own-address.ts'
+import { usePage } from '#kernel/web/page-context.ts'
+import { loadSession, logout, sessionKnown } from '#kernel/web/session.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Form } from '#kernel/web/ui/form/Form.tsx'
+import { FormSection } from '#kernel/web/ui/form/FormSection.tsx'
+import { useForm } from '#kernel/web/ui/form/use-form.ts'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { contract } from '../contract.ts'
+import { NewPassword, repeated } from './NewPassword.tsx'
+import { identityWords } from './words.ts'
+
+/** For someone who came in with a password that others know: the one thing that is open to them. */
+export default function ChoosePassword() {
+  const w = useWords(identityWords)
+  const target = ownAddress(usePage().query.redirect)
+  const [chosen, setChosen] = useState(false)
+  useOnlyInNeed()
+  const form = useForm({
+    initial: { password: '', repeat: '' },
+    secret: ['password', 'repeat'],
+    schema: repeated({}),
+    words: w,
+    submit: async ({ password }) => {
+      await callServer(contract.choosePassword, { password })
+      await loadSession()
+      popup(w('choose.done'))
+      setChosen(true)
+    },
+  })
+  const leaves = chosen && !form.dirty
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once nothing is left to lose
+  useEffect(() => {
+    if (leaves) goOn(target)
+  }, [leaves])
+  return (
+    <Screen title={w('title.newPassword')} back={false}>
+      <div className="centre">
+        <Form form={form} submitLabel={w('choose.submit')}>
+          <FormSection note={w('choose.note')}>
+            <NewPassword form={form} shortest={8} />
+          </FormSection>
+        </Form>
+        <Button look="plain" block onClick={() => void logout()}>
+          {w('choose.leave')}
+        </Button>
+      </div>
+    </Screen>
+  )
+}
+
+/** Someone who has a password of their own changes it where everyone does. */
+function useOnlyInNeed(): void {
+  useEffect(() => {
+    let gone = false
+    void sessionKnown().then(({ state }) => {
+      if (state === 'person' && !gone) go('center/password', { replace: true })
+    })
+    return () => {
+      gone = true
+    }
+  }, [])
+}

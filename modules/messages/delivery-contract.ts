@@ -1,0 +1,167 @@
+import * as z from 'zod'
+import { templateKeys } from '#engines/inbox/delivery-words.ts'
+import { deliveryStates, media, priorities } from '#engines/inbox/shapes.ts'
+import { read, write } from '#kernel/contract.ts'
+import { int, many, needed, none, nothing, paging, trimmed } from '#kernel/shapes.ts'
+
+const backend = '/message/backend/delivery'
+const access = { may: 'manage' } as const
+const byOwner = { may: 'notice' } as const
+const medium = z.enum(media)
+const key = z.enum(templateKeys)
+
+const listed = <T extends z.ZodType>(row: T) => z.object({ total: z.int(), page_size: z.int(), list: z.array(row) })
+
+const template = z.object({
+  key,
+  titleZh: needed(200),
+  titleEn: trimmed(400).default(''),
+  titleTw: trimmed(200).default(''),
+  textZh: needed(2000),
+  textEn: trimmed(4000).default(''),
+  textTw: trimmed(2000).default(''),
+})
+
+/** What leaves the portal, how far it got, and what it cost people. */
+export const deliveryContract = {
+  deliveries: read(`${backend}/index`, {
+    access,
+    about: 'What is on its way out of the portal or has left, the newest first.',
+    input: z.object({
+      ...paging,
+      state: z.enum(['', ...deliveryStates]).default(''),
+      medium: z.union([z.literal(''), medium]).default(''),
+      topic: trimmed(120).default(''),
+      message: z.union([z.literal(''), z.uuid()]).default(''),
+      q: trimmed(50).default(''),
+    }),
+    data: z.object({
+      ...listed(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          topic: z.string(),
+          topicName: z.string(),
+          who: z.object({ name: z.string(), number: z.string() }),
+          medium,
+          state: z.enum(deliveryStates),
+          /** A word for why: `quiet`, `unreachable`, … */
+          trouble: z.string(),
+          tries: z.int(),
+          createdAt: z.int(),
+          dueAt: z.int(),
+          sentAt: z.int(),
+          deliveredAt: z.int(),
+        }),
+      ).shape,
+      topics: z.array(z.object({ value: z.string(), label: z.string() })),
+    }),
+  }),
+  retryDeliveries: write(`${backend}/retry`, {
+    access,
+    about: 'Tries failed deliveries again.',
+    input: z.object({ ids: many(z.uuid(), 100) }),
+    data: z.object({ count: z.int() }),
+  }),
+  deliveryFigures: read(`${backend}/figures`, {
+    access,
+    about: 'How many of the last seven days are in which state, and how each way out is.',
+    input: none(),
+    data: z.object({
+      states: z.object(
+        Object.fromEntries(deliveryStates.map((state) => [state, z.int()])) as Record<
+          (typeof deliveryStates)[number],
+          z.ZodInt
+        >,
+      ),
+      ways: z.array(
+        z.object({
+          medium,
+          isOpen: z.boolean(),
+          waiting: z.int(),
+          sent: z.int(),
+          failed: z.int(),
+          pausedUntil: z.int(),
+          trouble: z.string(),
+        }),
+      ),
+      devices: z.int(),
+    }),
+  }),
+  sendings: read(`${backend}/sendings`, {
+    access: byOwner,
+    about: "Messages sent with how far they got: one's own, everybody's for those who manage messages.",
+    input: z.object({ ...paging, topic: trimmed(120).default(''), q: trimmed(50).default('') }),
+    data: listed(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        topicName: z.string(),
+        sender: z.string(),
+        priority: z.enum(priorities),
+        mustRead: z.boolean(),
+        at: z.int(),
+        reached: z.int(),
+        pushed: z.int(),
+        held: z.int(),
+        failed: z.int(),
+        read: z.int(),
+        confirmed: z.int(),
+      }),
+    ),
+  }),
+  spend: read(`${backend}/spend`, {
+    access: byOwner,
+    about: 'What each owner has cost people within a week: messages, pushes, and how many muted the topic.',
+    input: z.object({ weeks: int(0, 12).default(0) }),
+    data: z.object({
+      from: z.int(),
+      until: z.int(),
+      total: z.int(),
+      page_size: z.int(),
+      list: z.array(
+        z.object({
+          id: z.string(),
+          topicName: z.string(),
+          owner: z.string(),
+          messages: z.int(),
+          people: z.int(),
+          pushes: z.int(),
+          /** Pushes for each person reached, in hundredths. */
+          each: z.int(),
+          muted: z.int(),
+          /** Of those it reached, in hundredths of a percent. */
+          muteRate: z.int(),
+        }),
+      ),
+    }),
+  }),
+  templates: read(`${backend}/templates`, {
+    access,
+    about: 'How messages are worded outside of the portal.',
+    input: none(),
+    data: z.object({
+      list: z.array(
+        z.object({ ...template.shape, isOwn: z.boolean(), params: z.array(z.string()), updatedAt: z.int() }),
+      ),
+    }),
+  }),
+  saveTemplate: write(`${backend}/save-template`, {
+    access,
+    about: "Gives a wording of the site's own; names in braces are filled in.",
+    input: template,
+    data: nothing(),
+  }),
+  resetTemplate: write(`${backend}/reset-template`, {
+    access,
+    about: 'Takes the usual wording again.',
+    input: z.object({ key }),
+    data: nothing(),
+  }),
+  testDelivery: write(`${backend}/test`, {
+    access,
+    about: 'Sends a made-up message over one medium to oneself, at once, and tells what became of it.',
+    input: z.object({ medium }),
+    data: z.object({ to: z.enum(['sent', 'failed', 'skipped', 'later']), why: z.string() }),
+  }),
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { read, write } from '#kernel/contract.ts'
+import { day, flag, int, needed, nothing, paging, trimmed } from '#kernel/shapes.ts'
+
+const wap = '/message/wap/greeting'
+const backend = '/message/backend/greeting'
+const access = { may: 'manage' } as const
+
+/** How a card looks; each has its own colours and movement. */
+export const greetingLooks = ['lantern', 'plum', 'snow', 'graduation'] as const
+
+const words = {
+  title: needed(40),
+  titleEn: trimmed(80).default(''),
+  titleTw: trimmed(40).default(''),
+  /** `{name}` stands for whoever reads it. */
+  text: needed(300),
+  textEn: trimmed(600).default(''),
+  textTw: trimmed(300).default(''),
+  signature: trimmed(60).default(''),
+  signatureEn: trimmed(120).default(''),
+  signatureTw: trimmed(60).default(''),
+}
+
+const card = z.object({
+  id: z.union([z.literal(''), z.uuid()]).default(''),
+  version: int().default(0),
+  ...words,
+  look: z.enum(greetingLooks).default('lantern'),
+  /** The address of an uploaded picture that everyone may open, or nothing. */
+  picture: z.union([z.literal(''), z.string().max(400).startsWith('/')]).default(''),
+  from: day(),
+  until: day(),
+})
+
+/** The greeting card of a feast, one for everybody and everybody's own. */
+export const greetingContract = {
+  greeting: read(`${wap}/index`, {
+    access: 'public',
+    about: "Today's greeting card with the reader's name in it, or none; `id` shows those who manage any card.",
+    fresh: true,
+    input: z.object({ id: z.union([z.literal(''), z.uuid()]).default('') }),
+    data: z.object({
+      card: z
+        .object({
+          title: z.string(),
+          text: z.string(),
+          signature: z.string(),
+          look: z.enum(greetingLooks),
+          picture: z.string(),
+          name: z.string(),
+          from: z.string(),
+          until: z.string(),
+        })
+        .nullable(),
+    }),
+  }),
+  greetings: read(`${backend}/index`, {
+    access,
+    about: 'All greeting cards, the latest first.',
+    input: z.object({ ...paging }),
+    data: z.object({
+      total: z.int(),
+      page_size: z.int(),
+      list: z.array(
+        z.object({ ...card.shape, id: z.string(), version: z.int(), state: z.enum(['coming', 'shown', 'over']) }),
+      ),
+    }),
+  }),
+  saveGreeting: write(`${backend}/save`, {
+    access,
+    about: 'Keeps a greeting card. The days of two cards may not overlap.',
+    input: card,
+    data: z.object({ id: z.string() }),
+  }),
+  removeGreeting: write(`${backend}/remove`, {
+    access,
+    about: 'Removes a greeting card.',
+    input: z.object({ id: z.uuid(), version: int(), sure: flag().default(true) }),
+    data: nothing(),
+  }),
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { messageFace } from '#engines/inbox/shapes.ts'
+import { read } from '#kernel/contract.ts'
+import { int, none } from '#kernel/shapes.ts'
+
+const base = '/notice/wap/default'
+const access = 'person' as const
+
+export const noticeFace = z.object({ ...messageFace.shape, sender: z.string(), unit: z.string() })
+
+/** Notices as those read them whom they are for. */
+export const noticeContract = {
+  notices: read(`${base}/index`, {
+    access,
+    about:
+      'Notices to the person: what has to be confirmed first, then the newest. `state`: all, to be confirmed, or confirmed.',
+    offline: true,
+    input: z.object({
+      state: z.enum(['all', 'open', 'confirmed']).default('all'),
+      page: int(1, 1000).default(1),
+      page_size: int(1, 100).default(20),
+    }),
+    data: z.object({ list: z.array(noticeFace), total: z.int(), open: z.int(), more: z.boolean() }),
+  }),
+  notice: read(`${base}/get-info`, {
+    access,
+    about: 'One notice, whole. Confirmed by the same call as every message.',
+    input: z.object({ id: z.uuid() }),
+    data: noticeFace,
+  }),
+  noticeTip: read(`${base}/tip`, {
+    access,
+    about:
+      'The notice to be shown at entry: the most pressing one that is neither read nor confirmed, and how many there are.',
+    input: none(),
+    data: z.object({
+      open: z.int(),
+      notice: noticeFace.nullable(),
+      /** Whether the site wants it shown to whoever comes in. */
+      atEntry: z.boolean(),
+    }),
+  }),
+}

@@ -1,0 +1,53 @@
+import { eq, inArray } from 'drizzle-orm'
+import { oldMessages, removeMessages, removeOldTodos, resumeSendings } from '#engines/inbox/server/keep.ts'
+import { fanOut, fanOutJob } from '#engines/inbox/server/send.ts'
+import { expireTodos } from '#engines/inbox/server/todos.ts'
+import { settingsOf } from '#kernel/server/context.ts'
+import type { Job, JobContext } from '#kernel/server/serve.ts'
+import { inbox } from '../module.ts'
+import { reachOf } from './notice-rows.ts'
+import { sendDueNotices } from './notice-sending.ts'
+import { notices } from './schema.ts'
+
+const dayMs = 86_400_000
+/** A message may have tens of thousands of receipts: a few go at a time, and nobody waits for them. */
+const atOnce = 5
+
+export const inboxJobs: readonly Job[] = [
+  { name: fanOutJob, run: (ctx, { id }) => fanOut(ctx, String(id)) },
+  { name: 'moveOn', schedule: '* * * * *', run: moveOn },
+  { name: 'forgetOld', schedule: '27 3 * * *', run: forgetOld },
+]
+
+/** Every minute: what is due, what is stuck, what is over. */
+async function moveOn(ctx: JobContext): Promise<void> {
+  await sendDueNotices(ctx)
+  await resumeSendings(ctx)
+  await expireTodos(ctx)
+}
+
+/** Messages older than the site keeps them; a notice remembers how far it got. */
+async function forgetOld(ctx: JobContext): Promise<void> {
+  const before = new Date(ctx.now.getTime() - settingsOf(ctx, inbox).keepDays * dayMs)
+  const ids = await oldMessages(ctx.db, before, atOnce)
+  await keepReach(ctx, ids)
+  await removeMessages(ctx.db, ids)
+  await removeOldTodos(ctx.db, before)
+  if (ids.length === atOnce) await ctx.enqueue(`${inbox.key}.forgetOld`, {})
+}
+
+async function keepReach({ db }: JobContext, ids: readonly string[]): Promise<void> {
+  if (!ids.length) return
+  const sent = await db
+    .select({ id: notices.id, message: notices.message })
+    .from(notices)
+    .where(inArray(notices.message, [...ids]))
+  const reach = await reachOf(
+    db,
+    sent.map(({ message }) => message!),
+  )
+  for (const { id, message } of sent) {
+    const finalReach = reach.get(message!) ?? { reached: 0, read: 0, confirmed: 0 }
+    await db.update(notices).set({ finalReach, message: null }).where(eq(notices.id, id))
+  }
+}

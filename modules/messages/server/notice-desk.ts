@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { audienceOf, sampleAudience } from '#engines/directory/server/audience.ts'
+import { isWithin } from '#engines/directory/server/tree-desk.ts'
+import { getUnits } from '#engines/directory/server/units.ts'
+import { at } from '#engines/inbox/server/face.ts'
+import { messages } from '#engines/inbox/server/schema.ts'
+import { textIn } from '#engines/inbox/shapes.ts'
+import { seconds } from '#kernel/clock.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import { personOf, type ReadContext } from '#kernel/server/context.ts'
+import { people } from '#kernel/server/people/schema.ts'
+import type { noticeDeskContract } from '../notice-desk-contract.ts'
+import { mostUrges, noticeSteps, recallMs, urgeGapMs } from '../notice-states.ts'
+import { audienceWords } from './audience-words.ts'
+import { findNotice, type Notice, reachOf, whoOf } from './notice-rows.ts'
+import { checkScope } from './notice-scope.ts'
+import { notices } from './schema.ts'
+
+type Calls = typeof noticeDeskContract
+
+export async function deskNotices(ctx: ReadContext, input: InputOf<Calls['deskNotices']>) {
+  const { page, page_size, sort, order } = input
+  const which = and(inSight(ctx, input.mine), ...fitting(input))
+  const [counted] = await ctx.db.select({ n: sql<number>`count(*)::int` }).from(notices).where(which)
+  const column = { updated: notices.updatedAt, title: sql`${notices.title} ->> 'zh'`, reached: messages.reached }[sort]
+  const rows = await ctx.db
+    .select({ notice: notices })
+    .from(notices)
+    .leftJoin(messages, and(eq(messages.site, notices.site), eq(messages.id, notices.message)))
+    .where(which)
+    .orderBy(order === 'asc' ? sql`${column} asc nulls first` : sql`${column} desc nulls last`, desc(notices.id))
+    .offset((page - 1) * page_size)
+    .limit(page_size)
+  return {
+    total: counted!.n,
+    page_size,
+    list: await rowsOf(
+      ctx,
+      rows.map(({ notice }) => notice),
+    ),
+  }
+}
+
+export async function deskNotice(ctx: ReadContext, { id }: InputOf<Calls['deskNotice']>) {
+  const notice = await findNotice(ctx, id)
+  const [row] = await rowsOf(ctx, [notice])
+  const { title, text, urged, urgedAt, sentAt, link, recallReason } = notice
+  const [second] = notice.approvedBy ? await namesOf(ctx, [notice.approvedBy]) : []
+  const last = urgedAt ?? sentAt
+  return {
+    ...row!,
+    ...{ title: title.zh, titleEn: title.en ?? '', titleTw: title.tw ?? '' },
+    ...{ text: text.zh, textEn: text.en ?? '', textTw: text.tw ?? '' },
+    link,
+    audience: audienceOf(notice),
+    until: at(notice.until),
+    confirmedBy: second?.name ?? '',
+    recallReason,
+    mayUrgeAt: notice.mustRead && last && urged < mostUrges ? seconds(new Date(last.getTime() + urgeGapMs)) : 0,
+    recallUntil: sentAt ? seconds(new Date(sentAt.getTime() + recallMs)) : 0,
+  }
+}
+
+/** Before anything is sent: how many, some of them, and whether the sender may. */
+export async function noticeAudience(ctx: ReadContext, { audience }: InputOf<Calls['noticeAudience']>) {
+  await checkScope(ctx.db, ctx.scope('notice'), audience)
+  const [to] = await audienceWords(ctx, [audience])
+  return { ...(await sampleAudience(ctx.db, audience)), to: to! }
+}
+
+export async function noticeUnits(ctx: ReadContext) {
+  const scope = ctx.scope('notice')
+  const units = [...(await getUnits(ctx.db)).values()].sort((a, b) => a.line.length - b.line.length)
+  const list = units.map(({ id, parent, name, line }) => ({
+    id,
+    parent: parent ?? '',
+    name,
+    may: isWithin(line, scope),
+  }))
+  return { all: scope === 'all', list }
+}
+
+function inSight(ctx: ReadContext, mine: boolean): SQL | undefined {
+  const own = eq(notices.by, personOf(ctx).id)
+  if (mine) return own
+  if (ctx.may('manage')) return undefined
+  const waiting = sql`(${notices.kind} = 'emergency' and ${notices.state} <> 'draft')`
+  return ctx.may('emergency') ? or(own, waiting) : own
+}
+
+function fitting({ q, state }: InputOf<Calls['deskNotices']>): (SQL | undefined)[] {
+  return [
+    state ? eq(notices.state, state) : undefined,
+    q
+      ? sql`position(lower(${q}) in lower(concat_ws(' ', ${notices.title}->>'zh', ${notices.title}->>'en', ${notices.title}->>'tw'))) > 0`
+      : undefined,
+  ]
+}
+
+async function namesOf(ctx: ReadContext, ids: readonly string[]) {
+  return ctx.db
+    .select({ id: people.id, name: people.name })
+    .from(people)
+    .where(inArray(people.id, [...new Set(ids)]))
+    .orderBy(asc(people.id))
+}
+
+async function rowsOf(ctx: ReadContext, list: readonly Notice[]) {
+  if (list.length === 0) return []
+  const ids = list.map(({ message }) => message).filter((id) => id !== null)
+  const reach = await reachOf(ctx.db, ids)
+  const sending = ids.length
+    ? await ctx.db
+        .select({ id: messages.id })
+        .from(messages)
+        .where(and(inArray(messages.id, ids), eq(messages.state, 'sending')))
+    : []
+  const underWay = new Set(sending.map(({ id }) => id))
+  const names = new Map(
+    (
+      await namesOf(
+        ctx,
+        list.map(({ by }) => by),
+      )
+    ).map(({ id, name }) => [id, name]),
+  )
+  const to = await audienceWords(ctx, list.map(audienceOf))
+  return list.map((notice, i) => ({
+    ...faceOf(ctx, notice),
+    to: to[i]!,
+    by: names.get(notice.by) ?? '',
+    isSending: underWay.has(notice.message ?? ''),
+    ...(reach.get(notice.message ?? '') ?? notice.finalReach ?? { reached: 0, read: 0, confirmed: 0 }),
+  }))
+}
+
+function faceOf(ctx: ReadContext, notice: Notice) {
+  const { id, version, kind, state, mustRead, urged } = notice
+  return {
+    ...{ id, version, kind, state, mustRead, urged },
+    title: textIn(notice.title, ctx.language),
+    isMine: notice.by === personOf(ctx).id,
+    updatedAt: seconds(notice.updatedAt),
+    sendAt: at(notice.sendAt),
+    sentAt: at(notice.sentAt),
+    allowedActions: noticeSteps.allowedActions(notice, whoOf(ctx)),
+  }
+}

@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { audienceOf, audienceValues, sampleAudience } from '#engines/directory/server/audience.ts'
+import { say } from '#engines/inbox/server/say.ts'
+import { settleTodo, todo } from '#engines/inbox/server/todos.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import { personOf, type WriteContext } from '#kernel/server/context.ts'
+import { notFound } from '#kernel/words.ts'
+import { inbox } from '../module.ts'
+import type { noticeDeskContract } from '../notice-desk-contract.ts'
+import { holdNotice, moveNotice, type Notice } from './notice-rows.ts'
+import { checkScope, holdersOf } from './notice-scope.ts'
+import { recallMessage, sendOut, urgeOpen } from './notice-sending.ts'
+import { saidOf } from './said.ts'
+import { notices } from './schema.ts'
+
+type Calls = typeof noticeDeskContract
+type Draft = InputOf<Calls['saveNotice']>
+
+export async function saveNotice(ctx: WriteContext, draft: Draft) {
+  if (draft.kind === 'emergency' && !ctx.may('emergency')) throw notFound()
+  await checkScope(ctx.db, ctx.scope(draft.kind), draft.audience)
+  const values = valuesOf(draft)
+  if (!draft.id) {
+    const [made] = await ctx.db
+      .insert(notices)
+      .values({ ...values, by: personOf(ctx).id, updatedAt: ctx.now })
+      .returning({ id: notices.id, version: notices.version })
+    await ctx.audit({ action: 'writeNotice', entity: 'notice', entityId: made!.id, after: { title: draft.title } })
+    return made!
+  }
+  const { id, version } = await moveNotice(ctx, await holdNotice(ctx, draft.id, draft.version), 'edit', values)
+  return { id, version }
+}
+
+/** At once, at its time, or, an emergency, when a second officer has agreed. */
+export async function sendNotice(ctx: WriteContext, { id, version }: InputOf<Calls['sendNotice']>) {
+  const notice = await holdNotice(ctx, id, version)
+  const { kind, sendAt, until } = notice
+  if (until && until <= ctx.now) throw inbox.fail('pastTime')
+  await checkScope(ctx.db, ctx.scope(kind), audienceOf(notice))
+  if ((await sampleAudience(ctx.db, audienceOf(notice), 0)).count === 0) throw inbox.fail('nobodyMeant')
+  if (kind === 'emergency') {
+    const { state } = await moveNotice(ctx, notice, 'ask')
+    await askOfficers(ctx, notice)
+    return { state }
+  }
+  if (sendAt && sendAt > ctx.now) return { state: (await moveNotice(ctx, notice, 'schedule')).state }
+  const { state } = await moveNotice(ctx, notice, 'send', await sendOut(ctx, notice))
+  return { state }
+}
+
+export async function approveNotice(ctx: WriteContext, { id, version }: InputOf<Calls['approveNotice']>) {
+  const notice = await holdNotice(ctx, id, version)
+  const approvedBy = personOf(ctx).id
+  const sent = await moveNotice(ctx, notice, 'approve', { approvedBy })
+  await ctx.db
+    .update(notices)
+    .set(await sendOut(ctx, sent))
+    .where(eq(notices.id, id))
+  await settleTodo(ctx, { source: approval, sourceId: id })
+  return {}
+}
+
+export async function unscheduleNotice(ctx: WriteContext, { id, version }: InputOf<Calls['unscheduleNotice']>) {
+  await moveNotice(ctx, await holdNotice(ctx, id, version), 'unschedule')
+  await settleTodo(ctx, { source: approval, sourceId: id, as: 'expired' })
+  return {}
+}
+
+export async function recallNotice(ctx: WriteContext, { id, version, reason }: InputOf<Calls['recallNotice']>) {
+  const { message } = await moveNotice(ctx, await holdNotice(ctx, id, version), 'recall', { recallReason: reason })
+  if (message) await recallMessage(ctx, message)
+  return {}
+}
+
+export async function urgeNotice(ctx: WriteContext, { id, version }: InputOf<Calls['urgeNotice']>) {
+  const notice = await holdNotice(ctx, id, version)
+  const urged = notice.urged + 1
+  const after = await moveNotice(ctx, notice, 'urge', { urged, urgedAt: ctx.now })
+  await urgeOpen(ctx, after)
+  return { urged }
+}
+
+export async function removeNotice(ctx: WriteContext, { id, version }: InputOf<Calls['removeNotice']>) {
+  const notice = await holdNotice(ctx, id, version)
+  await moveNotice(ctx, notice, 'remove')
+  await ctx.db.delete(notices).where(eq(notices.id, id))
+  return {}
+}
+
+const approval = 'messages.emergency'
+
+/** It stands on the list of every other officer until one of them has decided. */
+async function askOfficers(ctx: WriteContext, { id, title, by }: Notice): Promise<void> {
+  const officers = (await holdersOf(ctx.db, 'emergency')).filter((officer) => officer !== by)
+  await todo(ctx, {
+    source: approval,
+    sourceId: id,
+    title: say(ctx, inbox, 'todo.emergency', { title }),
+    text: say(ctx, inbox, 'todo.emergencyText', { name: personOf(ctx).name }),
+    action: say(ctx, inbox, 'todo.emergencyAction'),
+    link: `manage/notices/${id}`,
+    to: officers,
+  })
+}
+
+function valuesOf({ id: _id, version: _version, audience, sendAt, until, ...draft }: Draft) {
+  const { title, titleEn, titleTw, text, textEn, textTw, ...rest } = draft
+  if (until && sendAt && until <= sendAt) throw inbox.fail('pastTime')
+  return {
+    ...rest,
+    title: saidOf(title, titleEn, titleTw),
+    text: saidOf(text, textEn, textTw),
+    ...audienceValues(audience),
+    sendAt: momentOf(sendAt),
+    until: momentOf(until),
+  }
+}
+
+const momentOf = (at: number): Date | null => (at ? new Date(at * 1000) : null)

@@ -1,0 +1,46 @@
+import { and, inArray, sql } from 'drizzle-orm'
+import type { Audience } from '#engines/directory/audience.ts'
+import { withUnit } from '#engines/directory/server/audience.ts'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import { departments, people } from '#kernel/server/people/schema.ts'
+import { within } from '#kernel/server/people/scope.ts'
+import type { Scope } from '#kernel/server/sessions/person.ts'
+import { inbox } from '../module.ts'
+
+/**
+ * Whoever may send within some units addresses nobody outside them. Roles and classes reach across the university, so that
+ * there has to be a unit beside them, and every one named has to be of one's own.
+ */
+export async function checkScope(db: ReadDb, scope: Scope, audience: Audience): Promise<void> {
+  if (scope === 'all') return
+  const { who, roles, departments: units, tags, people: named } = audience
+  const reachesAcross = who !== 'some' || ((roles.length > 0 || tags.length > 0) && units.length === 0)
+  if (reachesAcross) throw inbox.fail('outsideScope')
+  if (units.length) {
+    const own = await db
+      .select({ id: departments.id })
+      .from(departments)
+      .where(and(inArray(departments.id, units), within(scope)))
+    if (own.length < new Set(units).size) throw inbox.fail('outsideScope')
+  }
+  if (named.length) {
+    const [own] = await db
+      .select({ n: sql<number>`count(*)::int` })
+      .from(people)
+      .leftJoin(departments, withUnit)
+      .where(and(inArray(people.id, named), within(scope)))
+    if (own!.n < new Set(named).size) throw inbox.fail('outsideScope')
+  }
+}
+
+/** Everyone who holds a right of this module now, over everyone or over some. */
+export async function holdersOf(db: ReadDb, right: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct g.person as id from grants g
+    join people p on p.site = g.site and p.id = g.person and p.left_at is null
+    left join grant_roles r on r.site = g.site and r.id = g.role
+    where g.since <= now() and (g.until is null or g.until > now())
+      and ((g.app = ${inbox.key} and ${right}::text = any(g.modules))
+        or coalesce(r.rights -> ${inbox.key}::text, '[]') @> to_jsonb(array[${right}::text]))`)
+  return rows.map(({ id }) => id)
+}

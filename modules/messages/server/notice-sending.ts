@@ -1,0 +1,94 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { audienceOf } from '#engines/directory/server/audience.ts'
+import { everyInbox, tellInboxes } from '#engines/inbox/server/live.ts'
+import { notify } from '#engines/inbox/server/notify.ts'
+import type { InboxContext } from '#engines/inbox/server/plan.ts'
+import { say } from '#engines/inbox/server/say.ts'
+import { messages } from '#engines/inbox/server/schema.ts'
+import { allows } from '#kernel/access.ts'
+import { Fail } from '#kernel/fail.ts'
+import { audit } from '#kernel/server/audit/schema.ts'
+import type { JobContext } from '#kernel/server/serve.ts'
+import { loadAsker } from '#kernel/server/sessions/load-asker.ts'
+import { inbox } from '../module.ts'
+import type { Notice } from './notice-rows.ts'
+import { checkScope } from './notice-scope.ts'
+import { notices } from './schema.ts'
+
+/** Makes a message of it; gives what the notice has to remember. */
+export async function sendOut(ctx: InboxContext, notice: Notice): Promise<Pick<Notice, 'message' | 'sentAt'>> {
+  const { id, kind, title, text, link, mustRead, by, until } = notice
+  const isEmergency = kind === 'emergency'
+  const message = await notify(ctx, {
+    kind: 'notice',
+    topic: isEmergency ? 'messages.emergency' : 'messages.notice',
+    title,
+    text,
+    to: audienceOf(notice),
+    link,
+    priority: isEmergency ? 'critical' : mustRead ? 'high' : 'normal',
+    mustRead,
+    dedupe: id,
+    sender: by,
+    ...(until && { until }),
+  })
+  return { message: message ?? null, sentAt: ctx.now }
+}
+
+/** What has not been read is gone; what has, reads that it was taken back. */
+export async function recallMessage(ctx: InboxContext, id: string): Promise<void> {
+  await ctx.db.update(messages).set({ state: 'recalled', recalledAt: ctx.now }).where(eq(messages.id, id))
+  await ctx.db.update(messages).set({ state: 'recalled', recalledAt: ctx.now }).where(eq(messages.remindsOf, id))
+  await tellInboxes(ctx, everyInbox)
+}
+
+/** A reminder to those with whom it is still open. */
+export async function urgeOpen(ctx: InboxContext, notice: Notice): Promise<void> {
+  const { id, message, title, urged, by } = notice
+  if (!message) return
+  await notify(ctx, {
+    topic: 'messages.notice',
+    title: say(ctx, inbox, 'urge.title', { title }),
+    text: say(ctx, inbox, 'urge.text'),
+    to: audienceOf(notice),
+    link: `notice/noticepage?id=${message}`,
+    priority: 'high',
+    remindsOf: message,
+    fold: `urge ${id}`,
+    dedupe: `urge ${id} ${urged}`,
+    sender: by,
+  })
+}
+
+/** What is due goes out, under the rights its sender holds now; without them it is a draft again. */
+export async function sendDueNotices(ctx: JobContext): Promise<void> {
+  const due = await ctx.db
+    .select()
+    .from(notices)
+    .where(and(eq(notices.state, 'scheduled'), lte(notices.sendAt, ctx.now)))
+    .limit(20)
+    .for('update', { skipLocked: true })
+  for (const notice of due) {
+    const may = await mayStill(ctx, notice)
+    const after = may ? { state: 'sent' as const, ...(await sendOut(ctx, notice)) } : { state: 'draft' as const }
+    await ctx.db
+      .update(notices)
+      .set({ ...after, version: notice.version + 1, updatedAt: ctx.now })
+      .where(eq(notices.id, notice.id))
+    const action = may ? 'sendNotice' : 'unscheduleNotice'
+    const entry = { action, entity: 'notice', entityId: notice.id, person: notice.by }
+    await ctx.db.insert(audit).values({ ...entry, before: { state: 'scheduled' }, after: { state: after.state } })
+  }
+}
+
+async function mayStill({ db }: JobContext, notice: Notice): Promise<boolean> {
+  const sender = await loadAsker(db, notice.by)
+  if (!sender || !allows(sender.permissions, inbox.key, 'notice')) return false
+  try {
+    await checkScope(db, sender.scopes[inbox.key]?.notice ?? [], audienceOf(notice))
+    return true
+  } catch (error) {
+    if (error instanceof Fail) return false
+    throw error
+  }
+}

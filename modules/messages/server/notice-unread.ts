@@ -1,0 +1,61 @@
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { maskNumber } from '#engines/directory/mask.ts'
+import { withUnit } from '#engines/directory/server/audience.ts'
+import { at } from '#engines/inbox/server/face.ts'
+import { receipts } from '#engines/inbox/server/schema.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import { personOf, type ReadContext } from '#kernel/server/context.ts'
+import { departments, people } from '#kernel/server/people/schema.ts'
+import { notFound } from '#kernel/words.ts'
+import type { noticeDeskContract } from '../notice-desk-contract.ts'
+import { findNotice } from './notice-rows.ts'
+
+type Calls = typeof noticeDeskContract
+
+/** Who has not read it, or not confirmed what has to be. Nobody learns this but whoever sent it. */
+export async function unreadOfNotice(ctx: ReadContext, input: InputOf<Calls['unreadOfNotice']>) {
+  const { page, page_size } = input
+  const { by, message, mustRead } = await findNotice(ctx, input.id)
+  if (by !== personOf(ctx).id) throw notFound()
+  if (!message) return { total: 0, page_size, list: [] }
+  const open = mustRead ? sql`${receipts.confirmedAt} is null` : sql`${receipts.readAt} is null`
+  const which = and(eq(receipts.message, message), open, named(input.q))
+  const from = () => ctx.db.select({ n: sql<number>`count(*)::int` }).from(receipts).innerJoin(people, ofPerson)
+  const [counted] = await from().where(which)
+  const rows = await ctx.db
+    .select({
+      id: people.id,
+      name: people.name,
+      number: people.number,
+      role: people.role,
+      department: departments.name,
+      readAt: receipts.readAt,
+    })
+    .from(receipts)
+    .innerJoin(people, ofPerson)
+    .leftJoin(departments, withUnit)
+    .where(which)
+    .orderBy(asc(departments.position), asc(people.number))
+    .offset((page - 1) * page_size)
+    .limit(page_size)
+  const list = rows.map(({ number, department, readAt, ...person }) => ({
+    ...person,
+    number: maskNumber(number),
+    department: department ?? '',
+    readAt: at(readAt),
+  }))
+  return { total: counted!.n, page_size, list }
+}
+
+const ofPerson = and(eq(people.site, receipts.site), eq(people.id, receipts.person))
+
+function named(q: string): SQL | undefined {
+  if (!q) return undefined
+  const typed = q.toLowerCase()
+  return or(
+    sql`position(${typed} in lower(${people.name})) > 0`,
+    sql`position(${typed} in ${people.pinyin}) > 0`,
+    sql`position(${typed} in ${people.initials}) > 0`,
+    eq(people.number, q),
+  )
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { dayIn, minutesIn } from '#kernel/clock.ts'
+import { wordingOf } from '#kernel/module.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { everyPage, sheet } from '#kernel/server/exports/declare.ts'
+import { inbox } from '../module.ts'
+import { noticeDeskContract } from '../notice-desk-contract.ts'
+import { deskNotices } from './notice-desk.ts'
+import { unreadOfNotice } from './notice-unread.ts'
+
+/** The lists of the desk as they are on the screen; the unread only for whoever sent it. */
+export const sheets = {
+  notices: sheet({
+    may: 'notice',
+    title: 'title.desk',
+    filter: noticeDeskContract.deskNotices.input.omit({ page: true, page_size: true }),
+    rows: (ctx, filter) => everyPage((paging) => deskNotices(ctx, { ...filter, ...paging })),
+    columns: [
+      { title: 'column.title', value: ({ title }) => title },
+      { title: 'column.state', value: ({ state }, ctx) => word(ctx, `state.${state}`) },
+      { title: 'column.to', value: ({ to }) => to },
+      { title: 'column.by', value: ({ by }) => by },
+      { title: 'column.sentAt', value: ({ sentAt }, ctx) => clock(ctx, sentAt) },
+      { title: 'column.reached', value: ({ reached }) => reached },
+      { title: 'column.read', value: ({ read }) => read },
+      { title: 'column.confirmed', value: ({ confirmed, mustRead }) => (mustRead ? confirmed : '') },
+    ],
+  }),
+  unread: sheet({
+    may: 'notice',
+    title: 'unread.title',
+    filter: z.object({ id: z.uuid() }),
+    rows: (ctx, { id }) => everyPage((paging) => unreadOfNotice(ctx, { id, q: '', ...paging })),
+    columns: [
+      { title: 'column.name', value: ({ name }) => name },
+      { title: 'column.number', value: ({ number }) => number },
+      { title: 'column.role', value: ({ role }, ctx) => word(ctx, `to.${role}`) },
+      { title: 'column.department', value: ({ department }) => department },
+      { title: 'column.readAt', value: ({ readAt }, ctx) => clock(ctx, readAt) },
+    ],
+  }),
+}
+
+const word = (ctx: ReadContext, key: string): string => wordingOf(inbox, key, ctx.language, ctx.site.words)
+
+function clock({ site }: ReadContext, at: number): string {
+  if (!at) return ''
+  const moment = new Date(at * 1000)
+  const minutes = minutesIn(site.zone, moment)
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${dayIn(site.zone, moment)} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { confirm } from '#kernel/web/dialogs.ts'
+import { go } from '#kernel/web/history.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { matchOf } from '#kernel/web/navigation.ts'
+import { ActionSheet } from '#kernel/web/ui/ActionSheet.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { useAction } from '#kernel/web/use-action.ts'
+import { inboxContract } from '../inbox-contract.ts'
+import { hear } from './live.ts'
+import type { Box } from './MessageCentre.tsx'
+import { inboxWords } from './words.ts'
+
+type Group = 'all' | 'todo' | 'school' | 'services' | 'subscriptions'
+const quietPage = 'newsInterruption/index'
+
+/** What is done with all messages at once. */
+export function CentreTools({ group, onBox }: { group: Group; onBox: (box: Box) => void }) {
+  const w = useWords(inboxWords)
+  const [open, setOpen] = useState(false)
+  const changes = [inboxContract.messages]
+  const readAll = useAction(inboxContract.markAllRead, { changes, onSuccess: hear, success: w('done.readAll') })
+  const tidy = useAction(inboxContract.archiveRead, { changes, onSuccess: hear, success: w('done.archivedRead') })
+  const of = group === 'all' ? '' : group
+  const act = async (key: string) => {
+    setOpen(false)
+    if (key === 'readAll') await readAll.run({ group: of })
+    else if (key === 'archiveRead')
+      (await confirm({ text: w('confirm.archiveRead') })) && (await tidy.run({ group: of }))
+    else if (key === 'quiet') go(quietPage)
+    else onBox(key as Box)
+  }
+  const keys = ['readAll', 'archiveRead', 'snoozed', 'archived', ...(matchOf(quietPage) ? ['quiet'] : [])] as const
+  const actions = keys.map((key) => ({ key, label: w(`menu.${key as 'readAll'}`) }))
+  return (
+    <>
+      <button
+        type="button"
+        className="msg-tool c-press c-focus"
+        aria-label={w('menu.open')}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="ellipsis" size={22} />
+      </button>
+      <ActionSheet
+        open={open}
+        title={w('menu.open')}
+        actions={actions}
+        onAct={(key) => void act(key)}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { MessageFace } from '#engines/inbox/shapes.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { formatTime } from '#kernel/web/time.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { useConfirm } from './use-reading.ts'
+import { inboxWords } from './words.ts'
+
+/** The one thing to do with what has to be confirmed; afterwards, when it was. */
+export function ConfirmFoot({ message }: { message: MessageFace }) {
+  const w = useWords(inboxWords)
+  const { run, busy } = useConfirm()
+  const { id, confirmedAt } = message
+  if (confirmedAt > 0) {
+    return (
+      <p className="msg-confirmed" role="status">
+        <Icon name="circle-check" size={20} />
+        {w('confirm.done', { at: formatTime(confirmedAt) })}
+      </p>
+    )
+  }
+  return (
+    <Button block size="large" busy={busy} onClick={() => void run({ id })}>
+      {w('confirm.button')}
+    </Button>
+  )
+}
+
+export const hasFoot = ({ mustRead, isRecalled }: MessageFace): boolean => mustRead && !isRecalled

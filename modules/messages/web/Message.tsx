@@ -1,0 +1,35 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { usePage } from '#kernel/web/page-context.ts'
+import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
+import { fromRead } from '#kernel/web/ui/from-read.ts'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { inboxContract } from '../inbox-contract.ts'
+import { ConfirmFoot, hasFoot } from './ConfirmFoot.tsx'
+import { MessageArticle } from './MessageArticle.tsx'
+import { MessageTool } from './MessageTool.tsx'
+import { useReading } from './use-reading.ts'
+import { inboxWords } from './words.ts'
+import './messages.css'
+
+/** One message. To open it is to have read it; some have to be confirmed, too. */
+export default function Message() {
+  const w = useWords(inboxWords)
+  const { id = '' } = usePage().query
+  const read = useRead(inboxContract.message, { id })
+  const message = read.data
+  useReading(message)
+  return (
+    <Screen
+      title={w('title.message')}
+      ground="plain"
+      tools={message && <MessageTool message={message} />}
+      foot={message && hasFoot(message) && <ConfirmFoot message={message} />}
+    >
+      {message && <MessageArticle message={message} from={message.sender} />}
+      {!message &&
+        (read.fault ? <ErrorView note={fromRead(read).error} onRetry={read.refresh} /> : <Skeleton shape="detail" />)}
+    </Screen>
+  )
+}

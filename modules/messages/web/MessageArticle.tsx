@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { MessageFace } from '#engines/inbox/shapes.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { formatTime } from '#kernel/web/time.ts'
+import { Notice } from '#kernel/web/ui/Notice.tsx'
+import { MessageTags } from './MessageRow.tsx'
+import { OpenLink } from './OpenLink.tsx'
+import { Paragraphs } from './Paragraphs.tsx'
+import { inboxWords } from './words.ts'
+
+const whole = { year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+
+/** One message to be read: what it says first, then whom it is from and why it came. */
+export function MessageArticle({
+  message,
+  from,
+  children,
+}: {
+  message: MessageFace
+  from: string
+  children?: ReactNode
+}) {
+  const w = useWords(inboxWords)
+  const { title, text, link, at, because, isRecalled, topicName } = message
+  return (
+    <article className="msg-article">
+      <div className="msg-article__tags">
+        <MessageTags message={message} />
+        <span className="msg-article__topic">{topicName}</span>
+      </div>
+      <h2 className="msg-article__title">{title}</h2>
+      <p className="msg-article__from">
+        {from && <span>{from}</span>}
+        <time>{formatTime(at, whole)}</time>
+      </p>
+      {isRecalled ? <Notice tone="neutral">{w('message.recalled')}</Notice> : <Paragraphs text={text} />}
+      {link && (
+        <div className="msg-article__link">
+          <OpenLink link={link} label={w('message.open')} />
+        </div>
+      )}
+      {because && <p className="msg-article__because">{because}</p>}
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,68 @@
+import type { MessageFace } from '#engines/inbox/shapes.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Link } from '#kernel/web/link.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import { useSwipe } from '#kernel/web/use-swipe.ts'
+import { pageOf } from '../page-of.ts'
+import { when } from './when.ts'
+import { inboxWords } from './words.ts'
+
+const icons = { todo: 'list-checks', school: 'megaphone', services: 'bell', subscriptions: 'rss' } as const
+const tones = { todo: 'accent', school: 'brand', services: 'info', subscriptions: 'success' } as const
+
+/** One message of the list. What can be done with it opens from its button, or by a swipe to the left. */
+export function MessageRow({ message, onMenu }: { message: MessageFace; onMenu: () => void }) {
+  const w = useWords(inboxWords)
+  const { shift, handlers } = useSwipe({ onSwipe: (by) => by === 1 && onMenu(), atStart: true, atEnd: false })
+  const { title, text, because, topicName, at, priority, folded } = message
+  const isUnread = isOpen(message)
+  const tone = priority === 'critical' ? 'danger' : tones[message.group]
+  const moved = shift < 0 ? { transform: `translateX(${Math.max(shift, -72)}px)` } : undefined
+  return (
+    <div className="msg-row" data-unread={isUnread || undefined} style={moved} {...handlers}>
+      <Link to={pageOf(message)} className="msg-row__main c-focus">
+        <span className="msg-row__icon" data-tone={tone}>
+          <Icon name={priority === 'critical' ? 'triangle-alert' : icons[message.group]} size={20} />
+          {isUnread && <i className="msg-row__dot" />}
+        </span>
+        <span className="msg-row__body">
+          <span className="msg-row__head">
+            <span className="msg-row__topic">{topicName}</span>
+            <time className="msg-row__at">{when(at)}</time>
+          </span>
+          <span className="msg-row__title">
+            {isUnread && <span className="c-sr">{w('unread')} </span>}
+            {title}
+          </span>
+          {text && <span className="msg-row__text">{text}</span>}
+          <span className="msg-row__foot">
+            <MessageTags message={message} />
+            {because && <span className="msg-row__because">{because}</span>}
+            {folded > 0 && <span className="msg-row__because">{w('folded.n', { n: folded })}</span>}
+          </span>
+        </span>
+      </Link>
+      <button type="button" className="msg-tool c-press c-focus" aria-label={w('menu.of', { title })} onClick={onMenu}>
+        <Icon name="ellipsis" size={20} />
+      </button>
+    </div>
+  )
+}
+
+export const isOpen = ({ readAt, mustRead, confirmedAt, isMuted, isRecalled }: MessageFace): boolean =>
+  !isRecalled && ((readAt === 0 && !isMuted) || (mustRead && confirmedAt === 0))
+
+export function MessageTags({ message }: { message: MessageFace }) {
+  const w = useWords(inboxWords)
+  const { priority, mustRead, confirmedAt, isMuted, isRecalled } = message
+  if (isRecalled) return null
+  return (
+    <>
+      {priority === 'critical' && <StatusTag tone="danger">{w('tag.critical')}</StatusTag>}
+      {mustRead && confirmedAt === 0 && <StatusTag tone="warning">{w('tag.mustRead')}</StatusTag>}
+      {mustRead && confirmedAt > 0 && <StatusTag tone="success">{w('tag.confirmed')}</StatusTag>}
+      {isMuted && <StatusTag>{w('tag.muted')}</StatusTag>}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useMore } from '#engines/directory/web/use-more.ts'
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { useStore } from '#kernel/web/store.ts'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { FilterTabs } from '#kernel/web/ui/FilterTabs.tsx'
+import { List } from '#kernel/web/ui/List.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { noticeContract } from '../notice-contract.ts'
+import { pageOf } from '../page-of.ts'
+import { fromOf } from './from.ts'
+import { inboxCounts } from './live.ts'
+import { isOpen, MessageTags } from './MessageRow.tsx'
+import { when } from './when.ts'
+import { inboxWords } from './words.ts'
+import './messages.css'
+
+type Notice = ReceivedFrom<typeof noticeContract.notices>['list'][number]
+const states = ['all', 'open', 'confirmed'] as const
+const empties = { all: 'empty.notices', open: 'empty.open', confirmed: 'empty.confirmed' } as const
+
+/** Notices to me, what has to be confirmed first. */
+export default function Notices() {
+  const w = useWords(inboxWords)
+  const [state, setState] = useState<(typeof states)[number]>('all')
+  const notices = useMore(noticeContract.notices, { state })
+  const open = useStore(inboxCounts)?.mustRead
+  const tabs = states.map((key) => ({ key, label: w(`notice.${key}`), ...(key === 'open' && open && { count: open }) }))
+  return (
+    <Screen title={w('title.notices')}>
+      <List
+        {...notices}
+        filter={<FilterTabs label={w('notice.states')} tabs={tabs} value={state} onChange={setState} />}
+        label={w('title.notices')}
+        layout="cards"
+        rowKey={({ id }) => id}
+        empty={
+          <Card>
+            <Empty icon="inbox" title={w(empties[state])} />
+          </Card>
+        }
+        renderRow={(notice) => <NoticeCard notice={notice} />}
+      />
+    </Screen>
+  )
+}
+
+function NoticeCard({ notice }: { notice: Notice }) {
+  const w = useWords(inboxWords)
+  const { title, text, at, because } = notice
+  const isUnread = isOpen(notice)
+  return (
+    <Card to={pageOf(notice)}>
+      <span className="msg-card" data-unread={isUnread || undefined}>
+        <span className="msg-card__head">
+          <span className="msg-row__topic">{fromOf(notice)}</span>
+          <time className="msg-row__at">{when(at)}</time>
+        </span>
+        <span className="msg-card__title">
+          {isUnread && <span className="c-sr">{w('unread')} </span>}
+          {title}
+        </span>
+        {text && <span className="msg-row__text">{text}</span>}
+        <span className="msg-row__foot">
+          <MessageTags message={notice} />
+          {because && <span className="msg-row__because">{because}</span>}
+        </span>
+      </span>
+    </Card>
+  )
+}

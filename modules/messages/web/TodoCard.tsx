@@ -1,0 +1,53 @@
+import type { TodoFace } from '#engines/inbox/shapes.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { serverNow } from '#kernel/web/server-clock.ts'
+import { clockTime, formatTime } from '#kernel/web/time.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import { OpenLink } from './OpenLink.tsx'
+import { isToday, when } from './when.ts'
+import { inboxWords } from './words.ts'
+
+/** One thing to do: what, by when, and the button that leads there. */
+export function TodoCard({ todo, onLater, onBack }: { todo: TodoFace; onLater: () => void; onBack: () => void }) {
+  const w = useWords(inboxWords)
+  const { title, text, action, link, state } = todo
+  return (
+    <Card>
+      <div className="msg-todo">
+        <div className="msg-todo__head">
+          <h3 className="msg-todo__title">{title}</h3>
+          <TodoState todo={todo} />
+        </div>
+        {text && <p className="msg-todo__text">{text}</p>}
+        <div className="msg-todo__foot">
+          {state === 'open' && (
+            <Button look="plain" size="small" onClick={onLater}>
+              {w('menu.snooze')}
+            </Button>
+          )}
+          {state === 'snoozed' && (
+            <Button look="plain" size="small" onClick={onBack}>
+              {w('menu.unsnooze')}
+            </Button>
+          )}
+          {(state === 'open' || state === 'snoozed') && (
+            <OpenLink link={link} label={action || w('todo.go')} size="small" />
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+export function TodoState({ todo: { state, dueAt, settledAt } }: { todo: TodoFace }) {
+  const w = useWords(inboxWords)
+  if (state === 'done') return <StatusTag tone="success">{w('todo.doneAt', { at: when(settledAt) })}</StatusTag>
+  if (state === 'expired') return <StatusTag>{w('todo.expiredAt', { at: when(settledAt) })}</StatusTag>
+  if (dueAt === 0) return <StatusTag>{w('todo.noDue')}</StatusTag>
+  if (dueAt * 1000 < serverNow()) return <StatusTag tone="danger">{w('todo.overdue', { at: when(dueAt) })}</StatusTag>
+  if (isToday(dueAt))
+    return <StatusTag tone="warning">{w('todo.today', { at: formatTime(dueAt, clockTime) })}</StatusTag>
+  return <StatusTag tone="info">{w('todo.due', { at: when(dueAt) })}</StatusTag>
+}

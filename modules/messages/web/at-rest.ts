@@ -1,0 +1,30 @@
+import { callServer } from '#kernel/web/call.ts'
+import { go } from '#kernel/web/history.ts'
+import { pages } from '#kernel/web/navigation.ts'
+import { noticeContract } from '../notice-contract.ts'
+import { begin as follow, inboxCounts } from './live.ts'
+
+const shownKey = 'notice-tip'
+/** Only someone who has just come in is shown it; whoever is on the way to something goes on. */
+const entrances = new Set(['composition/index', 'polymerization/home', 'message/index'])
+
+/** The badge of the message centre, and the notice a site wants everyone to meet first. */
+export function begin(): void {
+  const stop = inboxCounts.watch(() => {
+    if (!inboxCounts.get()) return
+    stop()
+    void import('./push-here.ts').then(({ renewHere }) => renewHere()).catch(() => {})
+    if (inboxCounts.get()!.mustRead > 0) void showTip()
+  })
+  follow()
+}
+
+async function showTip(): Promise<void> {
+  if (sessionStorage.getItem(shownKey) || !isAtEntrance()) return
+  const tip = await callServer(noticeContract.noticeTip).catch(() => undefined)
+  if (!tip?.atEntry || !tip.notice || !isAtEntrance()) return
+  sessionStorage.setItem(shownKey, tip.notice.id)
+  go('notice/noticetippage')
+}
+
+const isAtEntrance = (): boolean => entrances.has(pages.get().current?.arrival.page ?? '')

@@ -1,0 +1,70 @@
+import type { InboxCounts } from '#engines/inbox/shapes.ts'
+import { setBadge } from '#kernel/web/badges.ts'
+import { apiBase } from '#kernel/web/page-info.ts'
+import { queries } from '#kernel/web/query.ts'
+import { currentSession, personKey, watchSession } from '#kernel/web/session.ts'
+import { createStore } from '#kernel/web/store.ts'
+import { inboxContract } from '../inbox-contract.ts'
+import { noticeContract } from '../notice-contract.ts'
+
+/** How the person's inbox stands, as last heard. */
+export const inboxCounts = createStore<InboxCounts | undefined>(undefined)
+
+const page = 'message/index'
+const againMs = 60_000
+/** A page in the background lets go: a browser has few lines to one server, and every tab would hold one. */
+const lettingGoMs = 20_000
+
+let events: EventSource | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+let whose = ''
+
+/** Follows the inbox of whoever is here, for as long as the page is looked at. */
+export function begin(): void {
+  watchSession(settle)
+  document.addEventListener('visibilitychange', settle)
+  settle()
+}
+
+function settle(): void {
+  const now = currentSession()
+  const key = now.state === 'person' && !now.viewing ? personKey(now) : ''
+  if (key !== whose) {
+    letGo()
+    whose = key
+    hear(undefined)
+  }
+  clearTimeout(timer)
+  if (!key || typeof EventSource === 'undefined') letGo()
+  else if (document.visibilityState === 'hidden') timer = setTimeout(letGo, lettingGoMs)
+  else follow()
+}
+
+function follow(): void {
+  if (events) return
+  const source = new EventSource(`${apiBase()}${inboxContract.live.path}?as=events`)
+  events = source
+  source.addEventListener('counts', ({ data }) => hear(JSON.parse(data) as InboxCounts))
+  source.addEventListener('error', () => {
+    // It comes back by itself, but not from an answer that is no stream: a full house, a session that ended.
+    if (source.readyState !== EventSource.CLOSED || events !== source) return
+    events = undefined
+    timer = setTimeout(settle, againMs)
+  })
+}
+
+function letGo(): void {
+  events?.close()
+  events = undefined
+}
+
+/** Also told by whoever just changed it here. */
+export function hear(counts: InboxCounts | undefined): void {
+  const before = inboxCounts.get()
+  inboxCounts.set(counts)
+  setBadge(page, counts ? counts.unread + counts.due : 0)
+  if (!before || !counts || JSON.stringify(before) === JSON.stringify(counts)) return
+  for (const { path } of lists) void queries.invalidateQueries({ queryKey: [path] })
+}
+
+const lists = [inboxContract.messages, inboxContract.todos, noticeContract.notices, noticeContract.noticeTip]

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { callServer } from '#kernel/web/call.ts'
+import { confirm } from '#kernel/web/dialogs.ts'
+import { go } from '#kernel/web/history.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { moment } from '#kernel/web/office/moment.ts'
+import { Button } from '#kernel/web/office/parts.tsx'
+import { useAction } from '#kernel/web/use-action.ts'
+import { noticeDeskContract as contract } from '../../notice-desk-contract.ts'
+import { inboxWords } from '../words.ts'
+import { type DeskNotice, deskChanges } from './desk-parts.tsx'
+import { RecallForm } from './RecallForm.tsx'
+
+type Action = DeskNotice['allowedActions'][number]
+const looks: Partial<Record<Action, { primary?: boolean; danger?: boolean; icon: string }>> = {
+  edit: { icon: 'pencil' },
+  unschedule: { icon: 'rotate-ccw' },
+  remove: { icon: 'trash-2', danger: true },
+  recall: { icon: 'rotate-ccw', danger: true },
+  urge: { icon: 'bell' },
+  send: { icon: 'send', primary: true },
+  schedule: { icon: 'clock', primary: true },
+  ask: { icon: 'send', primary: true },
+  approve: { icon: 'circle-check', primary: true },
+}
+
+/** What may be done with a notice now; each says beforehand what will happen, and to how many. */
+export function NoticeActions({ notice, onEdit }: { notice: DeskNotice; onEdit: () => void }) {
+  const w = useWords(inboxWords)
+  const [recalling, setRecalling] = useState(false)
+  const { acts, busy } = useActs(notice)
+  const run = async (action: Action) => {
+    if (action === 'edit') return onEdit()
+    if (action === 'recall') return setRecalling(true)
+    const text = w(`ask.${action}`, await paramsOf(notice, action))
+    if (await confirm({ title: w(`action.${action}`), text, ok: w(`action.${action}`) })) await acts[action]()
+  }
+  const shown = (Object.keys(looks) as Action[]).filter((action) => notice.allowedActions.includes(action))
+  return (
+    <>
+      {shown.map((action) => {
+        const { icon, primary = false, danger = false } = looks[action]!
+        return (
+          <Button
+            key={action}
+            icon={icon}
+            type={primary ? 'primary' : 'default'}
+            danger={danger}
+            disabled={busy}
+            onClick={() => void run(action)}
+          >
+            {w(`action.${action}`)}
+          </Button>
+        )
+      })}
+      {recalling && <RecallForm notice={notice} onClose={() => setRecalling(false)} />}
+    </>
+  )
+}
+
+function useActs({ id, version }: DeskNotice) {
+  const w = useWords(inboxWords)
+  const shared = { changes: deskChanges, cover: false }
+  const saying = {
+    sent: 'done.sent',
+    scheduled: 'done.scheduled',
+    waiting: 'done.waiting',
+    draft: 'done.saved',
+    recalled: 'done.recalled',
+  } as const
+  const send = useAction(contract.sendNotice, { ...shared, success: ({ state }) => w(saying[state]) })
+  const unschedule = useAction(contract.unscheduleNotice, { ...shared, success: w('done.unscheduled') })
+  const approve = useAction(contract.approveNotice, { ...shared, success: w('done.sent') })
+  const urge = useAction(contract.urgeNotice, { ...shared, success: ({ urged }) => w('done.urged', { n: urged }) })
+  const remove = useAction(contract.removeNotice, {
+    cover: false,
+    success: w('done.removed'),
+    onSuccess: () => go('manage/notices', { replace: true }),
+  })
+  const which = { id, version }
+  const acts: Record<Exclude<Action, 'edit' | 'recall'>, () => Promise<unknown>> = {
+    send: () => send.run(which),
+    schedule: () => send.run(which),
+    ask: () => send.run(which),
+    unschedule: () => unschedule.run(which),
+    approve: () => approve.run(which),
+    urge: () => urge.run(which),
+    remove: () => remove.run(which),
+  }
+  return { acts, busy: [send, unschedule, approve, urge, remove].some((action) => action.busy) }
+}
+
+/** Counted at this moment: what was counted while it was written may be old. */
+async function paramsOf(notice: DeskNotice, action: Action): Promise<Record<string, string | number>> {
+  const { to, audience, sendAt, reached, confirmed } = notice
+  if (action === 'urge') return { n: reached - confirmed }
+  if (!['send', 'schedule', 'ask'].includes(action)) return { to }
+  const counted = await callServer(contract.noticeAudience, { audience }).catch(() => undefined)
+  return { to, n: counted?.count ?? 0, at: moment(sendAt) }
+}

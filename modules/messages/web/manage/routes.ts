@@ -1,0 +1,58 @@
+import { defineOffice } from '#kernel/office.ts'
+
+export const messagesOffice = defineOffice('messages', () => import('../../messages.ts'), [
+  {
+    path: 'manage/notices',
+    title: 'title.desk',
+    group: 'content',
+    icon: 'megaphone',
+    access: { may: 'notice' },
+    page: () => import('./NoticeDesk.tsx'),
+    order: 60,
+  },
+  {
+    path: 'manage/notices/:id',
+    title: 'title.deskNotice',
+    group: 'content',
+    icon: 'megaphone',
+    access: { may: 'notice' },
+    page: () => import('./NoticeDetail.tsx'),
+    under: 'manage/notices',
+  },
+  {
+    path: 'manage/deliveries',
+    title: 'title.deliveries',
+    group: 'content',
+    icon: 'send',
+    access: { may: 'manage' },
+    page: () => import('./Deliveries.tsx'),
+    order: 70,
+  },
+  {
+    path: 'manage/deliveries/reach',
+    title: 'title.sendings',
+    group: 'content',
+    icon: 'gauge',
+    access: { may: 'notice' },
+    page: () => import('./DeliveryReach.tsx'),
+    order: 72,
+  },
+  {
+    path: 'manage/deliveries/templates',
+    title: 'title.templates',
+    group: 'content',
+    icon: 'type',
+    access: { may: 'manage' },
+    page: () => import('./Templates.tsx'),
+    under: 'manage/deliveries',
+  },
+  {
+    path: 'manage/greetings',
+    title: 'title.greetings',
+    group: 'content',
+    icon: 'gift',
+    access: { may: 'manage' },
+    page: () => import('./Greetings.tsx'),
+    order: 90,
+  },
+])

@@ -1,0 +1,23 @@
+import { dayAfter, momentOf, wallAt, weekdayOf } from '#engines/inbox/zone-time.ts'
+import { serverNow } from '#kernel/web/server-clock.ts'
+
+export type Pause = 'hour' | 'evening' | 'tomorrow' | 'monday'
+
+const hourMs = 3_600_000
+
+/** Until when one may ask for peace at a tap, by the person's own clock: seconds, those that lie ahead. */
+export function pauseTimes(zone: string, now: number = serverNow()): { key: Pause; at: number }[] {
+  const { day } = wallAt(zone, now)
+  const at = (days: number, hour: number) => momentOf(zone, { day: dayAfter(day, days), minute: hour * 60 }, 'first')
+  const weekday = weekdayOf(day)
+  const all = [
+    { key: 'hour' as const, at: now + hourMs },
+    { key: 'evening' as const, at: at(0, 20) },
+    { key: 'tomorrow' as const, at: at(1, 8) },
+    { key: 'monday' as const, at: at(8 - weekday, 8) },
+  ]
+  // This evening must be worth it, and on a Sunday Monday is tomorrow.
+  return all
+    .filter(({ key, at }) => (key !== 'evening' || at > now + hourMs) && (key !== 'monday' || weekday < 7))
+    .map(({ key, at }) => ({ key, at: Math.floor(at / 1000) }))
+}

@@ -1,0 +1,85 @@
+import { callServer } from '#kernel/web/call.ts'
+import { officeDb } from '#kernel/web/local-cache.ts'
+import { pageInfo } from '#kernel/web/page-info.ts'
+import { personKey } from '#kernel/web/session.ts'
+import { sessionMark } from '#kernel/web/session-mark.ts'
+import { quietContract } from '../quiet-contract.ts'
+
+const allowedKey = 'push-allowed'
+const renewedKey = 'push-renewed'
+
+export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
+
+/** The worker that shows them is the one that keeps the portal on the device: where nothing is kept, there is none. */
+const isSupported = (): boolean =>
+  pageInfo().offline && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+/** Whether this browser shows notifications to this person: the browser says so, and the server knows it. */
+export async function pushState(isKnown: boolean): Promise<PushState> {
+  if (!isSupported()) return 'unsupported'
+  if (Notification.permission === 'denied') return 'denied'
+  return isKnown && (await subscriptionHere()) ? 'on' : 'off'
+}
+
+/** Asks the person, by the browser's own question; call it from a tap. */
+export async function allowHere(): Promise<PushState> {
+  if (!isSupported()) return 'unsupported'
+  if ((await Notification.requestPermission()) !== 'granted') return 'denied'
+  const { key } = await callServer(quietContract.pushKey)
+  const registration = await Promise.race([navigator.serviceWorker.ready, giveUp()])
+  const there = await registration.pushManager.getSubscription()
+  if (there && !isFor(there, key)) await there.unsubscribe()
+  const applicationServerKey = bytesOf(key)
+  const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+  await callServer(quietContract.allowPush, factsOf(subscription))
+  officeDb.set(allowedKey, personKey())
+  officeDb.set(renewedKey, sessionMark())
+  return 'on'
+}
+
+/** A worker that could not be installed never becomes ready. */
+const giveUp = (): Promise<never> =>
+  new Promise((_, failed) => setTimeout(() => failed(new Error('no worker')), 15_000))
+
+export async function stopHere(): Promise<void> {
+  officeDb.remove(allowedKey)
+  const subscription = await subscriptionHere()
+  if (!subscription) return
+  await callServer(quietContract.dropPush, { endpoint: subscription.endpoint })
+  await subscription.unsubscribe()
+}
+
+/**
+ * A device goes with its session. Whoever allowed it here before and has a new one need not be asked again; anyone else at
+ * the same browser has not allowed anything.
+ */
+export async function renewHere(): Promise<boolean> {
+  if (!isSupported() || Notification.permission !== 'granted' || officeDb.get(allowedKey) !== personKey()) return false
+  const mark = sessionMark()
+  if (officeDb.get(renewedKey) === mark) return false
+  const subscription = await subscriptionHere()
+  if (!subscription) return false
+  await callServer(quietContract.allowPush, factsOf(subscription))
+  return officeDb.set(renewedKey, mark)
+}
+
+/** The worker may not be there yet, or never: nobody waits for it here. */
+async function subscriptionHere(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+function factsOf(subscription: PushSubscription) {
+  const { endpoint, keys = {} } = subscription.toJSON()
+  return { endpoint: endpoint ?? '', p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' }
+}
+
+function bytesOf(key: string): Uint8Array<ArrayBuffer> {
+  const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+}
+
+function isFor({ options }: PushSubscription, key: string): boolean {
+  const own = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0))
+  return bytesOf(key).every((byte, i) => byte === own[i])
+}

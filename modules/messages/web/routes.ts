@@ -1,0 +1,39 @@
+import { defineRoutes } from '#kernel/routes.ts'
+
+const access = 'person' as const
+
+export const messagesRoutes = defineRoutes(
+  'messages',
+  () => import('../messages.ts'),
+  [
+    {
+      path: 'message/index',
+      title: 'title.messages',
+      page: () => import('./MessageCentre.tsx'),
+      access,
+      tab: true,
+      keepAlive: true,
+    },
+    { path: 'message/message', title: 'title.message', page: () => import('./Message.tsx'), access },
+    {
+      path: 'buceaMessage/index',
+      title: 'title.messages',
+      page: () => import('./MessageCentre.tsx'),
+      props: { variant: 'plain' },
+      access,
+      keepAlive: true,
+    },
+    { path: 'notice/index', title: 'title.notices', page: () => import('./Notices.tsx'), access, keepAlive: true },
+    { path: 'notice/noticepage', title: 'title.notice', page: () => import('./NoticePage.tsx'), access },
+    { path: 'notice/noticetippage', title: 'title.tip', page: () => import('./NoticeTip.tsx'), access },
+    { path: 'newsInterruption/index', title: 'title.quiet', page: () => import('./NewsInterruption.tsx'), access },
+    {
+      path: 'newsInterruption/indexV2',
+      title: 'title.quietSimple',
+      page: () => import('./NewsInterruptionSimple.tsx'),
+      access,
+    },
+    { path: 'greetingCard/index', title: 'title.greeting', page: () => import('./GreetingCard.tsx') },
+  ],
+  { atRest: () => import('./at-rest.ts') },
+)

@@ -1,0 +1,23 @@
+import { serverNow } from '#kernel/web/server-clock.ts'
+import { timeParts } from '#kernel/web/time.ts'
+
+export type SnoozeTime = 'hour' | 'evening' | 'tomorrow' | 'week'
+
+const day = 86_400
+
+/** Moments to be reminded at, by the site's clock, those that are still ahead. */
+export function snoozeTimes(now: number = serverNow() / 1000): { key: SnoozeTime; at: number }[] {
+  const { hour, min, date } = timeParts(now)
+  const midnight = now - Number(hour) * 3600 - Number(min) * 60 - (now % 60)
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+  const all = [
+    { key: 'hour' as const, at: now + 3600 },
+    { key: 'evening' as const, at: midnight + 19 * 3600 },
+    { key: 'tomorrow' as const, at: midnight + day + 8 * 3600 },
+    { key: 'week' as const, at: midnight + (8 - weekday) * day + 8 * 3600 },
+  ]
+  // Tonight says nothing new when it is less than an hour away, nor does Monday on a Sunday.
+  return all
+    .filter(({ key, at }) => (key !== 'evening' || at > now + 3600) && (key !== 'week' || weekday < 7))
+    .map(({ key, at }) => ({ key, at: Math.floor(at) }))
+}

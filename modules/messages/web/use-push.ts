@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { confirm, popup } from '#kernel/web/dialogs.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { queries } from '#kernel/web/query.ts'
+import { quietContract } from '../quiet-contract.ts'
+import { allowHere, type PushState, pushState, stopHere } from './push-here.ts'
+import { inboxWords } from './words.ts'
+
+/** Notifications on this very device: how it is, and the one button. The browser's question comes after our own. */
+export function usePush(isKnown: boolean) {
+  const w = useWords(inboxWords)
+  const [state, setState] = useState<PushState>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    void pushState(isKnown).then(setState)
+  }, [isKnown])
+  const attempt = async (work: () => Promise<PushState>) => {
+    setBusy(true)
+    const next = await work().catch(() => undefined)
+    setBusy(false)
+    if (next) setState(next)
+    await queries.invalidateQueries({ queryKey: [quietContract.quiet.path] })
+    return next
+  }
+  const start = async () => {
+    const text = `${w('push.why')}\n\n${w('push.askText')}`
+    if (!(await confirm({ title: w('push.askTitle'), text, ok: w('push.askOk') }))) return
+    const next = await attempt(allowHere)
+    popup(w(next === 'on' ? 'push.done' : next === 'denied' ? 'push.denied' : 'push.failed'))
+  }
+  const stop = () => attempt(() => stopHere().then(() => 'off' as const))
+  return { state, busy, start, stop }
+}

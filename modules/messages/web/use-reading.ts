@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import type { MessageFace } from '#engines/inbox/shapes.ts'
+import { callServer } from '#kernel/web/call.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { queries } from '#kernel/web/query.ts'
+import { useViewing } from '#kernel/web/session.ts'
+import { useAction } from '#kernel/web/use-action.ts'
+import { inboxContract } from '../inbox-contract.ts'
+import { noticeContract } from '../notice-contract.ts'
+import { hear } from './live.ts'
+import { inboxWords } from './words.ts'
+
+const lists = [inboxContract.messages, noticeContract.notices]
+
+/** A message that is on the screen has been read. Nothing is said if that does not get through: it stays unread. */
+export function useReading(message: Pick<MessageFace, 'id' | 'readAt'> | undefined): void {
+  const isViewing = useViewing() !== undefined
+  const id = message?.readAt === 0 && !isViewing ? message.id : undefined
+  useEffect(() => {
+    if (!id) return
+    void callServer(inboxContract.markRead, { ids: [id] })
+      .then((counts) => {
+        hear(counts)
+        for (const { path } of lists) void queries.invalidateQueries({ queryKey: [path] })
+      })
+      .catch(() => {})
+  }, [id])
+}
+
+/** "I have read this". */
+export function useConfirm(onDone?: () => void) {
+  const w = useWords(inboxWords)
+  return useAction(inboxContract.confirm, {
+    changes: [...lists, inboxContract.message, noticeContract.notice, noticeContract.noticeTip],
+    success: w('confirm.thanks'),
+    onSuccess: ({ counts }) => {
+      hear(counts)
+      onDone?.()
+    },
+  })
+}

@@ -1,0 +1,13 @@
+import { serverNow } from '#kernel/web/server-clock.ts'
+import { clockTime, dayAndTime, formatTime, timeParts } from '#kernel/web/time.ts'
+
+const longAgo = { year: 'numeric', month: 'numeric', day: 'numeric' } as const
+
+/** Short where it is near: the hour of today, the day of this year. */
+export function when(at: number): string {
+  const [then, now] = [timeParts(at), timeParts(new Date(serverNow()))]
+  if (then.date === now.date) return formatTime(at, clockTime)
+  return formatTime(at, then.year === now.year ? dayAndTime : longAgo)
+}
+
+export const isToday = (at: number): boolean => timeParts(at).date === timeParts(new Date(serverNow())).date

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { notify } from '#engines/inbox/server/notify.ts'
+import { say } from '#engines/inbox/server/say.ts'
+import type { MessageTopic } from '#kernel/message-topics.ts'
+import { getSheet } from '#kernel/server/exports/ask.ts'
+import { exports } from '#kernel/server/exports/schema.ts'
+import type { JobContext } from '#kernel/server/serve.ts'
+import { office } from '../module.ts'
+
+export const tells: readonly MessageTopic[] = [{ name: 'sheet', group: 'services' }]
+
+/** Whoever waits by the table has had it by then; whoever went on hears of it. */
+const waitMs = 10_000
+
+/** A sheet that took its time is ready, for as long as it can be fetched. */
+export async function tellSheet(ctx: JobContext, id: string): Promise<void> {
+  const [made] = await ctx.db.select().from(exports).where(eq(exports.id, id))
+  if (made?.state !== 'done' || Date.now() - made.createdAt.getTime() < waitMs) return
+  const served = ctx.tools.modules.find(({ module }) => module.key === made.module)
+  const declared = getSheet(ctx, made.module, made.name)
+  if (!served || !declared) return
+  await notify(ctx, {
+    topic: 'office.sheet',
+    title: say(ctx, office, 'sheet.ready', { title: say(ctx, served.module, declared.title) }),
+    text: say(ctx, office, 'sheet.readyText', { rows: made.rows }),
+    reason: say(ctx, office, 'sheet.reason'),
+    to: [made.person],
+    link: 'manage/index',
+    until: made.expiresAt,
+    dedupe: id,
+  })
+}

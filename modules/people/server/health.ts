@@ -1,0 +1,30 @@
+import { desc, eq } from 'drizzle-orm'
+import { imports } from '#engines/directory/server/import/schema.ts'
+import type { HealthItem } from '#kernel/health.ts'
+import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
+import { shortTime } from '#kernel/server/usage/connector-health.ts'
+import { people } from '../module.ts'
+import { troubleText, worded } from './import-words.ts'
+
+/** The directory server, by what became of the list it was last asked for. */
+export async function health(ctx: ReadContext): Promise<HealthItem[]> {
+  if (!settingsOf(ctx, people).ldap) return []
+  const [last] = await ctx.db
+    .select({ state: imports.state, trouble: imports.trouble, at: imports.changedAt })
+    .from(imports)
+    .where(eq(imports.origin, 'ldap'))
+    .orderBy(desc(imports.createdAt))
+    .limit(1)
+  return [{ key: 'ldap', title: worded(ctx, 'health.ldap'), ...stateOf(ctx, last) }]
+}
+
+type Sync = Pick<typeof imports.$inferSelect, 'state' | 'trouble'> & { at: Date }
+
+function stateOf(ctx: ReadContext, last: Sync | undefined): Pick<HealthItem, 'state' | 'detail'> {
+  if (!last) return { state: 'idle', detail: worded(ctx, 'health.never') }
+  const at = shortTime(ctx, last.at)
+  if (last.state === 'failed') return { state: 'ill', detail: `${at} ${troubleText(ctx, last.trouble)}`.trim() }
+  // Read, but somebody has to look at it before it is applied.
+  if (last.trouble) return { state: 'slow', detail: `${at} ${troubleText(ctx, last.trouble)}` }
+  return { state: 'well', detail: worded(ctx, 'health.synced', { at }) }
+}

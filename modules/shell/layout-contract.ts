@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { read, write } from '#kernel/contract.ts'
+import { many, none, nothing, text } from '#kernel/shapes.ts'
+
+const place = z.object({
+  key: z.string(),
+  name: z.string(),
+  icon: z.string(),
+  /** The site wants everyone to see it: it can be moved, but not hidden. */
+  fixed: z.boolean(),
+  hidden: z.boolean(),
+})
+
+/** `own`: the person has arranged it otherwise than the site. */
+const layout = z.object({ own: z.boolean(), blocks: z.array(place) })
+
+export type HomePlace = z.output<typeof place>
+
+const keys = () => many(text(64), 60)
+
+/** How the person has arranged the composed home; the same on every device. */
+export const layoutContract = {
+  homeLayout: read('/wap/home/layout', {
+    access: 'person',
+    about: 'The blocks of the home in the person’s own order, also those they have hidden.',
+    input: none(),
+    data: layout,
+  }),
+  saveHomeLayout: write('/wap/home/arrange', {
+    access: 'person',
+    about: 'Keeps the order and what is hidden. Blocks the site does not have are left out, fixed ones stay shown.',
+    input: z.object({ order: keys(), hidden: keys().default([]) }),
+    data: nothing(),
+  }),
+  resetHomeLayout: write('/wap/home/reset', {
+    access: 'person',
+    about: 'Gives the home back to the site’s arrangement.',
+    input: none(),
+    data: nothing(),
+  }),
+}

@@ -1,0 +1,28 @@
+import { type Module, wordingOf } from '#kernel/module.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { shell } from '../module.ts'
+import { cardsFor, ownBlocks } from './home-cards.ts'
+
+const icons: Readonly<Record<string, string>> = {
+  today: 'calendar-check',
+  pinned: 'pin',
+  services: 'layout-grid',
+  news: 'newspaper',
+  cards: 'boxes',
+}
+
+/** What the blocks are called. One that nothing fills has no face: there is nothing to arrange. */
+export async function facesFor(ctx: ReadContext, names: readonly string[]) {
+  const cards = await cardsFor(ctx, names)
+  return names.flatMap((key) => {
+    const card = cards.get(key)?.[0]
+    if (!card && !ownBlocks.has(key)) return []
+    return [{ key, name: getWording(ctx, key) ?? card?.title ?? key, icon: icons[key] ?? card?.icon ?? 'boxes' }]
+  })
+}
+
+function getWording({ language, site }: ReadContext, block: string): string | undefined {
+  const key = `block.${block}`
+  const isWorded = Object.hasOwn((shell as Module).messages.zh, key)
+  return isWorded ? wordingOf(shell, key, language, site.words) : undefined
+}

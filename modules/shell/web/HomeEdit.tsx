@@ -1,0 +1,64 @@
+import './home-edit.css'
+import { back } from '#kernel/web/history.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { kernelWords } from '#kernel/web/messages.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { HomeHidden } from './HomeHidden.tsx'
+import { HomeShown } from './HomeShown.tsx'
+import { ReadFault } from './ReadFault.tsx'
+import { useHomeDraft } from './use-home-draft.ts'
+import { shellWords } from './words.ts'
+
+/** The home as the person wants it: what comes first, and what not at all. */
+export default function HomeEdit() {
+  const w = useWords(shellWords)
+  const draft = useHomeDraft()
+  const { shown, hidden, read } = draft
+  return (
+    <Screen title={w('title.compositionEdit')} foot={shown && <Foot draft={draft} />}>
+      {!shown && (read.fault ? <ReadFault read={read} /> : <Skeleton shape="rows" count={4} />)}
+      {shown && shown.length + hidden.length === 0 && (
+        <Empty icon="layout-grid" title={w('layout.none')} note={w('layout.noneNote')} />
+      )}
+      {shown && shown.length + hidden.length > 0 && (
+        <div className="home-edit">
+          <p className="home-edit__note">{w('layout.note')}</p>
+          <Section title={w('layout.shown')}>
+            <HomeShown list={shown} last={draft.last} onArrange={draft.arrange} onHide={draft.hide} />
+          </Section>
+          {hidden.length > 0 && (
+            <Section title={w('layout.hidden')}>
+              <HomeHidden list={hidden} last={draft.last} onShow={draft.show} />
+            </Section>
+          )}
+          {(draft.own || draft.dirty) && (
+            <div className="home-edit__reset">
+              <Button look="plain" icon="refresh-cw" busy={draft.busy} onClick={draft.reset}>
+                {w('layout.reset')}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+function Foot({ draft: { busy, dirty, save } }: { draft: ReturnType<typeof useHomeDraft> }) {
+  const w = useWords(shellWords)
+  const k = useWords(kernelWords)
+  return (
+    <>
+      <Button look="outline" onClick={back}>
+        {k('button.cancel')}
+      </Button>
+      <Button busy={busy} onClick={dirty ? save : back}>
+        {w('pinned.finish')}
+      </Button>
+    </>
+  )
+}

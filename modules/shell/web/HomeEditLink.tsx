@@ -1,0 +1,26 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { useSession } from '#kernel/web/session.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { shellWords } from './words.ts'
+
+/** At the end of the home; the whole of it for whoever has hidden everything. */
+export function HomeEditLink({ own = false, empty }: { own?: boolean; empty: boolean }) {
+  const w = useWords(shellWords)
+  if (useSession().state !== 'person') return null
+  return (
+    <>
+      {own && empty && (
+        <Card>
+          <Empty icon="layout-grid" title={w('layout.allHidden')} note={w('layout.allHiddenNote')} />
+        </Card>
+      )}
+      <div className="home-edit-link">
+        <Button look="outline" size="small" icon="pencil" to="composition/edit">
+          {w('layout.edit')}
+        </Button>
+      </div>
+    </>
+  )
+}

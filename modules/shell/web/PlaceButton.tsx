@@ -1,0 +1,27 @@
+import { Icon, type IconName } from '#kernel/web/ui/Icon.tsx'
+
+type PlaceButtonProps = {
+  icon: IconName
+  label: string
+  off?: boolean
+  /** Its row has just come here. */
+  focused?: boolean
+  onClick: () => void
+}
+
+/** Switched off it keeps the focus, so that who moves a row to its end by keyboard is not thrown out of the list. */
+export function PlaceButton({ icon, label, off = false, focused, onClick }: PlaceButtonProps) {
+  return (
+    <button
+      type="button"
+      className="home-place__button c-press c-focus"
+      aria-label={label}
+      aria-disabled={off || undefined}
+      // biome-ignore lint/a11y/noAutofocus: the focus goes along with the row it was on
+      autoFocus={focused}
+      onClick={off ? undefined : onClick}
+    >
+      <Icon name={icon} size={20} />
+    </button>
+  )
+}
