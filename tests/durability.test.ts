@@ -34,6 +34,7 @@ test('kill -9 amid uploads and writes loses nothing acknowledged and serves noth
   )
   const cookies = await Promise.all(['20260001', '20260002', 'T1001', 'T1002'].map((who) => login(server.url, who)))
   const admin = await login(server.url, 'admin')
+  await books.begin(server.url, admin)
 
   await workUntil(cookies, operations * 0.35, kill)
   await mended(admin)
