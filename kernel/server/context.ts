@@ -10,6 +10,7 @@ import type { Post } from './post/letter.ts'
 import type { Served } from './serve.ts'
 import type { Person, Scope } from './sessions/person.ts'
 import { moduleSettings } from './sites/module-settings.ts'
+import type { Together } from './together.ts'
 import type { Topics } from './topics.ts'
 
 /** What every service function is given first. Identity, site and time come from here and never from the request. */
@@ -69,6 +70,8 @@ export type Tools = {
   /** All modules of the installation; a site has some of them. */
   modules: readonly Served[]
   topics: Pick<Topics, 'watch' | 'keep'>
+  /** Commits of many requests at once; not part of the transaction of the one who asks. */
+  together: Pick<Together, 'settle'>
   /** The files of a multipart body. */
   uploads: readonly Upload[]
   /** All sites; only for a module that is `operatorOnly`. */

@@ -7,6 +7,7 @@ import type { Post } from './post/letter.ts'
 import type { JobContext, Served } from './serve.ts'
 import type { Settings } from './settings.ts'
 import { originOf } from './sites/origin.ts'
+import type { Together } from './together.ts'
 import { type Topics, tell } from './topics.ts'
 
 export type Enqueue = (db: WriteDb, site: string, name: string, data: object, options?: JobOptions) => Promise<void>
@@ -17,13 +18,14 @@ export type JobNeeds = {
   outbound: Outbound
   post: Post
   topics: Topics
+  together: Together
   log: Logger
   enqueue: Enqueue
 }
 
 /** What a job of a site is given, inside its transaction. */
 export function jobContextOf(needs: JobNeeds, site: Site, db: WriteDb, now: Date): JobContext {
-  const { settings, outbound, post, modules, topics, log, enqueue } = needs
+  const { settings, outbound, post, modules, topics, together, log, enqueue } = needs
   const { dataDir, secret } = settings
   return {
     site,
@@ -31,7 +33,7 @@ export function jobContextOf(needs: JobNeeds, site: Site, db: WriteDb, now: Date
     db,
     log,
     now,
-    tools: { dataDir, secret, outbound, post, modules, topics, uploads: [] },
+    tools: { dataDir, secret, outbound, post, modules, topics, together, uploads: [] },
     enqueue: (name, data, options) => enqueue(db, site.id, name, data, options),
     tell: (topic, data) => tell(db, site.id, topic, data),
   }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { isPassing } from './db/passing.ts'
 import { writeForSite } from './db/site-db.ts'
 import { type JobNeeds, jobContextOf } from './job-context.ts'
 import type { Portal } from './portal.ts'
@@ -90,12 +91,6 @@ async function writeDown(needs: Needs, { site: id, items, batch }: Work): Promis
     note(needs.log, error, id)
     return !passing
   }
-}
-
-/** A lost connection, a deadlock, a server that is starting; anything else would fail again. */
-function isPassing(error: unknown): boolean {
-  const { code = '' } = ((error as { cause?: unknown }).cause ?? error) as { code?: string }
-  return /^(08|40|53|57)/.test(code) || /^E[A-Z]+$/.test(code)
 }
 
 const note = (log: Logger, error: unknown, site: string) =>

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { listen } from './db/listener.ts'
 import { type Database, openDatabase, type Progress } from './db/open.ts'
+import { openPool } from './db/pool.ts'
 import { prepareJobs, startJobs } from './jobs.ts'
 import { openLater } from './later.ts'
 import { openOutbound } from './outbound.ts'
@@ -13,6 +14,7 @@ import { openSessions } from './sessions/store.ts'
 import type { Settings } from './settings.ts'
 import { openDirectory } from './sites/directory.ts'
 import type { NamedPreset } from './sites/preset.ts'
+import { openTogether } from './together.ts'
 import { openTopics } from './topics.ts'
 import { keepUsage } from './usage/keep.ts'
 
@@ -62,9 +64,11 @@ export async function openPortal({
   const post = openPost(settings, outbound)
   const usage = keepUsage({ pool: database.pool, directory, log })
   const time = now ?? (() => new Date())
-  const jobs = await startJobs({ database, directory, settings, modules, outbound, post, topics, log })
-  const { enqueue } = jobs
-  const later = openLater({ database, directory, settings, modules, outbound, post, topics, log, enqueue, now: time })
+  // Connections of its own: whoever waits for a commit of many may hold one of the others.
+  const together = openTogether(openPool(database.serverUrl, 3))
+  const needs = { database, directory, settings, modules, outbound, post, topics, together, log }
+  const jobs = await startJobs(needs)
+  const later = openLater({ ...needs, enqueue: jobs.enqueue, now: time })
   return {
     settings,
     database,
@@ -73,6 +77,7 @@ export async function openPortal({
     topics,
     jobs,
     later,
+    together,
     modules,
     outbound,
     post,
@@ -83,6 +88,7 @@ export async function openPortal({
     close: async () => {
       await jobs.stop()
       await later.stop()
+      await together.stop()
       await usage.stop()
       await line.close()
       await database.close()

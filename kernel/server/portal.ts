@@ -9,6 +9,7 @@ import type { Served } from './serve.ts'
 import type { SessionStore } from './sessions/store.ts'
 import type { Settings } from './settings.ts'
 import type { SiteDirectory } from './sites/directory.ts'
+import type { Together } from './together.ts'
 import type { Topics } from './topics.ts'
 import type { Usage } from './usage/keep.ts'
 
@@ -21,6 +22,7 @@ export type Portal = {
   topics: Topics
   jobs: Jobs
   later: Later
+  together: Together
   modules: readonly Served[]
   outbound: Outbound
   post: Post

@@ -39,6 +39,7 @@ export function contextOf(asking: Asking, person: Person | undefined, uploads: U
       post: portal.post,
       modules: portal.modules,
       topics: portal.topics,
+      together: portal.together,
       uploads,
       platform: module.operatorOnly ? portal.platform : undefined,
     },

@@ -37,7 +37,15 @@ async function waiting(more: Partial<Letter> = {}, expires = 600) {
   const config = t.portal.directory.get(site.id)!
   const run = (post: Post, sms?: SmsGateway) =>
     inSite(site.id, (db) => {
-      const tools = { ...settings, outbound, post, modules: [], topics: t.portal.topics, uploads: [] }
+      const tools = {
+        ...settings,
+        outbound,
+        post,
+        modules: [],
+        topics: t.portal.topics,
+        together: t.portal.together,
+        uploads: [],
+      }
       return deliver({ site: { ...config, sms }, db, log: t.portal.log, tools }, { letter: id })
     })
   const state = () => inSite(site.id, async (db) => (await db.select().from(letters).where(eq(letters.id, id)))[0]!)

@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { sha256 } from './sha256.ts'
+
+const entry = z.object({
+  /** Names the entry and tells nothing of its person. */
+  id: z.string(),
+  weight: z.int(),
+  count: z.int(),
+  /** Places in the list of quotas. */
+  quotas: z.array(z.int()),
+})
+
+/** Everything the result of a draw was made from; whoever has it can make the result again. */
+export const drawRecord = z.object({
+  version: z.literal(1),
+  pool: z.string(),
+  commitment: z.string(),
+  seed: z.string(),
+  beaconRule: z.string(),
+  beacon: z.string(),
+  quotas: z.array(z.object({ name: z.string(), free: z.int() })),
+  /** Named places that were free; null where places have no names. */
+  places: z.int().nullable(),
+  entries: z.array(entry),
+  order: z.array(z.string()),
+  winners: z.array(z.string()),
+})
+export type DrawRecord = z.output<typeof drawRecord>
+export type DrawEntry = z.output<typeof entry>
+export type DrawFault = 'seed' | 'order' | 'winners'
+
+type Drawn = Pick<DrawRecord, 'seed' | 'beacon' | 'entries'>
+type Allotted = Pick<DrawRecord, 'entries' | 'quotas' | 'places'>
+
+/**
+ * The order of the list: each entry's lot is a hash of the seed, the beacon, the whole list and itself, and the lowest
+ * comes first. An entry of weight three draws three lots and keeps the best.
+ */
+export function drawOrder({ seed, beacon, entries }: Drawn): string[] {
+  const list = sha256(listText(entries))
+  const lots = entries.map(({ id, weight }) => ({ id, lot: bestLot(`${seed}:${beacon}:${list}:${id}`, weight) }))
+  return lots.sort((a, b) => compare(a.lot, b.lot) || compare(a.id, b.id)).map(({ id }) => id)
+}
+
+/** Down the order, each gets what they asked for if every quota they fall under still has it. */
+export function allot(order: readonly string[], { entries, quotas, places }: Allotted): string[] {
+  const byId = new Map(entries.map((one) => [one.id, one]))
+  const free = quotas.map((quota) => quota.free)
+  let seats = places ?? Number.POSITIVE_INFINITY
+  return order.filter((id) => {
+    const { count, quotas: under } = byId.get(id)!
+    if (under.length === 0 || seats < count || under.some((quota) => free[quota]! < count)) return false
+    for (const quota of under) free[quota] = free[quota]! - count
+    seats -= count
+    return true
+  })
+}
+
+/** What is wrong with a published draw; nothing, if it was fair. `published` is the hash that stood there before. */
+export function faultsOf(record: DrawRecord, published: string): DrawFault[] {
+  const order = drawOrder(record)
+  const faults: DrawFault[] = []
+  if (sha256(record.seed) !== published || record.commitment !== published) faults.push('seed')
+  if (!isSame(order, record.order)) faults.push('order')
+  if (!isSame(allot(order, record), record.winners)) faults.push('winners')
+  return faults
+}
+
+export const commitmentOf = sha256
+
+const listText = (entries: readonly DrawEntry[]) =>
+  entries
+    .map(({ id, weight, count, quotas }) => `${id} ${weight} ${count} ${quotas.join(',')}`)
+    .sort(compare)
+    .join('\n')
+
+function bestLot(text: string, weight: number): string {
+  const lots = Array.from({ length: weight }, (_, i) => sha256(`${text}:${i}`))
+  return lots.reduce((best, lot) => (lot < best ? lot : best))
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+const isSame = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((id, i) => id === b[i])

@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { prepared } from '#kernel/server/db/prepared.ts'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import { liveStates } from '../shapes.ts'
+import { grants, keys, places, pools, quotas, waits } from './schema.ts'
+
+/** What is left, quota by quota: cheap enough to be asked while everyone presses the button. */
+export const quotaFigures = prepared((db) =>
+  db
+    .select({ id: quotas.id, name: quotas.name, size: quotas.size, taken: quotas.taken })
+    .from(quotas)
+    .where(eq(quotas.pool, sql.placeholder('pool')))
+    .orderBy(asc(quotas.id)),
+)
+
+export type PoolFigures = {
+  quotas: { id: string; name: string; size: number; taken: number }[]
+  /** Places by the state of their grant. */
+  states: Record<string, number>
+  waiting: number
+  batch: number
+}
+
+export async function figuresOf(db: ReadDb, pool: string): Promise<PoolFigures> {
+  const states = await db
+    .select({ state: grants.state, n: sql<number>`sum(${grants.count})::int` })
+    .from(grants)
+    .where(eq(grants.pool, pool))
+    .groupBy(grants.state)
+  const [list] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(waits)
+    .where(and(eq(waits.pool, pool), eq(waits.state, 'waiting')))
+  const [row] = await db.select({ batch: pools.batch }).from(pools).where(eq(pools.id, pool))
+  return {
+    quotas: await quotaFigures(db, { pool }),
+    states: Object.fromEntries(states.map(({ state, n }) => [state, n])),
+    waiting: list!.n,
+    batch: row?.batch ?? 0,
+  }
+}
+
+/** Requests and what they came to, second by second, for the board during the rush. */
+export const paceOf = (db: ReadDb, pool: string, seconds = 60) =>
+  db
+    .select({
+      at: sql<number>`extract(epoch from date_trunc('second', ${keys.createdAt}))::int`,
+      verdict: sql<string>`${keys.answer} ->> 'verdict'`,
+      n: sql<number>`count(*)::int`,
+    })
+    .from(keys)
+    .where(and(eq(keys.pool, pool), sql`${keys.createdAt} > now() - make_interval(secs => ${seconds})`))
+    .groupBy(sql`1, 2`)
+    .orderBy(sql`1, 2`)
+
+/** What someone has of a pool now. */
+export const grantsOf = (db: ReadDb, pool: string, person: string) =>
+  db
+    .select({ id: grants.id, state: grants.state, count: grants.count, until: grants.until })
+    .from(grants)
+    .where(and(eq(grants.pool, pool), eq(grants.person, person), inArray(grants.state, [...liveStates])))
+
+/** The places that are to be had, for a map: all others are taken or closed. */
+export const freePlaces = (db: ReadDb, pool: string) =>
+  db
+    .select({ label: places.label })
+    .from(places)
+    .where(and(eq(places.pool, pool), isNull(places.grant), eq(places.closed, false)))
+    .orderBy(asc(places.position))

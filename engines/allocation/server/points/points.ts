@@ -1,0 +1,79 @@
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import { transitions } from '#kernel/transitions.ts'
+import { notFound } from '#kernel/words.ts'
+import type { pointStates } from '../../shapes.ts'
+import type { Writing } from '../pools.ts'
+import { points } from './schema.ts'
+
+type State = (typeof pointStates)[number]
+type Entry = { state: State; person: string }
+type Who = { id: string; decides: boolean }
+
+/** Of points that someone was given: their own to appeal against, once; never one's own to decide. */
+export const pointSteps = transitions<State, 'appeal' | 'uphold' | 'waive', Entry, Who>({
+  appeal: { from: ['counted'], to: 'appealed', guard: ({ person }, who) => person === who.id },
+  uphold: { from: ['appealed'], to: 'upheld', guard: ({ person }, who) => who.decides && person !== who.id },
+  waive: { from: ['counted', 'appealed'], to: 'waived', guard: ({ person }, who) => who.decides && person !== who.id },
+})
+
+type Given = { owner: string; person: string; points: number; reason: string; sourceId: string; days: number }
+
+/** For a place that stayed empty. Given twice for the same thing, it counts once. */
+export async function givePoints({ db }: Writing, { days, ...given }: Given): Promise<boolean> {
+  const gone = sql`now() + make_interval(days => ${days})`
+  const rows = await db
+    .insert(points)
+    .values({ ...given, gone })
+    .onConflictDoNothing()
+    .returning({ id: points.id })
+  return rows.length > 0
+}
+
+/** What is left of each entry by now, a little less every day; an appeal under way changes nothing yet. */
+const left = sql<number>`ceil(${points.points} * extract(epoch from ${points.gone} - now())
+  / extract(epoch from ${points.gone} - ${points.createdAt}))::int`
+
+export async function standingOf(db: ReadDb, owner: string, person: string) {
+  const entries = await db
+    .select({ id: points.id, reason: points.reason, state: points.state, points: left, gone: points.gone })
+    .from(points)
+    .where(
+      and(eq(points.owner, owner), eq(points.person, person), ne(points.state, 'waived'), gt(points.gone, sql`now()`)),
+    )
+    .orderBy(asc(points.gone))
+  return { points: entries.reduce((sum, entry) => sum + entry.points, 0), entries }
+}
+
+export async function appealPoints(
+  { db }: Writing,
+  { id, person, text }: { id: string; person: string; text: string },
+) {
+  const entry = await findPoints(db, id)
+  if (entry.person !== person) throw notFound()
+  const state = pointSteps.move('appeal', entry, { id: person, decides: false })
+  await db.update(points).set({ state, appeal: text }).where(eq(points.id, id))
+}
+
+type Decision = { id: string; by: string; action: 'uphold' | 'waive'; decision: string }
+
+export async function decidePoints({ db }: Writing, { id, by, action, decision }: Decision): Promise<void> {
+  const entry = await findPoints(db, id)
+  const state = pointSteps.move(action, entry, { id: by, decides: true })
+  await db.update(points).set({ state, decision, decidedBy: by }).where(eq(points.id, id))
+}
+
+export const appealsOf = (db: ReadDb, owner: string, { most = 50, from = 0 } = {}) =>
+  db
+    .select()
+    .from(points)
+    .where(and(eq(points.owner, owner), eq(points.state, 'appealed')))
+    .orderBy(asc(points.createdAt))
+    .limit(most)
+    .offset(from)
+
+async function findPoints(db: Writing['db'], id: string) {
+  const [row] = await db.select().from(points).where(eq(points.id, id)).for('update')
+  if (!row) throw notFound()
+  return row
+}

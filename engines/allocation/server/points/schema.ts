@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts'
+import { people } from '#kernel/server/people/schema.ts'
+import { pointStates } from '../../shapes.ts'
+
+/** Points for places that stayed empty. Each row fades to nothing by its `gone`. */
+export const points = siteTable(
+  'allocation_points',
+  {
+    id: newId(),
+    /** Whose rules they belong to: `tickets`. */
+    owner: text('owner').notNull(),
+    person: uuid('person').notNull(),
+    points: integer('points').notNull(),
+    reason: text('reason').notNull(),
+    /** What it was for; nobody is given points for the same thing twice. */
+    sourceId: uuid('source_id').notNull(),
+    gone: moment('gone').notNull(),
+    state: text('state', { enum: pointStates }).notNull().default('counted'),
+    appeal: text('appeal').notNull().default(''),
+    decision: text('decision').notNull().default(''),
+    decidedBy: uuid('decided_by'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    belongsTo(t.site, t.person, () => people).onDelete('cascade'),
+    belongsTo(t.site, t.decidedBy, () => people),
+    unique('allocation_points_once').on(t.site, t.owner, t.person, t.sourceId),
+    index('allocation_points_appeals').on(t.site, t.owner).where(sql`${t.state} = 'appealed'`),
+    check('allocation_points_size', sql`${t.points} between 1 and 100 and ${t.gone} > ${t.createdAt}`),
+    check('allocation_points_state', sql`${t.state} in ('counted', 'appealed', 'upheld', 'waived')`),
+  ],
+)

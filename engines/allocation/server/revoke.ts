@@ -1,0 +1,30 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { lockPool, type Writing } from './pools.ts'
+import { grants, waits } from './schema.ts'
+
+/** Ends grants by the organiser's will; answers those that were live. What comes free is offered with the next sweep. */
+export async function revoke({ db }: Writing, pool: string, which: readonly string[]) {
+  await lockPool(db, pool)
+  return end(db, pool, inArray(grants.id, [...which]))
+}
+
+/** The whole thing is off: everything is given back and the list is closed. */
+export async function endPool({ db }: Writing, pool: string) {
+  await lockPool(db, pool)
+  await db
+    .update(waits)
+    .set({ state: 'left' })
+    .where(and(eq(waits.pool, pool), eq(waits.state, 'waiting')))
+  return end(db, pool)
+}
+
+async function end(db: Writing['db'], pool: string, which = sql`true`) {
+  const live = inArray(grants.state, ['held', 'offered', 'granted'])
+  const ended = await db
+    .select({ id: grants.id, person: grants.person, count: grants.count, state: grants.state })
+    .from(grants)
+    .where(and(eq(grants.pool, pool), live, which))
+  const ids = sql.param(ended.map(({ id }) => id))
+  await db.execute(sql`select allocation_free(${ids}::uuid[], 'cancelled', clock_timestamp())`)
+  return ended
+}

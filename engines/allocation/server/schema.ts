@@ -1,0 +1,214 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { audienceCheck, audienceColumns } from '#engines/directory/server/audience.ts'
+import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts'
+import { people } from '#kernel/server/people/schema.ts'
+import { grantStates, listOrders, type Verdict, waitStates } from '../shapes.ts'
+
+const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
+
+/** Something scarce: the places of one session, the seats of one hall. Its row is the lock under which everything below is decided. */
+export const pools = siteTable(
+  'allocation_pools',
+  {
+    id: newId(),
+    /** `tickets.session`, and which. */
+    owner: text('owner').notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    opensAt: moment('opens_at'),
+    closesAt: moment('closes_at'),
+    perPerson: integer('per_person').notNull().default(1),
+    holdSeconds: integer('hold_seconds').notNull().default(600),
+    offerSeconds: integer('offer_seconds').notNull().default(7_200),
+    needsCode: boolean('needs_code').notNull().default(false),
+    waits: boolean('waits').notNull().default(true),
+    order: text('list_order', { enum: listOrders }).notNull().default('arrival'),
+    /** Its places have names: each grant names the ones it is for. */
+    named: boolean('named').notNull().default(false),
+    /** How many commits have changed it. */
+    batch: bigint('batch', { mode: 'number' }).notNull().default(0),
+    /** The latest time it was decided by: a clock set back opens nothing again. */
+    settledAt: moment('settled_at').notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('allocation_pools_owner').on(t.site, t.owner, t.ownerId),
+    check('allocation_pools_window', sql`${t.closesAt} > ${t.opensAt}`),
+    check(
+      'allocation_pools_rules',
+      sql`${t.perPerson} between 1 and 100 and ${t.holdSeconds} between 10 and 7200 and ${t.offerSeconds} between 60 and 604800`,
+    ),
+    // Codes are redeemed one after another; a draw knows no such order.
+    check('allocation_pools_order', sql`${t.order} = 'arrival' or ${t.order} = 'draw' and not ${t.needsCode}`),
+  ],
+)
+
+/** So many places for so many people; whoever falls under several counts against each of them. */
+export const quotas = siteTable(
+  'allocation_quotas',
+  {
+    id: newId(),
+    pool: uuid('pool').notNull(),
+    name: text('name').notNull(),
+    size: integer('size').notNull(),
+    taken: integer('taken').notNull().default(0),
+    ...audienceColumns(),
+  },
+  (t) => [
+    belongsTo(t.site, t.pool, () => pools).onDelete('cascade'),
+    index('allocation_quotas_pool').on(t.site, t.pool),
+    audienceCheck('allocation_quotas', t),
+    check('allocation_quotas_never_oversold', sql`${t.taken} between 0 and ${t.size}`),
+  ],
+)
+
+/** What someone has, had, or is offered. `quotas` are those it was counted against, so that it is given back to the same. */
+export const grants = siteTable(
+  'allocation_grants',
+  {
+    id: newId(),
+    pool: uuid('pool').notNull(),
+    person: uuid('person').notNull(),
+    /** Who is behind the identity: limits are per human being. */
+    holder: uuid('holder').notNull(),
+    count: integer('count').notNull(),
+    state: text('state', { enum: grantStates }).notNull(),
+    quotas: uuid('quotas').array().notNull(),
+    /** The end of a hold or an offer; once written it is never put later. */
+    until: moment('until'),
+    code: text('code'),
+    /** Whether its person has been told of the state it came to by itself. */
+    told: boolean('told').notNull().default(true),
+    createdAt: createdAt(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    belongsTo(t.site, t.pool, () => pools),
+    belongsTo(t.site, t.person, () => people),
+    index('allocation_grants_holder').on(t.site, t.pool, t.holder),
+    index('allocation_grants_due').on(t.site, t.pool, t.until).where(sql`${t.state} in ('held', 'offered')`),
+    index('allocation_grants_untold').on(t.site, t.pool).where(sql`not ${t.told}`),
+    check('allocation_grants_known', sql`${t.state} in (${oneOf(grantStates)}) and ${t.count} > 0`),
+    check('allocation_grants_end', sql`${t.state} not in ('held', 'offered') or ${t.until} is not null`),
+  ],
+)
+
+/** A place with a name. The row has room for one owner. */
+export const places = siteTable(
+  'allocation_places',
+  {
+    pool: uuid('pool').notNull(),
+    label: text('label').notNull(),
+    position: integer('position').notNull().default(0),
+    /** Taken out of the sale by the organiser. */
+    closed: boolean('closed').notNull().default(false),
+    grant: uuid('grant_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.site, t.pool, t.label] }),
+    belongsTo(t.site, t.pool, () => pools).onDelete('cascade'),
+    foreignKey({ columns: [t.site, t.grant], foreignColumns: [grants.site, grants.id] }),
+    index('allocation_places_grant').on(t.site, t.grant),
+    index('allocation_places_free').on(t.site, t.pool, t.position).where(sql`${t.grant} is null and not ${t.closed}`),
+  ],
+)
+
+/** Who waits. `rank` is the place in the list: the order of coming, or of the draw. */
+export const waits = siteTable(
+  'allocation_waits',
+  {
+    id: newId(),
+    pool: uuid('pool').notNull(),
+    person: uuid('person').notNull(),
+    holder: uuid('holder').notNull(),
+    count: integer('count').notNull().default(1),
+    /** Chances in a draw. */
+    weight: integer('weight').notNull().default(1),
+    code: text('code'),
+    state: text('state', { enum: waitStates }).notNull().default('waiting'),
+    rank: bigint('rank', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
+    grant: uuid('grant_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    belongsTo(t.site, t.pool, () => pools),
+    belongsTo(t.site, t.person, () => people),
+    foreignKey({ columns: [t.site, t.grant], foreignColumns: [grants.site, grants.id] }),
+    uniqueIndex('allocation_waits_once').on(t.site, t.pool, t.holder).where(sql`${t.state} in ('waiting', 'offered')`),
+    index('allocation_waits_line').on(t.site, t.pool, t.rank).where(sql`${t.state} = 'waiting'`),
+    index('allocation_waits_grant').on(t.site, t.grant),
+    check('allocation_waits_known', sql`${t.state} in (${oneOf(waitStates)})`),
+    check('allocation_waits_size', sql`${t.count} > 0 and ${t.weight} between 1 and 10`),
+  ],
+)
+
+/** Kept as a hash: whoever reads the table cannot redeem one. */
+export const codes = siteTable(
+  'allocation_codes',
+  {
+    pool: uuid('pool').notNull(),
+    code: text('code').notNull(),
+    uses: integer('uses').notNull().default(1),
+    used: integer('used').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.site, t.pool, t.code] }),
+    belongsTo(t.site, t.pool, () => pools).onDelete('cascade'),
+    check('allocation_codes_never_overused', sql`${t.used} between 0 and ${t.uses}`),
+  ],
+)
+
+/** What each request was answered, by the key its sender gave it. */
+export const keys = siteTable(
+  'allocation_keys',
+  {
+    pool: uuid('pool').notNull(),
+    person: uuid('person').notNull(),
+    key: text('key').notNull(),
+    body: text('body').notNull(),
+    answer: jsonb('answer').$type<Verdict>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // No foreign key: it would ask once a row, and a refused request writes nothing else.
+    primaryKey({ columns: [t.site, t.pool, t.person, t.key] }),
+    index('allocation_keys_old').on(t.site, t.createdAt),
+  ],
+)
+
+/** A draw over a pool's list. The hash of the seed stands before the first entry; the seed is shown with the result. */
+export const draws = siteTable(
+  'allocation_draws',
+  {
+    id: newId(),
+    pool: uuid('pool').notNull(),
+    commitment: text('commitment').notNull(),
+    /** Sealed until it is drawn. */
+    sealed: text('sealed').notNull(),
+    seed: text('seed'),
+    /** A value that nobody knows before the list is closed, and where it will be published. */
+    beaconRule: text('beacon_rule').notNull().default(''),
+    beacon: text('beacon').notNull().default(''),
+    /** Everything the result was made from, as it was published. */
+    record: jsonb('record'),
+    createdAt: createdAt(),
+    drawnAt: moment('drawn_at'),
+  },
+  (t) => [
+    belongsTo(t.site, t.pool, () => pools).onDelete('cascade'),
+    uniqueIndex('allocation_draws_pool').on(t.site, t.pool),
+    check('allocation_draws_whole', sql`(${t.drawnAt} is null) = (${t.seed} is null)`),
+  ],
+)

@@ -1,0 +1,61 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import type { JobContext } from '#kernel/server/serve.ts'
+import type { Writing } from './pools.ts'
+import { type Asking, sweepPool } from './requests.ts'
+import { grants, keys, pools, waits } from './schema.ts'
+
+/** Where someone stands: `ahead` of them so many are still waiting. */
+export async function positionOf(db: ReadDb, pool: string, person: string) {
+  const [mine] = await db
+    .select({ id: waits.id, state: waits.state, count: waits.count, rank: waits.rank, grant: waits.grant })
+    .from(waits)
+    .where(and(eq(waits.pool, pool), eq(waits.person, person), inArray(waits.state, ['waiting', 'offered'])))
+  if (!mine) return undefined
+  const { rank, ...entry } = mine
+  const [before] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(waits)
+    .where(and(eq(waits.pool, pool), eq(waits.state, 'waiting'), lt(waits.rank, rank)))
+  return { ...entry, ahead: entry.state === 'waiting' ? before!.n : 0 }
+}
+
+/** Every pool of the owner where something is over, or someone waits. For a job every minute; requests do the same in passing. */
+export async function sweep(ctx: Asking & Pick<JobContext, 'db'>, owner: string): Promise<void> {
+  const due = sql`exists (select from ${grants} where ${grants.site} = ${pools.site} and ${grants.pool} = ${pools.id}
+    and ${grants.state} in ('held', 'offered') and ${grants.until} <= now())`
+  const listed = sql`exists (select from ${waits} where ${waits.site} = ${pools.site} and ${waits.pool} = ${pools.id}
+    and ${waits.state} = 'waiting')`
+  const found = await ctx.db
+    .select({ id: pools.id })
+    .from(pools)
+    .where(and(eq(pools.owner, owner), sql`(${due} or ${listed})`))
+  for (const { id } of found) await sweepPool(ctx, id)
+}
+
+/**
+ * What happened to people without their doing: offers, places from a draw, holds and offers that ended. Each is handed out
+ * once, to the transaction that tells them.
+ */
+export async function takeNews({ db }: Writing, owner: string, most = 500) {
+  const untold = db
+    .select({ id: grants.id })
+    .from(grants)
+    .innerJoin(pools, and(eq(pools.site, grants.site), eq(pools.id, grants.pool)))
+    .where(and(eq(pools.owner, owner), eq(grants.told, false)))
+    .limit(most)
+    .for('update', { of: grants, skipLocked: true })
+  return db.update(grants).set({ told: true }).where(inArray(grants.id, untold)).returning({
+    grant: grants.id,
+    pool: grants.pool,
+    person: grants.person,
+    count: grants.count,
+    state: grants.state,
+    until: grants.until,
+  })
+}
+
+/** Nobody sends a request again after two days. */
+export async function forgetKeys({ db }: Writing): Promise<void> {
+  await db.delete(keys).where(lt(keys.createdAt, sql`now() - interval '2 days'`))
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { audience } from '#engines/directory/audience.ts'
+
+/** Held and offered have an end; the three that are live count against quotas and limits. */
+export const grantStates = ['held', 'offered', 'granted', 'cancelled', 'declined', 'expired'] as const
+export const liveStates = ['held', 'offered', 'granted'] as const
+export const waitStates = ['waiting', 'offered', 'served', 'missed', 'left'] as const
+export const pointStates = ['counted', 'appealed', 'upheld', 'waived'] as const
+/** How the waiting list is ordered: as people came, or by a draw. */
+export const listOrders = ['arrival', 'draw'] as const
+
+export type GrantState = (typeof grantStates)[number]
+export type WaitState = (typeof waitStates)[number]
+
+/** Why a request got nothing. Modules word them. */
+export const refusals = [
+  'noSuchPool',
+  'noSuchGrant',
+  'notOpenYet',
+  'closed',
+  'notForYou',
+  'limit',
+  'soldOut',
+  'placeTaken',
+  'noSuchPlace',
+  'codeNeeded',
+  'codeWrong',
+  'codeUsed',
+  'tooLate',
+  'notNow',
+  'alreadyWaiting',
+  'keyUsed',
+] as const
+export type RefusalReason = (typeof refusals)[number]
+
+/** What a request came to, as it was committed; times in seconds. */
+export type Verdict =
+  | { verdict: 'granted' | 'held'; grant: string; count: number; places: string[]; until: number | null }
+  | { verdict: 'cancelled' | 'declined'; grant: string }
+  | { verdict: 'waiting'; wait: string; count: number }
+  | { verdict: 'left' }
+  | { verdict: RefusalReason }
+
+/** Told to whoever watches a pool, after the commit that changed it. Without `places` there were too many to name. */
+export type PoolChange = { batch: number; places?: { taken: string[]; free: string[] } }
+
+export const placeLabel = z.string().min(1).max(40)
+export const quotaShape = z.object({
+  id: z.uuid().optional(),
+  name: z.string().min(1).max(80),
+  size: z.int().min(0).max(1_000_000),
+  audience,
+})
+export type QuotaDraft = z.output<typeof quotaShape>
+
+export const poolShape = z.object({
+  opensAt: z.date().nullable().default(null),
+  closesAt: z.date().nullable().default(null),
+  perPerson: z.int().min(1).max(100).default(1),
+  /** How long a hold lasts; no hold is made without asking for one. */
+  holdSeconds: z.int().min(10).max(7_200).default(600),
+  offerSeconds: z.int().min(60).max(604_800).default(7_200),
+  needsCode: z.boolean().default(false),
+  waits: z.boolean().default(true),
+  order: z.enum(listOrders).default('arrival'),
+})
+export type PoolRules = z.output<typeof poolShape>

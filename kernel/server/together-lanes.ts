@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { kernel } from '#kernel/words.ts'
+import type { Asked, Lane, Limits, Rest } from './together.ts'
+
+type Queue = { lane: Lane; waiting: Asked[]; running: boolean }
+type Settle = (lane: Lane, batch: readonly Asked[]) => Promise<Rest>
+
+/** The queues in front of the statements. A lane has one batch under way; a few lanes go at once, in turn, so that none waits for a busy one. */
+export function openLanes({ batch, queue: most, atOnce, retryMs }: Limits, settle: Settle) {
+  const queues = new Map<string, Queue>()
+  let running = 0
+  let waiting = 0
+  let whenIdle: (() => void) | undefined
+
+  /** False when there are too many already. */
+  function add(lane: Lane, asked: Asked): boolean {
+    const key = `${lane.site} ${lane.subject} ${lane.statement}`
+    let queue = queues.get(key)
+    if (!queue) {
+      queue = { lane, waiting: [], running: false }
+      queues.set(key, queue)
+    }
+    if (queue.waiting.length >= most || waiting >= 3 * most) return false
+    queue.waiting.push(asked)
+    waiting += 1
+    // What arrives in the same turn of the loop belongs together.
+    if (queue.waiting.length === 1) setImmediate(go)
+    return true
+  }
+
+  function go(): void {
+    for (const [key, queue] of queues) {
+      if (running >= atOnce) return
+      if (queue.running) continue
+      queues.delete(key)
+      if (queue.waiting.length === 0) continue
+      // At the end of the line: the next turn is another lane's.
+      queues.set(key, queue)
+      void run(queue)
+    }
+    if (queues.size === 0 && running === 0) whenIdle?.()
+  }
+
+  async function run(queue: Queue): Promise<void> {
+    running += 1
+    queue.running = true
+    const taken = queue.waiting.splice(0, batch)
+    const { again, broken } = await settle(queue.lane, taken)
+    if (broken) await sleep(retryMs + Math.random() * retryMs)
+    const { late, still } = sorted(again)
+    for (const { failed } of late) failed(kernel.fail('busy'))
+    queue.waiting.unshift(...still)
+    waiting -= taken.length - still.length
+    queue.running = false
+    running -= 1
+    go()
+  }
+
+  const idle = () =>
+    new Promise<void>((done) => {
+      whenIdle = done
+      go()
+    })
+
+  return { add, idle }
+}
+
+/** Whose time is up asks again, with the same key: by then it may be known what became of it. */
+function sorted(again: readonly Asked[]): { late: Asked[]; still: Asked[] } {
+  const now = Date.now()
+  const isLate = ({ deadline }: Asked) => deadline <= now
+  return { late: again.filter(isLate), still: again.filter((asked) => !isLate(asked)) }
+}
