@@ -83,7 +83,7 @@ async function giveTo(db: Drawing['db'], pool: string, winners: readonly string[
 }
 
 async function isOver(db: ReadDb, closesAt: Date | null): Promise<boolean> {
-  if (!closesAt) return true
+  if (!closesAt) return false
   const { rows } = await db.execute<{ over: boolean }>(
     sql`select clock_timestamp() >= ${closesAt.toISOString()}::timestamptz as over`,
   )
