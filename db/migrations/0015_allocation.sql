@@ -178,13 +178,13 @@ CREATE INDEX "allocation_grants_holder" ON "allocation_grants" USING btree ("sit
 CREATE INDEX "allocation_grants_due" ON "allocation_grants" USING btree ("site","pool","until") WHERE "allocation_grants"."state" in ('held', 'offered');
 CREATE INDEX "allocation_grants_untold" ON "allocation_grants" USING btree ("site","pool") WHERE not "allocation_grants"."told";
 CREATE INDEX "allocation_keys_old" ON "allocation_keys" USING btree ("site","created_at");
-CREATE INDEX "allocation_places_grant" ON "allocation_places" USING btree ("site","grant_id");
+CREATE INDEX "allocation_places_grant" ON "allocation_places" USING btree ("site","grant_id") WHERE "allocation_places"."grant_id" is not null;
 CREATE INDEX "allocation_places_free" ON "allocation_places" USING btree ("site","pool","position") WHERE "allocation_places"."grant_id" is null and not "allocation_places"."closed";
 CREATE UNIQUE INDEX "allocation_pools_owner" ON "allocation_pools" USING btree ("site","owner","owner_id");
 CREATE INDEX "allocation_quotas_pool" ON "allocation_quotas" USING btree ("site","pool");
 CREATE UNIQUE INDEX "allocation_waits_once" ON "allocation_waits" USING btree ("site","pool","holder") WHERE "allocation_waits"."state" in ('waiting', 'offered');
 CREATE INDEX "allocation_waits_line" ON "allocation_waits" USING btree ("site","pool","rank") WHERE "allocation_waits"."state" = 'waiting';
-CREATE INDEX "allocation_waits_grant" ON "allocation_waits" USING btree ("site","grant_id");
+CREATE INDEX "allocation_waits_grant" ON "allocation_waits" USING btree ("site","grant_id") WHERE "allocation_waits"."grant_id" is not null;
 CREATE POLICY "of_site" ON "allocation_points" AS PERMISSIVE FOR ALL TO public USING (site = (select current_setting('app.site', true))) WITH CHECK (site = (select current_setting('app.site', true)));
 CREATE POLICY "of_site" ON "allocation_codes" AS PERMISSIVE FOR ALL TO public USING (site = (select current_setting('app.site', true))) WITH CHECK (site = (select current_setting('app.site', true)));
 CREATE POLICY "of_site" ON "allocation_draws" AS PERMISSIVE FOR ALL TO public USING (site = (select current_setting('app.site', true))) WITH CHECK (site = (select current_setting('app.site', true)));
@@ -228,10 +228,10 @@ BEGIN
     FROM (SELECT gone.pool, gone.code, count(*)::int AS n FROM gone WHERE gone.code IS NOT NULL GROUP BY 1, 2) b
     WHERE c.pool = b.pool AND c.code = b.code
   ), emptied AS (
-    UPDATE allocation_places p SET grant_id = NULL FROM gone WHERE p.grant_id = gone.id RETURNING p.label
+    UPDATE allocation_places p SET grant_id = NULL WHERE p.grant_id = ANY (ended) RETURNING p.label
   ), unlisted AS (
     UPDATE allocation_waits w SET state = CASE to_state WHEN 'expired' THEN 'missed' ELSE 'left' END
-    FROM gone WHERE w.grant_id = gone.id AND w.state = 'offered'
+    WHERE w.grant_id = ANY (ended) AND w.state = 'offered'
   )
   SELECT array_agg(label) INTO labels FROM emptied;
   RETURN coalesce(labels, '{}');
@@ -250,7 +250,9 @@ BEGIN
     SELECT t.id, t.person, t.holder, t.count, t.code, p.role, d.line,
       (SELECT coalesce(sum(g.count), 0) FROM allocation_grants g
         WHERE g.pool = t.pool AND g.holder = t.holder AND g.state IN ('held', 'offered', 'granted')) AS own
-    FROM allocation_waits t JOIN people p ON p.id = t.person LEFT JOIN departments d ON d.id = p.department
+    FROM allocation_waits t
+    CROSS JOIN LATERAL (SELECT s.role, s.department FROM people s WHERE s.id = t.person LIMIT 1) p
+    LEFT JOIN LATERAL (SELECT s.line FROM departments s WHERE s.id = p.department LIMIT 1) d ON true
     WHERE t.pool = (of_pool).id AND t.state = 'waiting' AND (among IS NULL OR t.person = ANY (among)) ORDER BY t.rank
   LOOP
     EXIT WHEN NOT EXISTS (SELECT FROM allocation_quotas q WHERE q.pool = (of_pool).id AND q.taken < q.size);
@@ -287,7 +289,9 @@ END $$;
 -- Settles requests for one pool in the order they are given, all in one commit. Answers one verdict for each, in that order; null
 -- for someone's second request at once, which belongs into the next commit, so that it meets what the first one did.
 CREATE FUNCTION allocation_settle(of_site text, of_pool uuid, items jsonb) RETURNS jsonb LANGUAGE plpgsql
-  SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
+  -- Planned once a connection, perhaps while the tables were empty: by row, by index, whatever their sizes seem to be.
+  SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET enable_material = off
+  SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   pool allocation_pools;
   at timestamptz;
@@ -306,6 +310,7 @@ DECLARE
   wanted int;
   free_labels text[] := '{}';
   taken_labels text[] := '{}';
+  made_labels text[] := '{}';
   label_owners uuid[] := '{}';
   freed boolean := false;
   changed boolean := false;
@@ -344,7 +349,6 @@ BEGIN
   -- A sweep tries everyone who waits, since places may have been added; otherwise they are given only what has just come free.
   IF is_listed AND is_active AND (changed OR is_sweep) THEN
     taken_labels := taken_labels || allocation_offers(pool, at, 'offered', NULL);
-    label_owners := array_fill(NULL::uuid, ARRAY[cardinality(taken_labels)]);
     changed := changed OR EXISTS (SELECT FROM allocation_grants g WHERE g.pool = of_pool AND NOT g.told AND g.created_at = at);
   END IF;
   SELECT array_agg(s.id), array_agg(s.size - s.taken), bool_and(s.who <> 'some') INTO ids, room, is_plain
@@ -355,10 +359,11 @@ BEGIN
       g.id AS grant_id, g.state, g.quotas, g.count AS had, g.until AS had_until,
       row_number() OVER (PARTITION BY p.holder ORDER BY i.ord) AS turn
     FROM jsonb_to_recordset(items) AS i (ord int, op text, person uuid, key text, body text, count int, places text[], code text, "grant" uuid, weight int)
-    LEFT JOIN people p ON p.id = i.person
-    LEFT JOIN departments d ON d.id = p.department
-    LEFT JOIN allocation_keys k ON k.pool = of_pool AND k.person = i.person AND k.key = i.key
-    LEFT JOIN allocation_grants g ON g.id = i."grant" AND g.pool = of_pool AND g.person = i.person
+    LEFT JOIN LATERAL (SELECT s.holder, s.role, s.department FROM people s WHERE s.id = i.person LIMIT 1) p ON true
+    LEFT JOIN LATERAL (SELECT s.line FROM departments s WHERE s.id = p.department LIMIT 1) d ON true
+    LEFT JOIN LATERAL (SELECT s.body, s.answer FROM allocation_keys s
+      WHERE s.pool = of_pool AND s.person = i.person AND s.key = i.key LIMIT 1) k ON true
+    LEFT JOIN LATERAL (SELECT s.* FROM allocation_grants s WHERE s.id = i."grant" LIMIT 1) g ON g.pool = of_pool AND g.person = i.person
     LEFT JOIN LATERAL (
       SELECT coalesce(sum(n.count) FILTER (WHERE n.state IN ('held', 'offered', 'granted')), 0)::int AS own,
         max(n.until) FILTER (WHERE n.state = 'cancelled' AND n.until > at) AS held_until
@@ -387,12 +392,11 @@ BEGIN
         WHEN r.op = 'join' AND NOT pool.waits OR r.op <> 'join' AND pool.list_order = 'draw' THEN 'notNow'
         WHEN r.own + r.count > pool.per_person THEN 'limit'
         WHEN pool.needs_code AND r.code IS NULL THEN 'codeNeeded' END;
-      IF word IS NULL AND r.op = 'join' AND pool.needs_code
-        AND NOT EXISTS (SELECT FROM allocation_codes c WHERE c.pool = of_pool AND c.code = r.code) THEN
-        word := 'codeWrong';
+      IF word IS NULL AND r.op = 'join' AND pool.needs_code THEN
+        IF NOT EXISTS (SELECT FROM allocation_codes c WHERE c.pool = of_pool AND c.code = r.code) THEN word := 'codeWrong'; END IF;
       END IF;
       IF word IS NULL THEN
-        fits := CASE WHEN is_plain THEN ids ELSE allocation_fits(of_pool, r.person, r.role, r.line) END;
+        IF is_plain THEN fits := ids; ELSE fits := allocation_fits(of_pool, r.person, r.role, r.line); END IF;
         IF coalesce(cardinality(fits), 0) = 0 THEN word := 'notForYou'; END IF;
       END IF;
 
@@ -446,6 +450,7 @@ BEGIN
           made_code := array_append(made_code, CASE WHEN pool.needs_code THEN r.code END);
           IF pool.named THEN
             taken_labels := taken_labels || labels;
+            made_labels := made_labels || labels;
             label_owners := label_owners || array_fill(made, ARRAY[r.count]);
           END IF;
           answer := jsonb_build_object('verdict', CASE r.op WHEN 'hold' THEN 'held' ELSE 'granted' END, 'grant', made, 'count', r.count,
@@ -500,7 +505,6 @@ BEGIN
         ) SELECT free_labels || coalesce(array_agg(e.label), '{}') INTO free_labels FROM emptied e;
         UPDATE allocation_places l SET grant_id = r.grant_id WHERE l.pool = of_pool AND l.label = ANY (r.places);
         taken_labels := taken_labels || r.places;
-        label_owners := label_owners || array_fill(NULL::uuid, ARRAY[r.had]);
         changed := true;
         answer := jsonb_build_object('verdict', CASE r.state WHEN 'granted' THEN 'granted' ELSE 'held' END, 'grant', r.grant_id,
           'count', r.had, 'places', to_jsonb(r.places), 'until', extract(epoch FROM r.had_until)::bigint);
@@ -525,11 +529,12 @@ BEGIN
     UPDATE allocation_quotas s SET taken = s.taken + b.n
       FROM (SELECT u.quota, sum(m.n)::int AS n FROM unnest(made_quotas, made_count) AS m (quotas, n), unnest(m.quotas::uuid[]) AS u (quota) GROUP BY u.quota) b
       WHERE s.id = b.quota;
-    UPDATE allocation_places l SET grant_id = m.owner FROM unnest(taken_labels, label_owners) AS m (label, owner)
-      WHERE l.pool = of_pool AND l.label = m.label AND m.owner IS NOT NULL AND l.grant_id IS NULL AND NOT l.closed;
-    GET DIAGNOSTICS wanted = ROW_COUNT;
-    IF wanted <> (SELECT count(*) FROM unnest(label_owners) AS m (owner) WHERE m.owner IS NOT NULL) THEN
-      RAISE EXCEPTION 'a place has two owners';
+    IF pool.named THEN
+      -- Not "is null": that would lead to the index of free places, and through all of them.
+      UPDATE allocation_places l SET grant_id = label_owners[array_position(made_labels, l.label)]
+        WHERE l.pool = of_pool AND l.label = ANY (made_labels) AND l.grant_id IS NOT DISTINCT FROM NULL;
+      GET DIAGNOSTICS wanted = ROW_COUNT;
+      IF wanted <> cardinality(made_labels) THEN RAISE EXCEPTION 'a place has two owners'; END IF;
     END IF;
     IF is_listed THEN
       UPDATE allocation_waits w SET state = 'left' WHERE w.pool = of_pool AND w.holder = ANY (made_holder) AND w.state = 'waiting';

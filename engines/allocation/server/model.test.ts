@@ -53,7 +53,7 @@ test('the engine does what the simple model does, step by step', async () => {
         await compare(real, ideal)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   )
 })
 

@@ -120,7 +120,7 @@ export const places = siteTable(
     primaryKey({ columns: [t.site, t.pool, t.label] }),
     belongsTo(t.site, t.pool, () => pools).onDelete('cascade'),
     foreignKey({ columns: [t.site, t.grant], foreignColumns: [grants.site, grants.id] }),
-    index('allocation_places_grant').on(t.site, t.grant),
+    index('allocation_places_grant').on(t.site, t.grant).where(sql`${t.grant} is not null`),
     index('allocation_places_free').on(t.site, t.pool, t.position).where(sql`${t.grant} is null and not ${t.closed}`),
   ],
 )
@@ -148,7 +148,7 @@ export const waits = siteTable(
     foreignKey({ columns: [t.site, t.grant], foreignColumns: [grants.site, grants.id] }),
     uniqueIndex('allocation_waits_once').on(t.site, t.pool, t.holder).where(sql`${t.state} in ('waiting', 'offered')`),
     index('allocation_waits_line').on(t.site, t.pool, t.rank).where(sql`${t.state} = 'waiting'`),
-    index('allocation_waits_grant').on(t.site, t.grant),
+    index('allocation_waits_grant').on(t.site, t.grant).where(sql`${t.grant} is not null`),
     check('allocation_waits_known', sql`${t.state} in (${oneOf(waitStates)})`),
     check('allocation_waits_size', sql`${t.count} > 0 and ${t.weight} between 1 and 10`),
   ],
