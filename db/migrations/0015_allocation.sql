@@ -303,6 +303,10 @@ DECLARE
   ids uuid[];
   room int[];
   is_plain boolean;
+  is_personal boolean;
+  profile text;
+  profiles text[] := '{}';
+  profile_fits text[] := '{}';
   is_listed boolean;
   is_active boolean;
   is_sweep boolean := items @> '[{"op": "sweep"}]';
@@ -351,7 +355,8 @@ BEGIN
     taken_labels := taken_labels || allocation_offers(pool, at, 'offered', NULL);
     changed := changed OR EXISTS (SELECT FROM allocation_grants g WHERE g.pool = of_pool AND NOT g.told AND g.created_at = at);
   END IF;
-  SELECT array_agg(s.id), array_agg(s.size - s.taken), bool_and(s.who <> 'some') INTO ids, room, is_plain
+  SELECT array_agg(s.id), array_agg(s.size - s.taken), bool_and(s.who <> 'some'), bool_or(cardinality(s.for_people) + cardinality(s.for_tags) > 0)
+    INTO ids, room, is_plain, is_personal
     FROM allocation_quotas s WHERE s.pool = of_pool;
 
   FOR r IN
@@ -396,7 +401,20 @@ BEGIN
         IF NOT EXISTS (SELECT FROM allocation_codes c WHERE c.pool = of_pool AND c.code = r.code) THEN word := 'codeWrong'; END IF;
       END IF;
       IF word IS NULL THEN
-        IF is_plain THEN fits := ids; ELSE fits := allocation_fits(of_pool, r.person, r.role, r.line); END IF;
+        -- Where only roles and units are asked for, whoever is of the same role and unit falls under the same quotas.
+        IF is_plain THEN
+          fits := ids;
+        ELSIF is_personal THEN
+          fits := allocation_fits(of_pool, r.person, r.role, r.line);
+        ELSE
+          profile := r.role || coalesce(r.line::text, '');
+          fits := profile_fits[array_position(profiles, profile)]::uuid[];
+          IF fits IS NULL THEN
+            fits := allocation_fits(of_pool, r.person, r.role, r.line);
+            profiles := profiles || profile;
+            profile_fits := profile_fits || fits::text;
+          END IF;
+        END IF;
         IF coalesce(cardinality(fits), 0) = 0 THEN word := 'notForYou'; END IF;
       END IF;
 
