@@ -1,9 +1,11 @@
+import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
+import { countLine, none } from './count.ts'
 
-/** Ends the run with the one line that counts. A file that could not even be loaded counts as a failure. */
+/** Ends the run with the one line that counts, or leaves it to whoever runs it. A file that could not even be loaded counts as a failure. */
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const count = { passed: 0, failed: 0, skipped: 0 }
+    const count = { ...none }
     for (const module of modules) {
       if (module.errors().length) count.failed++
       for (const test of module.children.allTests()) {
@@ -11,7 +13,8 @@ export default class CountReporter implements Reporter {
         if (state === 'passed' || state === 'failed' || state === 'skipped') count[state]++
       }
     }
-    const skipped = count.skipped ? `, ${count.skipped} skipped` : ''
-    process.on('exit', () => console.log(`${count.passed} passed, ${count.failed} failed${skipped}`))
+    const file = process.env.COUNT_FILE
+    if (file) writeFileSync(file, JSON.stringify(count))
+    else process.on('exit', () => console.log(countLine(count)))
   }
 }
