@@ -35,7 +35,9 @@ async function run(args: readonly string[], speaks: 'now' | 'later' = 'now'): Pr
   const count = counted(file)
   rmSync(folder, { recursive: true, force: true })
   // Something may be wrong that is no test's fault: an error outside of all, a run that died.
-  return status !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+  return status !== 0 && count.failed === 0
+    ? { ...count, failed: 1, faults: [`${args.join(' ')}: ended with ${status}`] }
+    : count
 }
 
 function counted(file: string): Count {
