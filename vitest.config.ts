@@ -18,9 +18,22 @@ export default defineConfig({
       },
       {
         test: {
+          // Only look, so several at once: a page spends most of its time waiting.
+          name: 'looks',
+          globalSetup: './e2e/setup.ts',
+          include: ['e2e/looks/*.e2e.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          pool: 'forks',
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
           name: 'pages',
           globalSetup: './e2e/setup.ts',
-          include: ['e2e/**/*.e2e.ts'],
+          include: ['e2e/*.e2e.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           pool: 'forks',

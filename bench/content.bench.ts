@@ -3,12 +3,11 @@ import { formBody } from '#kernel/testing/form-body.ts'
 import { contract } from '#modules/content/contract.ts'
 import { articles } from '#modules/content/server/lists.ts'
 import { secretOf } from '../tests/real-server.ts'
-import { type Figure, median, sideBySide, type Target } from './measure.ts'
+import { compared, type Figure, median } from './measure.ts'
 import { bringArticles, publicArticleIn } from './newsroom-in.ts'
-import { statementsOf } from './recorded.ts'
+import { startSame, statementsOf } from './recorded.ts'
 import { ownerUrlOf } from './same-sql.ts'
 import { login, type Running, startBare, startPortal } from './servers.ts'
-import { siteUrlOf } from './site-connection.ts'
 
 type Portal = Awaited<ReturnType<typeof startPortal>>
 
@@ -35,9 +34,8 @@ async function list({ url, dataDir }: Portal): Promise<Figure> {
   const { cookie } = await login(url, '20260001')
   const input = contract.articles.input.parse({})
   const statements = await statementsOf(dataDir, cookie, (ctx) => articles(ctx, input))
-  const env = { BARE_DATABASE: siteUrlOf(dataDir), BARE_STATEMENTS: JSON.stringify(statements) }
   const target = { url: `${url}${contract.articles.path}`, headers: { cookie, 'x-requested-with': 'XMLHttpRequest' } }
-  return compare('content.list', target, await startBare('queries', env), {
+  return compared('content.list', target, await startSame(dataDir, statements), {
     against: '20 of 10,000 by a bare Fastify route with the same SQL under the same row security',
     floor: 0.6,
   })
@@ -48,28 +46,10 @@ async function page({ url, dataDir }: Portal): Promise<Figure> {
   const target = { url: `${url}/site/material/detail?id=${id}`, headers: { 'accept-encoding': 'gzip' } }
   const answer = await fetch(target.url)
   if (!(await answer.text()).includes('<article>')) throw new Error('the page has no article in it')
-  return compare('content.public-article', target, await startBare('hello'), {
+  return compared('content.public-article', target, await startBare('hello'), {
     against: 'a bare Fastify hello',
     floor: 0.3,
   })
-}
-
-type Against = { against: string; floor: number }
-
-async function compare(name: string, target: Target, bare: Running, { against, floor }: Against): Promise<Figure> {
-  try {
-    const { ours, bare: theirs, ratio } = await sideBySide(target, bare)
-    return {
-      name,
-      value: Math.round(ours),
-      unit: 'requests/s',
-      ratio: Number(ratio.toFixed(3)),
-      against: `${against} (${Math.round(theirs)})`,
-      floor,
-    }
-  } finally {
-    await bare.stop()
-  }
 }
 
 /** From the answer to the editor on one node until a reader of another is given the new text. */

@@ -1,14 +1,14 @@
 import { contract } from '#modules/shuttle-bus/contract.ts'
 import { lists } from '#modules/shuttle-bus/server/lists.ts'
-import { type Figure, sideBySide, type Target } from './measure.ts'
+import { compared, type Figure } from './measure.ts'
 import { ownerUrlOf, sqlOf } from './same-sql.ts'
-import { login, type Running, startBare, startPortal } from './servers.ts'
+import { login, startBare, startPortal } from './servers.ts'
 
 /** What the house costs: its cheapest call against the framework alone, and a list against its own SQL alone. */
 export async function* measure(): AsyncIterable<Figure> {
   const portal = await startPortal()
   try {
-    yield await compare('http.setting-info', { url: `${portal.url}/wap/setting/info` }, await startBare('hello'), {
+    yield await compared('http.setting-info', { url: `${portal.url}/wap/setting/info` }, await startBare('hello'), {
       against: 'a bare Fastify hello',
       floor: 0.5,
     })
@@ -19,29 +19,11 @@ export async function* measure(): AsyncIterable<Figure> {
       url: `${portal.url}${contract.lists.path}`,
       headers: { cookie, 'x-requested-with': 'XMLHttpRequest' },
     }
-    yield await compare('http.bus-list', list, await startBare('query', env), {
+    yield await compared('http.bus-list', list, await startBare('query', env), {
       against: 'a bare Fastify route with the same SQL, no session, no row security',
       floor: 0.6,
     })
   } finally {
     await portal.stop()
-  }
-}
-
-type Against = { against: string; floor: number }
-
-async function compare(name: string, target: Target, bare: Running, { against, floor }: Against): Promise<Figure> {
-  try {
-    const { ours, bare: theirs, ratio } = await sideBySide(target, bare)
-    return {
-      name,
-      value: Math.round(ours),
-      unit: 'requests/s',
-      ratio: Number(ratio.toFixed(3)),
-      against: `${against} (${Math.round(theirs)})`,
-      floor,
-    }
-  } finally {
-    await bare.stop()
   }
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
+import type { Running } from './servers.ts'
 
 export type Target = { url: string; headers?: Record<string, string> }
 export type Figure = {
@@ -19,7 +20,7 @@ const seconds = 4
 const rounds = 3
 
 /** Requests a second, ours and the bare one's, taken in turns so that both meet the same machine; medians. */
-export async function sideBySide(ours: Target, bare: Target): Promise<{ ours: number; bare: number; ratio: number }> {
+async function sideBySide(ours: Target, bare: Target): Promise<{ ours: number; bare: number; ratio: number }> {
   await load(ours, 2)
   await load(bare, 2)
   const taken = { ours: [] as number[], bare: [] as number[] }
@@ -29,6 +30,20 @@ export async function sideBySide(ours: Target, bare: Target): Promise<{ ours: nu
   }
   const result = { ours: median(taken.ours), bare: median(taken.bare) }
   return { ...result, ratio: result.ours / result.bare }
+}
+
+type Against = { against: string; floor: number; unit?: string }
+
+/** The figure of the two; the bare server ends with it. */
+export async function compared(name: string, target: Target, bare: Running, how: Against): Promise<Figure> {
+  const { against, floor, unit = 'requests/s' } = how
+  try {
+    const { ours, bare: theirs, ratio } = await sideBySide(target, bare)
+    const figure = { name, value: Math.round(ours), unit, ratio: Number(ratio.toFixed(3)) }
+    return { ...figure, against: `${against} (${Math.round(theirs)})`, floor }
+  } finally {
+    await bare.stop()
+  }
 }
 
 /** The load comes from a process of its own. An answer that is not 2xx makes the figure worthless. */

@@ -7,12 +7,11 @@ import { contract as identity } from '#modules/identity/contract.ts'
 import { contract } from '#modules/people/contract.ts'
 import { asDatabaseOwner } from '../tests/real-server.ts'
 import { type Latencies, probeFor, probing } from './latencies.ts'
-import { type Figure, median, sideBySide } from './measure.ts'
+import { compared, type Figure, median } from './measure.ts'
 import { crowd, emailColumn, sheetOf } from './people-sheet.ts'
-import { statementsOf } from './recorded.ts'
+import { startSame, statementsOf } from './recorded.ts'
 import { ownerUrlOf } from './same-sql.ts'
-import { login, runBare, startBare, startPortal } from './servers.ts'
-import { siteUrlOf } from './site-connection.ts'
+import { login, runBare, startPortal } from './servers.ts'
 
 const people = 50_000
 const changed = 100
@@ -113,26 +112,13 @@ async function* searching(portal: Portal, headers: Headers, person: string): Asy
   const sight = { staff: true, students: true, self: person, units: [] }
   const statements = await statementsOf(portal.dataDir, headers.cookie!, (ctx) => searchPeople(ctx.db, typed, sight))
   const target = { url: `${portal.url}${structure.filter.path}?kind=user&q=${typed}`, headers }
-  const bare = await startBare('queries', {
-    BARE_DATABASE: siteUrlOf(portal.dataDir),
-    BARE_STATEMENTS: JSON.stringify(statements),
+  yield await compared('people.search', target, await startSame(portal.dataDir, statements), {
+    against: 'a bare Fastify route with the same SQL, no session',
+    floor: 0.6,
+    unit: 'searches/s',
   })
-  try {
-    const { ours, bare: theirs, ratio } = await sideBySide(target, bare)
-    const against = `a bare Fastify route with the same SQL, no session (${Math.round(theirs)})`
-    yield {
-      name: 'people.search',
-      value: Math.round(ours),
-      unit: 'searches/s',
-      ratio: round(ratio),
-      against,
-      floor: 0.6,
-    }
-    const { p95, count } = await probeFor(4, [target], { clients: 8, pause: 0 })
-    yield { name: 'people.search.p95', value: p95, unit: 'ms', against: `${count} searches, 8 at a time` }
-  } finally {
-    await bare.stop()
-  }
+  const { p95, count } = await probeFor(4, [target], { clients: 8, pause: 0 })
+  yield { name: 'people.search.p95', value: p95, unit: 'ms', against: `${count} searches, 8 at a time` }
 }
 
 /** From the first byte sent to the last person there. */

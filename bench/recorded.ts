@@ -9,6 +9,7 @@ import { hashOf } from '#kernel/server/sessions/cookies.ts'
 import { loadPerson } from '#kernel/server/sessions/load-person.ts'
 import { sites } from '#kernel/server/sites/schema.ts'
 import { siteShape } from '#kernel/site.ts'
+import { type Running, startBare } from './servers.ts'
 import { siteUrlOf, withClient } from './site-connection.ts'
 
 export type Statement = { text: string; values: unknown[] }
@@ -32,6 +33,10 @@ export function statementsOf(
     return sent
   })
 }
+
+/** A bare server that sends the same, all at once, under the same row security. */
+export const startSame = (dataDir: string, statements: readonly Statement[]): Promise<Running> =>
+  startBare('queries', { BARE_DATABASE: siteUrlOf(dataDir), BARE_STATEMENTS: JSON.stringify(statements) })
 
 async function contextOf(db: ReadDb, cookie: string): Promise<ReadContext> {
   const [row] = await db.select({ config: sites.config }).from(sites)

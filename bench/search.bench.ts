@@ -6,12 +6,11 @@ import { asDatabaseOwner } from '../tests/real-server.ts'
 import { publish } from './articles-in.ts'
 import { bringIn } from './crowd-in.ts'
 import { probeFor } from './latencies.ts'
-import { type Figure, sideBySide, type Target } from './measure.ts'
+import { compared, type Figure, type Target } from './measure.ts'
 import { crowd } from './people-sheet.ts'
 import { rowsRead } from './plans.ts'
-import { type Statement, statementsOf } from './recorded.ts'
-import { login, startBare, startPortal } from './servers.ts'
-import { siteUrlOf } from './site-connection.ts'
+import { startSame, statementsOf } from './recorded.ts'
+import { login, startPortal } from './servers.ts'
 
 const people = 50_000
 const articles = 10_000
@@ -51,26 +50,15 @@ async function* searching(portal: Portal, cookie: string, { name, q, finds }: Se
   if (!found.some((page) => page.startsWith(finds))) throw new Error(`${q} found nothing of ${finds}`)
   const statements = await statementsOf(portal.dataDir, cookie, (ctx) => search(ctx, { q }))
   const value = await rowsRead(portal.dataDir, statements)
-  yield await compared(portal, target, statements, `search.${name}`)
+  yield await compared(`search.${name}`, target, await startSame(portal.dataDir, statements), {
+    against: 'a bare Fastify route with the same SQL, no session',
+    floor: 0.6,
+    unit: 'searches/s',
+  })
   const { p95, count } = await probeFor(4, [target], { clients: 8, pause: 0 })
   yield { name: `search.${name}.p95`, value: p95, unit: 'ms', against: `${count} searches for ${q}, 8 at a time` }
   const against = `${statements.length} statements over ${people} people and ${articles} articles, no big table read whole`
   yield { name: `search.${name}.rows-read`, value, unit: 'rows', against }
-}
-
-/** The bare route sends the same statements, all at once, under the same row security. */
-async function compared(portal: Portal, target: Target, statements: Statement[], name: string): Promise<Figure> {
-  const bare = await startBare('queries', {
-    BARE_DATABASE: siteUrlOf(portal.dataDir),
-    BARE_STATEMENTS: JSON.stringify(statements),
-  })
-  try {
-    const { ours, bare: theirs, ratio } = await sideBySide(target, bare)
-    const against = `a bare Fastify route with the same SQL, no session (${Math.round(theirs)})`
-    return { name, value: Math.round(ours), unit: 'searches/s', ratio: Number(ratio.toFixed(3)), against, floor: 0.6 }
-  } finally {
-    await bare.stop()
-  }
 }
 
 async function hitsOf({ url, headers = {} }: Target): Promise<string[]> {

@@ -40,6 +40,9 @@ describe('a public article', () => {
     })
     await page.goto(`${portal()}/site/material/detail?id=${library.id}`)
     const before = await placesOf(page, '#opening')
+    // A stranger who only reads is not made to fetch a script.
+    expect(await page.locator('script[src]').count()).toBe(0)
+    await page.keyboard.press('Shift')
     await page.locator('#opening').waitFor({ state: 'detached' })
     await settled(page)
     const after = await placesOf(page, '#root')

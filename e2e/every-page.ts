@@ -65,10 +65,10 @@ async function anArticle(kind = 'news'): Promise<string> {
   return d.list[0]!.id
 }
 
-/** One that the student was told. */
+/** One that the administrator was told. */
 async function aMessage(kind: 'message' | 'notice'): Promise<string> {
   const browser = await request.newContext()
-  await logIn({ request: browser }, portal(), '20260001')
+  await logIn({ request: browser }, portal(), 'admin')
   const answer = await browser.get(portal() + messages.messages.path, {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
   })

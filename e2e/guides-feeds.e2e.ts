@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { feedServer, rss } from '#modules/content/server/feeds/testing/feed-server.ts'
 import { freshDataDir, launch, type RealServer, stopServer } from '../tests/real-server.ts'
-import { withBrowser } from './visit.ts'
+import { settled, withBrowser } from './visit.ts'
 
 const visit = withBrowser()
 const lin = '20260001'
@@ -61,6 +61,7 @@ test('a feed is looked at, followed and read, and nothing of it runs', async () 
   await sheet.getByText('别处的新闻').waitFor()
   await sheet.getByRole('button', { name: '订阅', exact: true }).click()
   await page.waitForURL(/rssinfo\?feed=/)
+  await settled(page)
   await page.locator('.rss-item:visible', { hasText: '标题' }).click()
   await page.locator('.rss-read').getByText('正文').waitFor()
   const body = page.locator('.rss-read')

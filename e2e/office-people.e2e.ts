@@ -50,6 +50,7 @@ test('a list is imported, someone of it found by initials and given a right over
   const form = page.getByRole('dialog', { name: '授予权限：欧阳芷若' })
   await form.getByText('按应用').click()
   await form.getByLabel('应用', { exact: true }).click()
+  await page.keyboard.type('校车')
   await page.locator('.ant-select-item-option', { hasText: '校车' }).click()
   await form.getByRole('checkbox', { name: '管理校车' }).check()
   await form.getByLabel('管理范围').click()

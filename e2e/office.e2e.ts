@@ -1,50 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { moduleOffices } from '#app/modules.office.ts'
-import type { Language } from '#kernel/messages.ts'
-import { site } from '#sites/lakeside.ts'
-import { keepScreen } from './screens.ts'
-import { obstacles } from './usable.ts'
-import { logIn, portal, type Size, type Visit, withBrowser } from './visit.ts'
+import { describe, expect, test } from 'vitest'
+import { logIn, portal, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()
-const own = moduleOffices.filter(({ key }) => Object.hasOwn(site.modules, key))
-const pages = await Promise.all(
-  own
-    .flatMap(({ words, routes }) => routes.map((page) => ({ words, ...page })))
-    .filter(({ path }) => !path.includes(':'))
-    .map(async ({ path, title, words }) => {
-      const { messages } = await words()
-      return { path, titles: { zh: messages.zh[title]!, en: messages.en[title]!, tw: messages.tw[title]! } }
-    }),
-)
-const looks: [Language, Size][] = [
-  ['zh', 'desktop'],
-  ['en', 'desktop'],
-  ['tw', 'desktop'],
-  ['zh', 'phone'],
-]
-
-describe.each(looks)('in %s on a %s', (lang, size) => {
-  const isFirst = lang === 'zh' && size === 'desktop'
-  let admin: Visit
-  beforeAll(async () => {
-    admin = await newVisit({ lang, size, as: 'admin' })
-    return () => admin.context.close()
-  })
-
-  test.each(pages)('$path opens', async ({ path, titles }) => {
-    const { page, open, go, complaints } = admin
-    await (isFirst ? open : go)(path)
-    await expect.poll(() => page.title()).toBe(titles[lang])
-    await keepScreen(page, `${path}-${lang}-${size}`)
-    expect(complaints()).toEqual([])
-    expect(await page.locator('.ant-result').count()).toBe(0)
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
-    // The menu around it is the same on every page.
-    if (isFirst) expect(await obstacles(page, path === 'manage/index' ? undefined : '.page')).toEqual([])
-  })
-})
-
 describe('a day in the back office', () => {
   test('a student finds no way in, nobody at all is asked to log in', async () => {
     const student = await newVisit({ lang: 'zh', size: 'desktop', as: '20260001' })
@@ -148,6 +105,3 @@ describe('a day in the back office', () => {
     expect(files.filter((file) => file.includes('/office/'))).toEqual([])
   })
 })
-
-const overflow = (page: Visit['page']): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

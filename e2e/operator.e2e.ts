@@ -4,7 +4,7 @@ import { messages } from '#modules/platform/messages.ts'
 import { platformOffice } from '#modules/platform/web/manage/routes.ts'
 import { keepScreen } from './screens.ts'
 import { signIn } from './sign-in-page.ts'
-import { obstacles } from './usable.ts'
+import { obstacles, overflow } from './usable.ts'
 import { portal, sizes, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()
@@ -26,7 +26,7 @@ test('the platform’s pages open in every language, on a desktop and on a phone
       if (lang === 'zh') expect(await obstacles(page), path).toEqual([])
       await page.setViewportSize(sizes.phone.viewport)
       await keepScreen(page, `${path}-${lang}-phone`)
-      expect(await page.evaluate(overflow), path).toBeLessThanOrEqual(0)
+      expect(await overflow(page), path).toBeLessThanOrEqual(0)
       await page.setViewportSize(sizes.desktop.viewport)
     }
   }
@@ -39,5 +39,3 @@ test('nobody else has the platform', async () => {
   const answer = await admin.page.request.get(`${portal()}/platform/backend/site/list`)
   expect(answer.status()).toBe(404)
 })
-
-const overflow = (): number => document.documentElement.scrollWidth - document.documentElement.clientWidth

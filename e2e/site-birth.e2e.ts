@@ -18,7 +18,7 @@ test('a site from a preset to its first student, and back', async () => {
   const admin = await newVisit({ lang: 'zh', size: 'desktop', origin: origin() })
   await comeIn(admin, number, password)
   await admin.open('manage/index')
-  await admin.page.getByText('已完成 0 / 4').waitFor()
+  await admin.page.getByText('已完成 0 / 5').waitFor()
   const before = await brandOf(admin)
 
   await brand(admin)

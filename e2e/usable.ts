@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
+import { expect } from 'vitest'
 
 const grave = new Set(['serious', 'critical'])
 
@@ -20,6 +21,21 @@ export async function obstacles(page: Page, part?: string): Promise<string[]> {
     }
   }
   return found
+}
+
+/** How far the page can be pushed sideways. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Nothing stands out sideways, here and in a window as narrow as a phone, which is then as wide as before. */
+export async function fits(page: Page): Promise<void> {
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  const before = page.viewportSize()!
+  if (before.width <= 390) return
+  await page.setViewportSize({ width: 390, height: 844 })
+  // Charts are drawn anew a moment later.
+  await expect.poll(() => overflow(page), { timeout: 3_000 }).toBeLessThanOrEqual(0)
+  await page.setViewportSize(before)
 }
 
 /** Two frames on, and no colour is on its way to another. */

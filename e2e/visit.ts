@@ -65,6 +65,8 @@ async function visit(browser: Browser, stay: Stay = {}): Promise<Visit> {
   countTraffic(page)
   const open = async (path: string) => {
     await page.goto(`${origin}/site/${path}`)
+    // Someone is there: what can be read as it came waits for that.
+    await page.keyboard.press('Shift')
     await settled(page)
   }
   const go = async (path: string) => {

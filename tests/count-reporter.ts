@@ -1,17 +1,31 @@
+import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
+import { type Count, countLine, none, plus } from './count.ts'
 
-/** Ends the run with the one line that counts. A file that could not even be loaded counts as a failure. */
+/** Ends the run with the one line that counts, or leaves it to whoever runs it. A file that could not even be loaded counts as a failure. */
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const count = { passed: 0, failed: 0, skipped: 0 }
-    for (const module of modules) {
-      if (module.errors().length) count.failed++
-      for (const test of module.children.allTests()) {
-        const { state } = test.result()
-        if (state === 'passed' || state === 'failed' || state === 'skipped') count[state]++
-      }
-    }
-    const skipped = count.skipped ? `, ${count.skipped} skipped` : ''
-    process.on('exit', () => console.log(`${count.passed} passed, ${count.failed} failed${skipped}`))
+    const count = modules.map(countOf).reduce(plus, none)
+    const file = process.env.COUNT_FILE
+    if (file) writeFileSync(file, JSON.stringify(count))
+    else process.on('exit', () => console.log(countLine(count)))
   }
 }
+
+function countOf(module: TestModule): Count {
+  const count = { ...none, faults: [] as string[] }
+  const name = module.relativeModuleId
+  if (module.errors().length) {
+    count.failed++
+    count.faults.push(`${name}: ${why(module.errors())}`)
+  }
+  for (const test of module.children.allTests()) {
+    const { state, errors } = test.result()
+    if (state === 'passed' || state === 'failed' || state === 'skipped') count[state]++
+    if (state === 'failed') count.faults.push(`${name} > ${test.fullName}: ${why(errors)}`)
+  }
+  return count
+}
+
+const why = (errors: readonly { message: string }[] = []): string =>
+  (errors[0]?.message ?? '').split('\n').slice(0, 4).join(' ').slice(0, 500)

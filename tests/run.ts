@@ -1,10 +1,49 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from '#app/build.ts'
+import { type Count, countLine, none, plus } from './count.ts'
 
 /** `npm test [-- FILTER]`: the browser side is built if it is stale, then every test runs. */
 await buildWeb({ progress: (step) => console.log(step) })
-// Run by this very Node: the machine's own may be too old for it.
-const vitest = join(import.meta.dirname, '..', 'node_modules', 'vitest', 'vitest.mjs')
-const { status } = spawnSync(process.execPath, [vitest, 'run', ...process.argv.slice(2)], { stdio: 'inherit' })
-process.exit(status ?? 1)
+const filters = process.argv.slice(2)
+const count = filters.length ? await run(filters) : await runAll()
+console.log(countLine(count))
+process.exit(count.failed ? 1 : 0)
+
+/** The calls take all there is of the machine. Looking at pages is mostly waiting, and each half has a portal of its own. */
+async function runAll(): Promise<Count> {
+  const calls = await run(['--project', 'calls'])
+  const seen = await Promise.all([run(['--project', 'looks']), run(['--project', 'pages'], 'later')])
+  return [calls, ...seen].reduce(plus)
+}
+
+/** By this very Node: the machine's own may be too old for it. What runs beside another speaks when it has finished. */
+async function run(args: readonly string[], speaks: 'now' | 'later' = 'now'): Promise<Count> {
+  const folder = mkdtempSync(join(tmpdir(), 'campanile-count-'))
+  const file = join(folder, 'count.json')
+  const vitest = join(import.meta.dirname, '..', 'node_modules', 'vitest', 'vitest.mjs')
+  const child = spawn(process.execPath, [vitest, 'run', ...args], {
+    stdio: ['ignore', speaks === 'now' ? 'inherit' : 'pipe', speaks === 'now' ? 'inherit' : 'pipe'],
+    env: { ...process.env, COUNT_FILE: file },
+  })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => said.push(bytes))
+  const status = await new Promise<number | null>((done) => child.on('close', done))
+  process.stdout.write(Buffer.concat(said))
+  const count = counted(file)
+  rmSync(folder, { recursive: true, force: true })
+  // Something may be wrong that is no test's fault: an error outside of all, a run that died.
+  return status !== 0 && count.failed === 0
+    ? { ...count, failed: 1, faults: [`${args.join(' ')}: ended with ${status}`] }
+    : count
+}
+
+function counted(file: string): Count {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Count
+  } catch {
+    return none
+  }
+}

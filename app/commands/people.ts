@@ -4,6 +4,7 @@ import { personRoles } from '#kernel/person-roles.ts'
 import { readerFor, type WriteDb, writeForSite } from '#kernel/server/db/site-db.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { spelling } from '#kernel/server/people/spelling.ts'
+import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { Trouble } from '#kernel/server/trouble.ts'
 import { command, type Desk } from './command.ts'
 import { hashGiven } from './given-password.ts'
@@ -90,7 +91,7 @@ async function peopleOf({ database }: Desk, site: string) {
   const rows = await readerFor(database.pool, site)
     .select({ number, name, role, department, leftAt })
     .from(people)
-    .leftJoin(departments, and(eq(departments.site, people.site), eq(departments.id, people.department)))
+    .leftJoin(departments, ofTheirUnit)
     .orderBy(asc(number))
   return rows.map(({ leftAt: left, ...person }) => ({ ...person, left }))
 }

@@ -19,10 +19,24 @@ export function startOffline(): void {
 
 const scriptOf = (base: string): string => new URL(`${base}worker.js`, location.origin).href
 
+/**
+ * A new worker takes over by itself, but where the old one was busy at that very moment the browser puts it off for
+ * minutes: so it is asked again, until none waits.
+ */
+function urge(registration: ServiceWorkerRegistration): void {
+  let times = 0
+  const timer = setInterval(() => {
+    registration.waiting?.postMessage('takeOver')
+    if ((!registration.waiting && !registration.installing) || ++times > 20) clearInterval(timer)
+  }, 3_000)
+}
+
 async function register(container: ServiceWorkerContainer): Promise<void> {
   container.addEventListener('controllerchange', () => void lookAtBuild(container))
   await unregister(container, scriptOf(baseRoute()))
   const registration = await container.register(`${baseRoute()}worker.js`, { updateViaCache: 'none' })
+  urge(registration)
+  registration.addEventListener('updatefound', () => urge(registration))
   const { active } = await container.ready
   active?.postMessage(loadedFiles())
   await lookAtBuild(container)

@@ -41,7 +41,7 @@ export function startPortal(moduleRoutes: readonly ModuleRoutes[]): void {
   )
   settleOpening()
   if (info.preview !== undefined) return
-  afterLoad(() => beginModules(moduleRoutes, info.modules), 300)
+  afterLoad(() => beginModules(moduleRoutes, info.modules))
   afterLoad(() => void import('./offline.ts').then(({ startOffline }) => startOffline()).catch(() => {}))
 }
 
@@ -75,8 +75,8 @@ function beginModules(moduleRoutes: readonly ModuleRoutes[], siteModules: readon
 }
 
 /** Nothing a person waits for waits for this: it begins once the first page has had its time. */
-function afterLoad(work: () => void, ms = 2_000): void {
-  const later = () => void setTimeout(work, ms)
+function afterLoad(work: () => void): void {
+  const later = () => void setTimeout(work, 2_000)
   if (document.readyState === 'complete') later()
   else addEventListener('load', later, { once: true })
 }

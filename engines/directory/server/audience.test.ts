@@ -3,18 +3,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readerFor, type WriteDb, writeForSite } from '#kernel/server/db/site-db.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
+import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { campus } from '#kernel/testing/campus.ts'
 import { type Audience, everyone } from '../audience.ts'
-import {
-  areMeant,
-  audienceOf,
-  audienceValues,
-  isFor,
-  isForKnown,
-  readerFacts,
-  sampleAudience,
-  withUnit,
-} from './audience.ts'
+import { areMeant, audienceOf, audienceValues, isFor, isForKnown, readerFacts, sampleAudience } from './audience.ts'
 import { personTags, tags } from './schema.ts'
 
 const t = await campus([])
@@ -74,7 +66,7 @@ describe('an audience means the same to those who publish and those who read', (
     const meant = await db
       .select({ id: people.id })
       .from(people)
-      .leftJoin(departments, withUnit)
+      .leftJoin(departments, ofTheirUnit)
       .where(areMeant(audience))
     expect(named(meant, names)).toBe(expected)
     expect((await sampleAudience(db, audience)).count).toBe(expected ? expected.split(' ').length : 0)

@@ -1,11 +1,13 @@
-import { and, asc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { check, type PgColumn, text, uuid } from 'drizzle-orm/pg-core'
 import { prepared } from '#kernel/server/db/prepared.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
+import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import type { Person } from '#kernel/server/sessions/person.ts'
 import type { Audience } from '../audience.ts'
 import { personTags, tags } from './schema.ts'
+import { bearsAny } from './tags.ts'
 
 /** The columns of a table whose rows are for an audience; `audienceOf` and `audienceValues` go between them and the shape. */
 export const audienceColumns = () => ({
@@ -43,13 +45,13 @@ export const audienceOf = (row: Record<Column, unknown>): Audience => {
 export type Reader = { [K in 'id' | 'role' | 'departmentId']: Person[K] | Placeholder }
 
 /** What decides what someone reads, found once: a query with these in it is planned in a fraction of the time. */
-export type ReaderFacts = { [K in 'me' | 'role' | 'line' | 'tags']: Placeholder | string | readonly string[] }
+export type ReaderFacts = { [K in 'me' | 'role' | 'line' | 'tags']: Placeholder | SQL | string | readonly string[] }
 
 export const readerFacts = prepared((db) => {
   const reader = { id: sql.placeholder('me'), role: sql.placeholder('role'), departmentId: sql.placeholder('unit') }
-  const line = sql`(select ${departments.line} from ${departments} where ${departments.id} = ${reader.departmentId}::uuid)`
+  const line = lineOf(reader.departmentId)
   return db
-    .select({ line: sql<string[]>`coalesce(${line}, '{}')`, tags: sql<string[]>`${tagsBorneBy(reader, line)}` })
+    .select({ line: sql<string[]>`${line}`, tags: sql<string[]>`${tagsBorneBy(reader, line)}` })
     .from(sql`(select 1) as one`)
 })
 
@@ -65,13 +67,12 @@ export function isForKnown({ me, role, line, tags: labels }: ReaderFacts, t: Col
 /** True of the rows that are for whoever asks: what is public, and with a login what is for all and for this person. */
 export function isFor(reader: Reader | undefined, t: Columns): SQL {
   if (!reader) return sql`${t.who} = 'public'`
-  const line = sql`(select ${departments.line} from ${departments} where ${departments.id} = ${reader.departmentId}::uuid)`
-  const fits = sql`(cardinality(${t.forRoles}) + cardinality(${t.forDepartments}) + cardinality(${t.forTags}) > 0
-    and (cardinality(${t.forRoles}) = 0 or ${reader.role}::text = any(${t.forRoles}))
-    and (cardinality(${t.forDepartments}) = 0 or coalesce(${t.forDepartments} && ${line}, false))
-    and (cardinality(${t.forTags}) = 0 or ${t.forTags} && ${tagsBorneBy(reader, line)}))`
-  return sql`(${t.who} <> 'some' or ${reader.id}::uuid = any(${t.forPeople}) or ${fits})`
+  const line = lineOf(reader.departmentId)
+  return isForKnown({ me: reader.id, role: reader.role, line, tags: tagsBorneBy(reader, line) }, t)
 }
+
+const lineOf = (unit: Reader['departmentId']): SQL =>
+  sql`coalesce((select ${departments.line} from ${departments} where ${departments.id} = ${unit}::uuid), '{}')`
 
 /** By hand, or by a rule of the tag. */
 function tagsBorneBy({ id, role }: Pick<Reader, 'id' | 'role'>, line: SQL): SQL {
@@ -95,28 +96,18 @@ export function areMeant({ who, roles, departments: units, tags: labels, people:
   return sql`(${people.leftAt} is null and (${fits} or ${byName}))`
 }
 
-function bearsAny(labels: SQL): SQL {
-  return sql`(${people.id} in (select ${personTags.person} from ${personTags} where ${personTags.tag} = any(${labels}))
-    or exists (select from ${tags} where ${tags.id} = any(${labels})
-      and (${tags.ruleRole} is not null or ${tags.ruleDepartment} is not null)
-      and coalesce(${tags.ruleRole} = ${people.role}, true)
-      and coalesce(${departments.line} @> array[${tags.ruleDepartment}], ${tags.ruleDepartment} is null)))`
-}
-
-export const withUnit = and(eq(departments.site, people.site), eq(departments.id, people.department))
-
 /** How many are meant, and some of them by name, for whoever is about to publish. */
 export async function sampleAudience(db: ReadDb, audience: Audience, size = 8): Promise<AudienceSample> {
   const meant = areMeant(audience)
   const [counted] = await db
     .select({ n: sql<number>`count(*)::int` })
     .from(people)
-    .leftJoin(departments, withUnit)
+    .leftJoin(departments, ofTheirUnit)
     .where(meant)
   const sample = await db
     .select({ name: people.name, role: people.role, department: sql<string>`coalesce(${departments.name}, '')` })
     .from(people)
-    .leftJoin(departments, withUnit)
+    .leftJoin(departments, ofTheirUnit)
     .where(meant)
     .orderBy(asc(sql`md5(${people.id}::text)`))
     .limit(size)

@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
+import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { maskNumber } from '../mask.ts'
 import type { PersonFace } from '../shapes.ts'
-import { personTags, posts, tags } from './schema.ts'
+import { posts } from './schema.ts'
 import { inSight, type Sight } from './sight.ts'
+import { bearsAny } from './tags.ts'
 
 export type Page = { page: number; page_size: number }
 export type Chosen = { list: PersonFace[]; more: boolean }
@@ -20,15 +22,7 @@ export function peopleOfTag(db: ReadDb, tag: string, sight: Sight, page: Page): 
 }
 
 /** True of the people, joined with their unit, who bear it. */
-export function bearsTag(tag: string): SQL {
-  const byHand = sql`exists (select from ${personTags} where ${personTags.site} = ${people.site}
-    and ${personTags.tag} = ${tag} and ${personTags.person} = ${people.id})`
-  const byRule = sql`exists (select from ${tags} where ${tags.id} = ${tag}
-    and (${tags.ruleRole} is not null or ${tags.ruleDepartment} is not null)
-    and coalesce(${tags.ruleRole} = ${people.role}, true)
-    and coalesce(${departments.line} @> array[${tags.ruleDepartment}], ${tags.ruleDepartment} is null))`
-  return or(byHand, byRule)!
-}
+export const bearsTag = (tag: string): SQL => bearsAny(sql`array[${tag}]::uuid[]`)
 
 /** Those of these ids that are within sight, and no word about the others. */
 export async function peopleByIds(db: ReadDb, ids: readonly string[], sight: Sight): Promise<PersonFace[]> {
@@ -40,7 +34,7 @@ async function choose(db: ReadDb, which: SQL, sight: Sight, { page, page_size }:
   const rows = await db
     .select(face)
     .from(people)
-    .leftJoin(departments, and(eq(departments.site, people.site), eq(departments.id, people.department)))
+    .leftJoin(departments, ofTheirUnit)
     .leftJoin(posts, and(eq(posts.site, people.site), eq(posts.person, people.id), posts.primary))
     .where(and(which, isNull(people.leftAt), inSight(sight)))
     .orderBy(sql`${people.role} = 'student'`, asc(people.pinyin), asc(people.number))

@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
+import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { posts } from './schema.ts'
 import type { Sight } from './sight.ts'
 
@@ -41,7 +42,7 @@ export const facesFrom = (db: ReadDb, from: SQL) =>
     })
     .from(from)
     .innerJoin(people, eq(people.id, sql`best.id`))
-    .leftJoin(departments, and(eq(departments.site, people.site), eq(departments.id, people.department)))
+    .leftJoin(departments, ofTheirUnit)
     .leftJoin(posts, and(eq(posts.site, people.site), eq(posts.person, people.id), posts.primary))
     .orderBy(sql`best.rank`, sql`best.term`, asc(people.number))
     .limit(mostFound)

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ReadDb, WriteDb } from '#kernel/server/db/site-db.ts'
-import { people } from '#kernel/server/people/schema.ts'
+import { departments, people } from '#kernel/server/people/schema.ts'
 import type { TagFace } from '../shapes.ts'
 import { personTags, tags } from './schema.ts'
 
@@ -42,4 +42,13 @@ export async function untagPeople(db: WriteDb, tag: string, ids: readonly string
   if (!ids.length) return 0
   const those = and(eq(personTags.tag, tag), inArray(personTags.person, [...ids]))
   return (await db.delete(personTags).where(those).returning({ tag: personTags.tag })).length
+}
+
+/** True of the people, joined with their unit, who bear one of these, by hand or by its rule. */
+export function bearsAny(labels: SQL): SQL {
+  return sql`(${people.id} in (select ${personTags.person} from ${personTags} where ${personTags.tag} = any(${labels}))
+    or exists (select from ${tags} where ${tags.id} = any(${labels})
+      and (${tags.ruleRole} is not null or ${tags.ruleDepartment} is not null)
+      and coalesce(${tags.ruleRole} = ${people.role}, true)
+      and coalesce(${departments.line} @> array[${tags.ruleDepartment}], ${tags.ruleDepartment} is null)))`
 }

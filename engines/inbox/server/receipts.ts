@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { areMeant, audienceOf, withUnit } from '#engines/directory/server/audience.ts'
+import { areMeant, audienceOf } from '#engines/directory/server/audience.ts'
 import type { WriteDb } from '#kernel/server/db/site-db.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
+import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { becauseIn } from './because.ts'
 import type { Chunk, Message } from './plan.ts'
 import { mutes, receipts } from './schema.ts'
@@ -17,7 +18,7 @@ export async function writeReceipts(db: WriteDb, message: Message, chunk: Chunk,
   const { rowCount } = await db.execute(sql`
     insert into ${receipts} (message, person, because, because_of, must, muted)
     select ${message.id}::uuid, ${people.id}, ${because}, ${of}, ${message.mustRead}::boolean, ${muted}
-    from ${people} left join ${departments} on ${withUnit}
+    from ${people} left join ${departments} on ${ofTheirUnit}
     where ${people.id} > ${chunk.after}::uuid and ${people.id} <= ${chunk.upTo}::uuid
       and ${areMeant(audienceOf(message))} ${remindedIn(message)}
     on conflict do nothing`)

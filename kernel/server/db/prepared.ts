@@ -19,3 +19,16 @@ export function prepared<Q extends { prepare(name: string): { execute(values?: V
 }
 
 type Values = Record<string, unknown>
+
+/** The same for a query that comes in several shapes: each is a statement of its own, with nothing in it that is not asked. */
+export function preparedBy<S extends Readonly<Record<string, boolean>>, R>(
+  build: (db: ReadDb, shape: S) => { prepare(name: string): { execute(values?: Values): Promise<R> } },
+): (shape: S) => (db: ReadDb, values?: Values) => Promise<R> {
+  const built = new Map<string, (db: ReadDb, values?: Values) => Promise<R>>()
+  return (shape) => {
+    const name = Object.values(shape).map(Number).join('')
+    const known = built.get(name) ?? prepared((db) => build(db, shape))
+    built.set(name, known)
+    return known
+  }
+}

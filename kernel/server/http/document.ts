@@ -1,7 +1,7 @@
 import { localeNames } from '#kernel/messages.ts'
 import { getAllAuth, getUserName } from '#kernel/platform.ts'
 import { previewHeader } from '#kernel/preview.ts'
-import { baseOf, type PageInfo, type Site } from '#kernel/site.ts'
+import { baseOf, markName, type PageInfo, type Site } from '#kernel/site.ts'
 import { darkGround, iconHref, manifestHref, shortName } from '../installable/manifest.ts'
 import { escapeHtml, jsonInScript } from './escape.ts'
 import { pageFiles, webBuild } from './web-build.ts'
@@ -52,13 +52,22 @@ const firstScript = (site: Site, preview?: string): string => `${wearTheme};${as
 
 /**
  * The same where the page can be read already: what follows is fetched once that has been drawn, and takes nothing from
- * what it needs.
+ * what it needs. For a stranger, who mostly reads and leaves, not before they do something: a script that is not there
+ * costs no battery. A messaging app has to be told at once how the page is shared.
  */
 export function lateScript(site: Site, page: string): string {
   const files = JSON.stringify(scriptsOf(site, page))
-  const start = `{const n=(t,a)=>document.head.append(Object.assign(document.createElement(t),a)),[m,...p]=${files},go=()=>{for(const href of p)n("link",{rel:"modulepreload",href});n("script",{type:"module",src:m})};addEventListener("DOMContentLoaded",()=>requestAnimationFrame(()=>setTimeout(go)))}`
+  const fetchAll = `go=()=>{for(const href of p)n("link",{rel:"modulepreload",href});n("script",{type:"module",src:m})}`
+  const atLast = `on=()=>{clearTimeout(late);for(const s of signs)removeEventListener(s,on);go()}`
+  const isKnown = `document.cookie.includes("${markName}=")||/MicroMessenger/i.test(navigator.userAgent)`
+  const wait = `{for(const s of signs)addEventListener(s,on,{passive:true});late=setTimeout(on,${strangersWait})}`
+  const start = `{let late;const n=(t,a)=>document.head.append(Object.assign(document.createElement(t),a)),[m,...p]=${files},signs=${JSON.stringify(signsOfLife)},${fetchAll},${atLast};addEventListener("DOMContentLoaded",()=>requestAnimationFrame(()=>{if(${isKnown})setTimeout(go);else ${wait}}))}`
   return `${firstScript(site)};${start}`
 }
+
+const signsOfLife = ['pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll']
+/** Whoever has been reading for so long may want to say something. */
+const strangersWait = 8_000
 
 /** The entry, and what is fetched beside it. */
 function scriptsOf(site: Site, page: string): string[] {

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ReadDb } from '../db/site-db.ts'
 import { departments, grantRoles, grants, people } from '../people/schema.ts'
+import { ofTheirUnit } from '../people/unit.ts'
 import { inForce, rightsOf } from './load-person.ts'
 import type { Person } from './person.ts'
 
@@ -19,7 +20,7 @@ export async function loadAsker(db: ReadDb, id: string): Promise<Person | undefi
       scope: grants.scope,
     })
     .from(people)
-    .leftJoin(departments, and(eq(departments.site, people.site), eq(departments.id, people.department)))
+    .leftJoin(departments, ofTheirUnit)
     .leftJoin(grants, and(eq(grants.site, people.site), eq(grants.person, people.id), inForce))
     .leftJoin(grantRoles, and(eq(grantRoles.site, grants.site), eq(grantRoles.id, grants.role)))
     .where(and(eq(people.id, id), isNull(people.leftAt)))

@@ -3,6 +3,7 @@ import { personRoles } from '#kernel/person-roles.ts'
 import { prepared } from '../db/prepared.ts'
 import type { ReadDb } from '../db/site-db.ts'
 import { departments, grantRoles, grants, people, sessions } from '../people/schema.ts'
+import { ofTheirUnit } from '../people/unit.ts'
 import type { Person, Scope } from './person.ts'
 import { seenEvery } from './seen.ts'
 
@@ -32,7 +33,7 @@ const personOfSession = prepared((db) =>
     })
     .from(sessions)
     .innerJoin(people, and(eq(people.site, sessions.site), eq(people.id, sessions.person)))
-    .leftJoin(departments, and(eq(departments.site, people.site), eq(departments.id, people.department)))
+    .leftJoin(departments, ofTheirUnit)
     .leftJoin(grants, and(eq(grants.site, people.site), eq(grants.person, people.id), notOver))
     .leftJoin(grantRoles, and(eq(grantRoles.site, grants.site), eq(grantRoles.id, grants.role)))
     .where(and(eq(sessions.id, sql.placeholder('hash')), gt(sessions.expiresAt, now), isNull(people.leftAt))),

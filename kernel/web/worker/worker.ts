@@ -32,6 +32,7 @@ if (shell.on) {
   scope.addEventListener('message', (event) => {
     const { data, ports } = event
     if (data === 'build') ports[0]?.postMessage(shell.build)
+    else if (data === 'takeOver') event.waitUntil(scope.skipWaiting())
     else if (Array.isArray(data)) event.waitUntil(keepMissing(data.filter((url) => typeof url === 'string')))
   })
 }

@@ -8,12 +8,14 @@ import { contract } from '../contract.ts'
 import { content } from '../module.ts'
 import { findReadable } from './detail.ts'
 import { articles } from './lists.ts'
+import { factsOf } from './readable.ts'
 import { searchArticles } from './search.ts'
 import { titleIn } from './wording.ts'
 
 /** For the portal's one search. */
-export async function search(ctx: ReadContext, q: string): Promise<SearchHit[]> {
-  const { list } = await searchArticles(ctx, contract.searchArticles.input.parse({ q: q.slice(0, 64), page_size: 5 }))
+export async function search(ctx: ReadContext, q: string, facts = factsOf(ctx)): Promise<SearchHit[]> {
+  const input = contract.searchArticles.input.parse({ q: q.slice(0, 64), page_size: 5 })
+  const { list } = await searchArticles(ctx, input, facts)
   return list.map(({ id, title, channel, summary }) => ({
     title,
     subtitle: [channel.name, summary].filter(Boolean).join(' · ').slice(0, 80),

@@ -1,12 +1,12 @@
 import { and, asc, desc, isNull, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { prepared } from '#kernel/server/db/prepared.ts'
+import { preparedBy } from '#kernel/server/db/prepared.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { type CardRow, cardColumns } from './cards.ts'
 import { isOut, isReadableBy, ofChannel } from './readable.ts'
 import { articles, channels, stations } from './schema.ts'
 
-/** What a list asks for. Each shape is a statement of its own, with nothing in it that is not asked: so it is planned once. */
+/** What a list asks for. */
 export type ListShape = {
   stranger: boolean
   past: boolean
@@ -20,15 +20,12 @@ export type ListShape = {
 export const usualSize = 20
 const usualRows = sql.raw(String(usualSize + 1))
 const { placeholder } = sql
-type Query = (db: ReadDb, values: Record<string, unknown>) => Promise<CardRow[]>
-const built = new Map<string, Query>()
 
-export function listQuery(shape: ListShape): Query {
-  const name = Object.values(shape).map(Number).join('')
-  const known = built.get(name) ?? (prepared((db) => (shape.past ? past : newest)(db, shape)) as unknown as Query)
-  built.set(name, known)
-  return known
-}
+export const listQuery = preparedBy<ListShape, CardRow[]>(
+  (db, shape) => (shape.past ? past : newest)(db, shape) as unknown as Prepares,
+)
+
+type Prepares = ReturnType<Parameters<typeof preparedBy<ListShape, CardRow[]>>[0]>
 
 /**
  * What is pinned is found by an index of its own, so that the rest comes in the order of the other and is read no further

@@ -1,15 +1,15 @@
-import { readerFacts } from '#engines/directory/server/audience.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { contract } from '../contract.ts'
 import { cardOf } from './cards.ts'
 import { listQuery, usualSize } from './list-query.ts'
+import { factsOf } from './readable.ts'
 
 type Asked = InputOf<(typeof contract)['articles']>
 
 export async function articles(ctx: ReadContext, input: Asked) {
   const { page, page_size } = input
-  const values = { ...valuesOf(ctx, input), ...(await reader(ctx)) }
+  const values = { ...valuesOf(ctx, input), ...(await factsOf(ctx)) }
   const rows = await listQuery(shapeOf(ctx, input))(ctx.db, values)
   const list = rows.slice(0, page_size).map((row) => cardOf(ctx, row))
   return { list, more: rows.length > page_size, page, page_size }
@@ -24,12 +24,4 @@ function shapeOf({ person }: ReadContext, { channel, kind, station, page, page_s
 function valuesOf({ now }: ReadContext, { channel, kind, station, page, page_size }: Asked) {
   const slice = { limit: page_size + 1, offset: (page - 1) * page_size, through: page * page_size + 1 }
   return { channel, kind, station, now, ...slice }
-}
-
-/** Two short questions are answered sooner than one long one is planned. */
-async function reader({ db, person }: ReadContext) {
-  if (!person) return undefined
-  const { id: me, role, departmentId: unit } = person
-  const [facts] = await readerFacts(db, { me, role, unit })
-  return { me, role, line: facts!.line, tags: facts!.tags }
 }

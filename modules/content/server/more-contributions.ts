@@ -5,13 +5,15 @@ import { feedHealth } from './feeds/health.ts'
 import { searchGuides } from './guides/lists.ts'
 import { guidesToday } from './guides/nagging.ts'
 import { shareGuide } from './guides/share.ts'
+import { factsOf } from './readable.ts'
 
 export const health = feedHealth
 export const today = guidesToday
 
 /** How something is done before what was written about it. */
 export async function search(ctx: ReadContext, q: string): Promise<SearchHit[]> {
-  const [guides, articles] = await Promise.all([searchGuides(ctx, q), ofArticles.search(ctx, q)])
+  const facts = factsOf(ctx)
+  const [guides, articles] = await Promise.all([searchGuides(ctx, q, facts), ofArticles.search(ctx, q, facts)])
   return [...guides, ...articles]
 }
 

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { isFor, isForKnown, type Reader, type ReaderFacts } from '#engines/directory/server/audience.ts'
+import { isFor, isForKnown, type Reader, type ReaderFacts, readerFacts } from '#engines/directory/server/audience.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
 import { articles, channels } from './schema.ts'
 
 /** True of the articles, joined with their channel, that this person may read; a stranger only what is public in a public channel. */
@@ -25,7 +26,7 @@ export function isCalled(id: string): SQL {
 export const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
 /** Where a query that is built once has the reader's facts put in. */
-const places: ReaderFacts = {
+export const readerPlaces: ReaderFacts = {
   me: sql.placeholder('me'),
   role: sql.placeholder('role'),
   line: sql.placeholder('line'),
@@ -34,4 +35,14 @@ const places: ReaderFacts = {
 
 /** The same for whoever's facts are put in. */
 export const isReadableBy = (stranger: boolean): SQL =>
-  stranger ? isReadable(undefined) : isForKnown(places, articles)
+  stranger ? isReadable(undefined) : isForKnown(readerPlaces, articles)
+
+/** What is put in there; nothing for a stranger. Two short questions are answered sooner than one long one is planned. */
+export async function factsOf({ db, person }: Pick<ReadContext, 'db' | 'person'>) {
+  if (!person) return undefined
+  const { id: me, role, departmentId: unit } = person
+  const [facts] = await readerFacts(db, { me, role, unit })
+  return { me, role, line: facts!.line, tags: facts!.tags }
+}
+
+export type Facts = Awaited<ReturnType<typeof factsOf>>

@@ -1,18 +1,19 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { preparedBy } from '#kernel/server/db/prepared.ts'
 import type { contract } from '../contract.ts'
 import { cardColumns, cardOf } from './cards.ts'
-import { isOut, isReadable, ofChannel } from './readable.ts'
+import { type Facts, factsOf, isOut, isReadableBy, ofChannel } from './readable.ts'
 import { articleTokens } from './reading-schema.ts'
 import { articles, channels } from './schema.ts'
 import { tokensOf, tokensOfQuery } from './tokens.ts'
 
 type Asked = InputOf<(typeof contract)['searchArticles']>
 
-export async function searchArticles(ctx: ReadContext, input: Asked) {
+export async function searchArticles(ctx: ReadContext, input: Asked, facts = factsOf(ctx)) {
   const { page, page_size } = input
-  const rows = await found(ctx, input)
+  const rows = await found(ctx, input, facts)
   const list = rows.slice(0, page_size).map((row) => cardOf(ctx, row))
   return { list, more: rows.length > page_size, page, page_size }
 }
@@ -26,17 +27,27 @@ export async function indexArticle({ db }: Pick<WriteContext, 'db'>, row: typeof
     select t.token, ${row.number}, t.weight from unnest(${sql.param(words)}::text[], ${sql.param(weights)}::int[]) as t(token, weight)`)
 }
 
-async function found(ctx: ReadContext, { q, kind, channel, page, page_size }: Asked) {
+async function found({ db, person }: ReadContext, { q, kind, channel, page, page_size }: Asked, facts: Promise<Facts>) {
   const tokens = tokensOfQuery(q)
   if (!tokens.length) return []
-  const hits = ctx.db
+  const shape = { stranger: !person, kind: kind !== '', channel: channel !== '' }
+  const slice = { limit: page_size + 1, offset: (page - 1) * page_size }
+  return searchQuery(shape)(db, { tokens, count: tokens.length, kind, channel, ...slice, ...(await facts) })
+}
+
+type SearchShape = { stranger: boolean; kind: boolean; channel: boolean }
+const { placeholder } = sql
+
+const searchQuery = preparedBy((db, { stranger, kind, channel }: SearchShape) => {
+  const hits = db
     .select({ article: articleTokens.article, weight: sql<number>`min(${articleTokens.weight})`.as('weight') })
     .from(articleTokens)
-    .where(sql`${articleTokens.token} = any(${sql.param(tokens)}::text[])`)
+    .where(sql`${articleTokens.token} = any(${placeholder('tokens')}::text[])`)
     .groupBy(articleTokens.article)
-    .having(sql`count(*) = ${tokens.length}`)
+    .having(sql`count(*) = ${placeholder('count')}::int`)
     .as('hits')
-  return ctx.db
+  const named = sql`${placeholder('channel')}::text`
+  return db
     .select(cardColumns)
     .from(articles)
     .innerJoin(hits, eq(hits.article, articles.number))
@@ -45,12 +56,12 @@ async function found(ctx: ReadContext, { q, kind, channel, page, page_size }: As
       and(
         isOut,
         isNull(channels.closedAt),
-        isReadable(ctx.person),
-        kind ? sql`${channels.kind} = any(string_to_array(${kind}::text, ','))` : undefined,
-        channel ? sql`(${channels.key} = ${channel} or ${channels.id}::text = ${channel})` : undefined,
+        isReadableBy(stranger),
+        kind ? sql`${channels.kind} = any(string_to_array(${placeholder('kind')}::text, ','))` : undefined,
+        channel ? sql`(${channels.key} = ${named} or ${channels.id}::text = ${named})` : undefined,
       ),
     )
     .orderBy(desc(hits.weight), desc(articles.publishedAt))
-    .limit(page_size + 1)
-    .offset((page - 1) * page_size)
-}
+    .limit(placeholder('limit') as never)
+    .offset(placeholder('offset') as never)
+})

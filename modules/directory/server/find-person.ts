@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { inSight } from '#engines/directory/server/sight.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
+import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { notFound } from '#kernel/words.ts'
 import { sightOf } from './sight.ts'
 
@@ -21,7 +22,7 @@ export async function findPerson(ctx: ReadContext, id: string) {
       line: departments.line,
     })
     .from(people)
-    .leftJoin(departments, and(eq(departments.site, people.site), eq(departments.id, people.department)))
+    .leftJoin(departments, ofTheirUnit)
     .where(and(eq(people.id, id), isNull(people.leftAt), inSight(sightOf(ctx))))
   if (!row) throw notFound()
   return { ...row, department: row.department ?? '', line: row.line ?? [] }

@@ -7,6 +7,7 @@ import { dayIn } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
+import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { notFound } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import { findTag } from './posts-and-tags.ts'
@@ -14,7 +15,7 @@ import { findTag } from './posts-and-tags.ts'
 type Calls = typeof contract
 const mostUnits = 5_000
 const mostPosts = 500
-const ofUnit = and(eq(departments.site, people.site), eq(departments.id, people.department))
+const ofUnit = ofTheirUnit
 
 export async function managedUnits(ctx: ReadContext) {
   const scope = ctx.scope('manage')

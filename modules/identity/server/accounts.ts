@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
+import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { notFound } from '#kernel/words.ts'
 import type { centreContract } from '../centre-contract.ts'
 import { findOwnAccount } from './own-account.ts'
@@ -12,7 +13,7 @@ export async function accounts(ctx: ReadContext) {
   const rows = await ctx.db
     .select({ person: people, department: departments.name })
     .from(people)
-    .leftJoin(departments, and(eq(departments.site, people.site), eq(departments.id, people.department)))
+    .leftJoin(departments, ofTheirUnit)
     .where(and(eq(people.holder, own.holder), isNull(people.leftAt)))
     .orderBy(asc(people.createdAt), asc(people.number))
     .limit(50)

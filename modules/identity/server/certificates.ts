@@ -5,6 +5,7 @@ import type { InputOf } from '#kernel/contract.ts'
 import { personOf, type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
+import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { allow, senderKey } from '#kernel/server/rate-limit.ts'
 import { hashOf } from '#kernel/server/sessions/cookies.ts'
 import { baseOf } from '#kernel/site.ts'
@@ -62,7 +63,7 @@ async function findCertified(ctx: Pick<ReadContext, 'site' | 'language' | 'now'>
   const [row] = await ctx.db
     .select({ person: people, department: departments.name })
     .from(people)
-    .leftJoin(departments, and(eq(departments.site, people.site), eq(departments.id, people.department)))
+    .leftJoin(departments, ofTheirUnit)
     .where(eq(people.id, id))
   if (!row) throw notFound()
   const { name, number, role, leftAt } = row.person

@@ -3,6 +3,7 @@ import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { within } from '#kernel/server/people/scope.ts'
+import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { allow, senderKey } from '#kernel/server/rate-limit.ts'
 import { kernel, notFound } from '#kernel/words.ts'
 import type { lookupContract } from '../lookup-contract.ts'
@@ -20,7 +21,7 @@ export async function lookup(ctx: ReadContext, { q, page }: InputOf<Calls['looku
   const rows = await ctx.db
     .select({ person: people, department: departments.name })
     .from(people)
-    .leftJoin(departments, and(eq(departments.site, people.site), eq(departments.id, people.department)))
+    .leftJoin(departments, ofTheirUnit)
     .where(and(within(ctx.scope('lookup')), matches(q)))
     .orderBy(sql`${people.leftAt} nulls first`, asc(people.number))
     .limit(pageSize + 1)
@@ -44,7 +45,7 @@ export async function unmask(ctx: WriteContext, { id, reason }: InputOf<Calls['u
   const [found] = await ctx.db
     .select({ mobile: people.mobile, email: people.email })
     .from(people)
-    .leftJoin(departments, and(eq(departments.site, people.site), eq(departments.id, people.department)))
+    .leftJoin(departments, ofTheirUnit)
     .where(and(eq(people.id, id), within(ctx.scope('lookup'))))
   if (!found) throw notFound()
   await ctx.audit({ action: 'unmask', entity: 'person', entityId: id, after: { reason } })

@@ -5,6 +5,7 @@ import { personOf, type ReadContext, type WriteContext } from '#kernel/server/co
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { RedirectAnswer } from '#kernel/server/http/redirect-answer.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
+import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { Refusal } from '#kernel/server/refusal.ts'
 import { hashOf } from '#kernel/server/sessions/cookies.ts'
 import { identity } from '../module.ts'
@@ -70,7 +71,7 @@ async function findUser(db: ReadDb, token: string) {
     })
     .from(oauthTokens)
     .innerJoin(people, and(eq(people.site, oauthTokens.site), eq(people.id, oauthTokens.person)))
-    .leftJoin(departments, and(eq(departments.site, people.site), eq(departments.id, people.department)))
+    .leftJoin(departments, ofTheirUnit)
     .where(and(eq(oauthTokens.id, hashOf(token)), gt(oauthTokens.expiresAt, sql`now()`), isNull(people.leftAt)))
   if (!user) throw identity.fail('tokenRefused')
   return user

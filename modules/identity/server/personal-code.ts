@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { personOf, type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
+import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { hashOf } from '#kernel/server/sessions/cookies.ts'
 import { notFound } from '#kernel/words.ts'
 import type { codeContract } from '../code-contract.ts'
@@ -91,7 +92,7 @@ async function getHolder(db: ReadDb, id: string) {
       },
     })
     .from(people)
-    .leftJoin(departments, and(eq(departments.site, people.site), eq(departments.id, people.department)))
+    .leftJoin(departments, ofTheirUnit)
     .where(eq(people.id, id))
   return row
 }

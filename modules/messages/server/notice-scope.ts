@@ -1,9 +1,9 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Audience } from '#engines/directory/audience.ts'
-import { withUnit } from '#engines/directory/server/audience.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { within } from '#kernel/server/people/scope.ts'
+import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import type { Scope } from '#kernel/server/sessions/person.ts'
 import { inbox } from '../module.ts'
 
@@ -27,7 +27,7 @@ export async function checkScope(db: ReadDb, scope: Scope, audience: Audience): 
     const [own] = await db
       .select({ n: sql<number>`count(*)::int` })
       .from(people)
-      .leftJoin(departments, withUnit)
+      .leftJoin(departments, ofTheirUnit)
       .where(and(inArray(people.id, named), within(scope)))
     if (own!.n < new Set(named).size) throw inbox.fail('outsideScope')
   }

@@ -1,11 +1,11 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { maskNumber } from '#engines/directory/mask.ts'
-import { withUnit } from '#engines/directory/server/audience.ts'
 import { at } from '#engines/inbox/server/face.ts'
 import { receipts } from '#engines/inbox/server/schema.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { personOf, type ReadContext } from '#kernel/server/context.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
+import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { notFound } from '#kernel/words.ts'
 import type { noticeDeskContract } from '../notice-desk-contract.ts'
 import { findNotice } from './notice-rows.ts'
@@ -33,7 +33,7 @@ export async function unreadOfNotice(ctx: ReadContext, input: InputOf<Calls['unr
     })
     .from(receipts)
     .innerJoin(people, ofPerson)
-    .leftJoin(departments, withUnit)
+    .leftJoin(departments, ofTheirUnit)
     .where(which)
     .orderBy(asc(departments.position), asc(people.number))
     .offset((page - 1) * page_size)

@@ -6,6 +6,7 @@ import { isOpen, messages, receipts } from '#engines/inbox/server/schema.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { personOf, type ReadContext, settingsOf } from '#kernel/server/context.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
+import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { notFound } from '#kernel/words.ts'
 import { inbox } from '../module.ts'
 import type { noticeContract } from '../notice-contract.ts'
@@ -72,7 +73,7 @@ async function sendersOf(ctx: ReadContext, rows: readonly InInbox[]): Promise<Se
   const found = await ctx.db
     .select({ id: people.id, sender: people.name, unit: sql<string>`coalesce(${departments.name}, '')` })
     .from(people)
-    .leftJoin(departments, and(eq(departments.site, people.site), eq(departments.id, people.department)))
+    .leftJoin(departments, ofTheirUnit)
     .where(inArray(people.id, ids))
   return new Map(found.map(({ id, ...face }) => [id, face]))
 }

@@ -5,6 +5,7 @@ import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { rowVersion } from '#kernel/server/db/row-version.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { within } from '#kernel/server/people/scope.ts'
+import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { kernel, notFound } from '#kernel/words.ts'
 import { maskEmail } from './mask-email.ts'
 import { personSteps } from './person-states.ts'
@@ -28,12 +29,7 @@ export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number]
 
 /** People with their units: only together can a scope be told. */
 export const selectPeople = ({ db }: Pick<ReadContext, 'db'>, where: SQL | undefined) =>
-  db
-    .select(columns)
-    .from(people)
-    .leftJoin(departments, and(eq(departments.site, people.site), eq(departments.id, people.department)))
-    .where(where)
-    .$dynamic()
+  db.select(columns).from(people).leftJoin(departments, ofTheirUnit).where(where).$dynamic()
 
 /** Someone within the scope of this right. */
 export async function findPerson(ctx: ReadContext, id: string, right: string): Promise<PersonRow> {

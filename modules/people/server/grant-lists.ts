@@ -5,6 +5,7 @@ import type { ReadContext } from '#kernel/server/context.ts'
 import { rowVersion } from '#kernel/server/db/row-version.ts'
 import { departments, grantRoles, people, grants as table } from '#kernel/server/people/schema.ts'
 import { within } from '#kernel/server/people/scope.ts'
+import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { inForce } from '#kernel/server/sessions/load-person.ts'
 import type { contract } from '../contract.ts'
 import { grantActions } from '../grant-contract.ts'
@@ -44,7 +45,7 @@ export async function grants(ctx: ReadContext, input: Wanted) {
 }
 
 const ofHolder = and(eq(people.site, table.site), eq(people.id, table.person))
-const ofUnit = and(eq(departments.site, people.site), eq(departments.id, people.department))
+const ofUnit = ofTheirUnit
 const ofRole = and(eq(grantRoles.site, table.site), eq(grantRoles.id, table.role))
 
 /** The unit a grant reaches to, beside the unit of its holder. */

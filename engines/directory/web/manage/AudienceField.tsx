@@ -81,7 +81,12 @@ function Some({ value, onChange, units }: Pick<Props, 'onChange' | 'units'> & { 
       />
       <div className="office-field">
         <span className="office-field__label">{w('people')}</span>
-        <PeopleSelect label={w('findPeople')} value={value.people} onChange={(people) => change({ people })} />
+        <PeopleSelect
+          many
+          label={w('findPeople')}
+          value={value.people}
+          onChange={(people) => change({ people: people as string[] })}
+        />
       </div>
     </div>
   )

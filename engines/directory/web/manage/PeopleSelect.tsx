@@ -4,12 +4,12 @@ import { useRead } from '#kernel/web/use-read.ts'
 import { structure } from '../../contract.ts'
 import type { PersonFace } from '../../shapes.ts'
 
-type Props = { label: string; value: readonly string[]; onChange: (ids: string[]) => void }
+type Props = { label: string; many?: boolean; id?: string; value?: unknown; onChange?: (value: unknown) => void }
 
 const mostAsked = 100
 
-/** People by name, number or spelling, found while one types. */
-export function PeopleSelect({ label, value, onChange }: Props) {
+/** People by name, number or spelling, found while one types: one, or several. */
+export function PeopleSelect({ label, many = false, id, value, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const [q, setQ] = useState('')
   const [known, setKnown] = useState<readonly PersonFace[]>([])
@@ -18,21 +18,23 @@ export function PeopleSelect({ label, value, onChange }: Props) {
     return () => clearTimeout(timer)
   }, [typed])
   const { data, loading } = useRead(structure.filter, { q, kind: 'user' }, { when: q !== '' })
-  const unnamed = value.filter((id) => !known.some((one) => one.id === id)).slice(0, mostAsked)
+  const chosen = [value ?? []].flat() as string[]
+  const unnamed = chosen.filter((one) => one && !known.some((other) => other.id === one)).slice(0, mostAsked)
   const { data: named } = useRead(structure.user, { id: unnamed, page_size: mostAsked }, { when: unnamed.length > 0 })
   const found = q === '' ? [] : (data?.people ?? [])
   const all = new Map([...known, ...(named?.list ?? []), ...found].map((one) => [one.id, one]))
-  const shown = [...all.values()].filter(({ id }) => value.includes(id) || found.some((one) => one.id === id))
+  const shown = [...all.values()].filter(({ id }) => chosen.includes(id) || found.some((one) => one.id === id))
   const choose = (next: unknown) => {
-    const ids = next as string[]
-    setKnown([...all.values()].filter(({ id }) => ids.includes(id)))
-    onChange(ids)
+    const ids = [next].flat()
+    setKnown([...all.values()].filter((one) => ids.includes(one.id)))
+    onChange?.(next)
   }
   return (
     <FoundSelect
-      many
+      many={many}
       label={label}
-      value={[...value]}
+      {...(id && { id })}
+      value={value}
       loading={loading}
       options={shown.map(optionOf)}
       onSearch={setTyped}

@@ -33,6 +33,7 @@ export function TableGrid<R>({ props, columns, rows, store, selection, place }: 
   // The library measures columns in a row of its own, with copies of what stands in the head, controls and all.
   useEffect(() => {
     for (const row of box.current?.querySelectorAll('.ant-table-measure-row') ?? []) row.setAttribute('inert', '')
+    for (const part of box.current?.querySelectorAll<HTMLElement>('.ant-table-content') ?? []) letKeysScroll(part)
   })
   const all: ColumnType<R>[] = columns.map((column) => columnOf(column, store))
   if (rowActions.length > 0) {
@@ -69,6 +70,12 @@ export function TableGrid<R>({ props, columns, rows, store, selection, place }: 
       />
     </div>
   )
+}
+
+/** What can be pushed sideways can be so without a mouse; what cannot is no stop on the way through the page. */
+function letKeysScroll(part: HTMLElement): void {
+  if (part.scrollWidth > part.clientWidth) part.tabIndex = 0
+  else part.removeAttribute('tabindex')
 }
 
 const rowClass = (isAt: boolean, opens: boolean): string =>

@@ -6,6 +6,7 @@ import { bestFitting } from '#kernel/server/matching/best-fitting.ts'
 import type { guideContract } from '../../guide-contract.ts'
 import { guideTopics } from '../../guide-shapes.ts'
 import { content } from '../../module.ts'
+import type { Facts } from '../readable.ts'
 import { type GuideRow, guideCardOf, readableGuides } from './rows.ts'
 
 type Asked = InputOf<(typeof guideContract)['guides']>
@@ -70,8 +71,8 @@ function unitsOf(all: readonly GuideRow[]) {
 }
 
 /** For the one search of the portal. */
-export async function searchGuides(ctx: ReadContext, q: string): Promise<SearchHit[]> {
-  const found = fittingGuides(await readableGuides(ctx), q).slice(0, 5)
+export async function searchGuides(ctx: ReadContext, q: string, facts: Promise<Facts>): Promise<SearchHit[]> {
+  const found = fittingGuides(await readableGuides(ctx, '', facts), q).slice(0, 5)
   const group = wordingOf(content, 'service.guides', ctx.language, ctx.site.words)
   return found.map((row) => {
     const { id, title, summary, unit } = guideCardOf(ctx, row)

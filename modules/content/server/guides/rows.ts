@@ -1,12 +1,14 @@
-import { and, asc, eq } from 'drizzle-orm'
-import { isFor } from '#engines/directory/server/audience.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { isFor, isForKnown } from '#engines/directory/server/audience.ts'
 import type { Said } from '#engines/inbox/shapes.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { preparedBy } from '#kernel/server/db/prepared.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import { notFound } from '#kernel/words.ts'
 import type { GuideCard } from '../../guide-shapes.ts'
 import { openingAt, openingOf, wallAt } from '../../opening-hours.ts'
 import { guides } from '../guide-schema.ts'
+import { factsOf, readerPlaces } from '../readable.ts'
 import { titleIn } from '../wording.ts'
 
 export type GuideRow = { guide: typeof guides.$inferSelect; unitName: string | null }
@@ -17,15 +19,25 @@ const most = 1_000
 export const ofUnit = and(eq(departments.site, guides.site), eq(departments.id, guides.department))
 
 /** What is published and meant for whoever asks. */
-export function readableGuides({ db, person }: Pick<ReadContext, 'db' | 'person'>, id = ''): Promise<GuideRow[]> {
+export async function readableGuides(
+  ctx: Pick<ReadContext, 'db' | 'person'>,
+  id = '',
+  facts = factsOf(ctx),
+): Promise<GuideRow[]> {
+  const shape = { stranger: !ctx.person, one: id !== '' }
+  return readableQuery(shape)(ctx.db, { ...(await facts), id })
+}
+
+const readableQuery = preparedBy((db, { stranger, one }: { stranger: boolean; one: boolean }) => {
+  const meant = stranger ? isFor(undefined, guides) : isForKnown(readerPlaces, guides)
   return db
     .select({ guide: guides, unitName: departments.name })
     .from(guides)
     .leftJoin(departments, ofUnit)
-    .where(and(eq(guides.state, 'published'), isFor(person, guides), id ? eq(guides.id, id) : undefined))
+    .where(and(eq(guides.state, 'published'), meant, one ? eq(guides.id, sql.placeholder('id')) : undefined))
     .orderBy(asc(guides.topic), asc(guides.id))
     .limit(most)
-}
+})
 
 /** "Not there", "not yet" and "not for you" answer alike. */
 export async function findReadableGuide(ctx: Pick<ReadContext, 'db' | 'person'>, id: string): Promise<GuideRow> {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PeopleSelect } from '#engines/directory/web/manage/PeopleSelect.tsx'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Detail } from '#kernel/web/office/Detail.tsx'
@@ -7,7 +8,6 @@ import { Button, Tag as Label } from '#kernel/web/office/parts.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
 import { useAction } from '#kernel/web/use-action.ts'
 import { contract } from '../../contract.ts'
-import { PeopleSelect } from './PeopleSelect.tsx'
 import type { Tag } from './Tags.tsx'
 import { keepingWords } from './words.ts'
 

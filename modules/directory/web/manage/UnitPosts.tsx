@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PeopleSelect } from '#engines/directory/web/manage/PeopleSelect.tsx'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { confirm } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
@@ -9,7 +10,6 @@ import { Button, Empty, Tag } from '#kernel/web/office/parts.tsx'
 import { useAction } from '#kernel/web/use-action.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../contract.ts'
-import { PeopleSelect } from './PeopleSelect.tsx'
 import type { Unit } from './Units.tsx'
 import { keepingWords } from './words.ts'
 

@@ -4,9 +4,9 @@ import { useWords } from '#kernel/web/language.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
 import { OfficeCard } from '#kernel/web/office/OfficePage.tsx'
 import { setupWords } from '../words.ts'
+import { BesidePhone } from './BesidePhone.tsx'
 import { ColourField } from './ColourField.tsx'
 import { LogoField } from './LogoField.tsx'
-import { PhoneFrame } from './PhoneFrame.tsx'
 import { SitePage } from './SitePage.tsx'
 import { type Draft, useDraft } from './use-draft.ts'
 import './site.css'
@@ -17,17 +17,11 @@ export default function Brand() {
   return (
     <SitePage title={w('title.brand')} note={w('brand.note')} draft={draft}>
       {() => (
-        <div className="site-split">
-          <div className="site-column">
-            <Names draft={draft} />
-            <Looks draft={draft} />
-            <Device draft={draft} />
-          </div>
-          <OfficeCard title={w('preview')}>
-            {draft.dirty && <p className="office-quiet">{w('preview.unsaved')}</p>}
-            <PhoneFrame />
-          </OfficeCard>
-        </div>
+        <BesidePhone draft={draft}>
+          <Names draft={draft} />
+          <Looks draft={draft} />
+          <Device draft={draft} />
+        </BesidePhone>
       )}
     </SitePage>
   )

@@ -20,9 +20,7 @@ export function FixBlock({ draft, block, name }: { draft: Draft; block: string; 
         aria-pressed={isFixed}
         aria-label={label}
         onClick={() => draft.set('homeFixed', isFixed ? others : [...others, block])}
-      >
-        {isFixed && w('home.fixed')}
-      </Button>
+      />
     </Tooltip>
   )
 }

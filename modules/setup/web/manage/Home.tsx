@@ -6,8 +6,8 @@ import { Button, Segmented, Switch } from '#kernel/web/office/parts.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../contract.ts'
 import { setupWords } from '../words.ts'
+import { BesidePhone } from './BesidePhone.tsx'
 import { FixBlock } from './FixBlock.tsx'
-import { PhoneFrame } from './PhoneFrame.tsx'
 import { PickList } from './PickList.tsx'
 import { SitePage } from './SitePage.tsx'
 import { Tabs } from './Tabs.tsx'
@@ -20,17 +20,11 @@ export default function Home() {
   return (
     <SitePage title={w('title.home')} note={w('home.note')} draft={draft}>
       {() => (
-        <div className="site-split">
-          <div className="site-column">
-            <Blocks draft={draft} />
-            <Tabs draft={draft} />
-            <Shortcuts draft={draft} />
-          </div>
-          <OfficeCard title={w('preview')}>
-            {draft.dirty && <p className="office-quiet">{w('preview.unsaved')}</p>}
-            <PhoneFrame />
-          </OfficeCard>
-        </div>
+        <BesidePhone draft={draft}>
+          <Blocks draft={draft} />
+          <Tabs draft={draft} />
+          <Shortcuts draft={draft} />
+        </BesidePhone>
       )}
     </SitePage>
   )

@@ -1,0 +1,3 @@
+import { openEveryOfficePage } from './office.ts'
+
+openEveryOfficePage({ lang: 'en', size: 'desktop' })

@@ -1,0 +1,45 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { moduleOffices } from '#app/modules.office.ts'
+import type { Language } from '#kernel/messages.ts'
+import { site } from '#sites/lakeside.ts'
+import { keepScreen } from '../screens.ts'
+import { fits, obstacles } from '../usable.ts'
+import { type Size, type Visit, withBrowser } from '../visit.ts'
+
+const own = moduleOffices.filter(({ key }) => Object.hasOwn(site.modules, key))
+const pages = await Promise.all(
+  own
+    .flatMap(({ words, routes }) => routes.map((page) => ({ words, ...page })))
+    .filter(({ path }) => !path.includes(':'))
+    .map(async ({ path, title, words }) => {
+      const { messages } = await words()
+      return { path, titles: { zh: messages.zh[title]!, en: messages.en[title]!, tw: messages.tw[title]! } }
+    }),
+)
+
+/** `isFirst`: every page by itself, and tried for what keeps people from using it; else as from page to page. */
+type Look = { lang: Language; size: Size; isFirst?: boolean }
+
+/** Every page of the back office opens in one look. */
+export function openEveryOfficePage({ lang, size, isFirst = false }: Look): void {
+  const newVisit = withBrowser()
+
+  describe(`the back office in ${lang} on a ${size}`, () => {
+    let admin: Visit
+    beforeAll(async () => {
+      admin = await newVisit({ lang, size, as: 'admin' })
+    })
+
+    test.each(pages)('$path opens', async ({ path, titles }) => {
+      const { page, open, go, complaints } = admin
+      await (isFirst ? open : go)(path)
+      await expect.poll(() => page.title()).toBe(titles[lang])
+      await keepScreen(page, `${path}-${lang}-${size}`)
+      expect(complaints()).toEqual([])
+      expect(await page.locator('.ant-result').count()).toBe(0)
+      await fits(page)
+      // The menu around it is the same on every page.
+      if (isFirst) expect(await obstacles(page, path === 'manage/index' ? undefined : '.page')).toEqual([])
+    })
+  })
+}

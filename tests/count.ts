@@ -1,0 +1,17 @@
+/** `faults`: what failed, named, with the first lines of why: whoever reads only the end of a run reads this. */
+export type Count = { passed: number; failed: number; skipped: number; faults: string[] }
+
+export const none: Count = { passed: 0, failed: 0, skipped: 0, faults: [] }
+
+export const plus = (a: Count, b: Count): Count => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  skipped: a.skipped + b.skipped,
+  faults: [...a.faults, ...b.faults],
+})
+
+export const countLine = ({ passed, failed, skipped, faults }: Count): string =>
+  [
+    ...faults.map((fault) => `failed: ${fault}`),
+    `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
+  ].join('\n')
