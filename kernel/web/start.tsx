@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { ModuleRoutes } from '#kernel/routes.ts'
 import './shell.css'
@@ -32,12 +32,16 @@ export function startPortal(moduleRoutes: readonly ModuleRoutes[]): void {
   logUncaughtErrors()
   startSession()
   startNavigation(createRouteTable(moduleRoutes, info.modules))
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <QueryClientProvider client={queries}>
-        <Portal />
-      </QueryClientProvider>
-    </StrictMode>,
+  const root = createRoot(document.getElementById('root')!)
+  // Drawn piece by piece: a slow phone can be touched in between.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queries}>
+          <Portal />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   )
   settleOpening()
   if (info.preview !== undefined) return

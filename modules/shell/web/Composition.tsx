@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import './home.css'
 import { useLanguage } from '#kernel/web/language.tsx'
 import { pageInfo } from '#kernel/web/page-info.ts'
@@ -17,7 +17,8 @@ import { useRoom } from './use-room.ts'
 /** The composed home: the site's blocks in the site's order; beside one another where the page has the whole width. */
 export default function Composition({ wide = false, first }: { wide?: boolean; first?: HomeBlock['kind'] }) {
   const home = useRead(contract.home, {})
-  const blocks = useShown(home.data?.blocks, home.data?.own ? undefined : first)
+  // The blocks are drawn piece by piece: a slow phone can be touched in between.
+  const blocks = useDeferredValue(useShown(home.data?.blocks, home.data?.own ? undefined : first))
   const split = useRoom(900) && wide
   const name = pageInfo().names[useLanguage()] ?? pageInfo().site.name
   return (
