@@ -24,6 +24,20 @@ export type Told = {
 const student = '20260001'
 const notice = { topic: 'messages.notice', group: 'school', isNotice: true } as const
 
+const newDevice = {
+  topic: 'identity.signIn',
+  group: 'services',
+  title: { zh: '您的账号在新设备上登录', en: 'Your account was used on a new device', tw: '您的帳號在新裝置上登入' },
+  text: {
+    zh: '设备：Windows · Edge。如果不是您本人，请立即修改密码并下线该设备。',
+    en: 'Device: Edge on Windows. If this was not you, change your password and sign the device out now.',
+    tw: '裝置：Windows · Edge。如果不是您本人，請立即修改密碼並將該裝置登出。',
+  },
+  link: 'center/devices',
+  priority: 'high',
+  reason: { zh: '为了您的账号安全', en: 'For the safety of your account', tw: '為了您的帳號安全' },
+} as const
+
 export const demoMessages: readonly Told[] = [
   {
     ...notice,
@@ -59,21 +73,8 @@ export const demoMessages: readonly Told[] = [
     to: { class: true },
     by: 'T1002',
   },
-  {
-    topic: 'identity.signIn',
-    group: 'services',
-    title: { zh: '您的账号在新设备上登录', en: 'Your account was used on a new device', tw: '您的帳號在新裝置上登入' },
-    text: {
-      zh: '设备：Windows · Edge。如果不是您本人，请立即修改密码并下线该设备。',
-      en: 'Device: Edge on Windows. If this was not you, change your password and sign the device out now.',
-      tw: '裝置：Windows · Edge。如果不是您本人，請立即修改密碼並將該裝置登出。',
-    },
-    link: 'center/devices',
-    priority: 'high',
-    reason: { zh: '为了您的账号安全', en: 'For the safety of your account', tw: '為了您的帳號安全' },
-    hoursAgo: 29,
-    to: { person: student },
-  },
+  { ...newDevice, hoursAgo: 29, to: { person: student } },
+  { ...newDevice, hoursAgo: 52, to: { person: 'admin' }, readBy: ['admin'] },
   {
     topic: 'shell.back',
     group: 'services',
