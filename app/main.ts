@@ -22,7 +22,7 @@ async function start(): Promise<void> {
     presets: namedPresets,
     defaultSite: settings.DEMO ? defaultSite : undefined,
     prepare: async ({ pool }) => {
-      const made = settings.DEMO ? await seedDemoSites(pool, modules, settings.dataDir) : 0
+      const made = settings.DEMO ? await seedDemoSites(pool, modules, settings) : 0
       if (made) say(`${made} demo sites seeded`)
     },
   })

@@ -1,12 +1,15 @@
 import type { ModuleOffice } from '#kernel/office.ts'
+import { activitiesOffice } from '#modules/activities/web/manage/routes.ts'
 import { contentOffice } from '#modules/content/web/manage/routes.ts'
 import { directoryOffice } from '#modules/directory/web/manage/routes.ts'
 import { messagesOffice } from '#modules/messages/web/manage/routes.ts'
 import { officeOffice } from '#modules/office/web/manage/routes.ts'
 import { peopleOffice } from '#modules/people/web/manage/routes.ts'
 import { platformOffice } from '#modules/platform/web/manage/routes.ts'
+import { seatsOffice } from '#modules/seats/web/manage/routes.ts'
 import { setupOffice } from '#modules/setup/web/manage/routes.ts'
 import { busOffice } from '#modules/shuttle-bus/web/manage/routes.ts'
+import { ticketsOffice } from '#modules/tickets/web/manage/routes.ts'
 import { uploadsOffice } from '#modules/uploads/web/manage/routes.ts'
 
 /** Every module's pages of the back office. Their scripts are loaded when they are opened. */
@@ -18,6 +21,9 @@ export const moduleOffices: ModuleOffice[] = [
   messagesOffice,
   contentOffice,
   busOffice,
+  activitiesOffice,
+  seatsOffice,
+  ticketsOffice,
   uploadsOffice,
   platformOffice,
 ]

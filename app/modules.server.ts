@@ -1,3 +1,4 @@
+import { served as activities } from '#modules/activities/server/index.ts'
 import { served as content } from '#modules/content/server/index.ts'
 import { served as directory } from '#modules/directory/server/index.ts'
 import { served as identity } from '#modules/identity/server/index.ts'
@@ -5,9 +6,11 @@ import { served as messages } from '#modules/messages/server/index.ts'
 import { served as office } from '#modules/office/server/index.ts'
 import { served as people } from '#modules/people/server/index.ts'
 import { served as platform } from '#modules/platform/server/index.ts'
+import { served as seats } from '#modules/seats/server/index.ts'
 import { served as setup } from '#modules/setup/server/index.ts'
 import { served as shell } from '#modules/shell/server/index.ts'
 import { served as shuttleBus } from '#modules/shuttle-bus/server/index.ts'
+import { served as tickets } from '#modules/tickets/server/index.ts'
 import { served as uploads } from '#modules/uploads/server/index.ts'
 
 /** The modules this installation is made of. A site has those that its row names. */
@@ -22,5 +25,8 @@ export const modules = [
   content,
   messages,
   shuttleBus,
+  activities,
+  tickets,
+  seats,
   platform,
 ]

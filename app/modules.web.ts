@@ -1,10 +1,13 @@
 import type { ModuleRoutes } from '#kernel/routes.ts'
+import { activitiesRoutes } from '#modules/activities/web/routes.ts'
 import { contentRoutes } from '#modules/content/web/routes.ts'
 import { directoryRoutes } from '#modules/directory/web/routes.ts'
 import { identityRoutes } from '#modules/identity/web/routes.ts'
 import { messagesRoutes } from '#modules/messages/web/routes.ts'
+import { seatsRoutes } from '#modules/seats/web/routes.ts'
 import { shellRoutes } from '#modules/shell/web/routes.ts'
 import { busRoutes } from '#modules/shuttle-bus/web/routes.ts'
+import { ticketsRoutes } from '#modules/tickets/web/routes.ts'
 
 /** Every module's pages. Their scripts are loaded when they are opened. */
 export const moduleRoutes: ModuleRoutes[] = [
@@ -14,4 +17,7 @@ export const moduleRoutes: ModuleRoutes[] = [
   contentRoutes,
   messagesRoutes,
   busRoutes,
+  activitiesRoutes,
+  ticketsRoutes,
+  seatsRoutes,
 ]

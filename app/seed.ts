@@ -5,20 +5,24 @@ import { hashPassword } from '#kernel/server/people/password.ts'
 import { grants, people } from '#kernel/server/people/schema.ts'
 import { spelling } from '#kernel/server/people/spelling.ts'
 import type { Served } from '#kernel/server/serve.ts'
+import type { Settings } from '#kernel/server/settings.ts'
 import { sites } from '#kernel/server/sites/schema.ts'
 import { siteShape } from '#kernel/site.ts'
 import { type Demo, demos } from '#sites/demo.ts'
 import { demoPassword } from '#sites/people.ts'
 import { type Known, seedCrowd, seedUnits } from './seed-directory.ts'
 
+type Where = Pick<Settings, 'dataDir' | 'secret'>
+
 /** Makes the demo sites that are not there yet, each whole or not at all; returns how many. */
-export async function seedDemoSites(pool: Pool, modules: readonly Served[], dataDir: string): Promise<number> {
+export async function seedDemoSites(pool: Pool, modules: readonly Served[], where: Where): Promise<number> {
   let made = 0
-  for (const demo of demos) if (await seedSite(pool, demo, modules, dataDir)) made++
+  for (const demo of demos) if (await seedSite(pool, demo, modules, where)) made++
   return made
 }
 
-async function seedSite(pool: Pool, demo: Demo, modules: readonly Served[], dataDir: string): Promise<boolean> {
+async function seedSite(pool: Pool, demo: Demo, modules: readonly Served[], where: Where): Promise<boolean> {
+  const { dataDir, secret } = where
   const config = siteShape.parse(demo.site)
   return writeForSite(pool, config.id, async (db) => {
     // The check is cheap and the hashes are not; nodes that start together settle it in the insert.
@@ -28,7 +32,7 @@ async function seedSite(pool: Pool, demo: Demo, modules: readonly Served[], data
     const ids = await seedPeople(db, demo)
     for (const { module, seed } of modules) {
       if (seed && Object.hasOwn(config.modules, module.key)) {
-        await seed({ site: config, db, now: await databaseNow(db), people: ids, dataDir })
+        await seed({ site: config, db, now: await databaseNow(db), people: ids, dataDir, secret })
       }
     }
     return true

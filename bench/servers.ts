@@ -22,11 +22,12 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Run
 }
 
 /** A bare server: what the framework alone does. */
-export async function startBare(
-  kind: 'hello' | 'query' | 'queries',
-  env: Record<string, string> = {},
-): Promise<Running> {
-  const child = startChild('bench/bare.ts', [kind], env)
+export const startBare = (kind: 'hello' | 'query' | 'queries', env: Record<string, string> = {}): Promise<Running> =>
+  startScript('bench/bare.ts', [kind], env)
+
+/** A server of a script's own, which says where it listens. */
+export async function startScript(script: string, args: string[], env: Record<string, string>): Promise<Running> {
+  const child = startChild(script, args, env)
   const port = await said(child, /listening on (\d+)/)
   return { url: `http://127.0.0.1:${port}/`, stop: () => stopped(child) }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { request } from 'playwright'
 import { moduleRoutes } from '#app/modules.web.ts'
 import type { Language } from '#kernel/messages.ts'
@@ -8,6 +7,8 @@ import { contract as directory } from '#modules/directory/contract.ts'
 import { contract as messages } from '#modules/messages/contract.ts'
 import { contract as bus } from '#modules/shuttle-bus/contract.ts'
 import { site } from '#sites/lakeside.ts'
+import { aSeatedEvent } from './seat-desk.ts'
+import { aDrawnSession, anEvent } from './ticket-desk.ts'
 import { logIn, portal } from './visit.ts'
 
 export type PageUnderTest = {
@@ -35,6 +36,12 @@ const examples: Readonly<Record<string, () => Promise<string>>> = {
   'message/message': async () => `message/message?id=${await aMessage('message')}`,
   'notice/noticepage': async () => `notice/noticepage?id=${await aMessage('notice')}`,
   'shuttleBus/detail': async () => `shuttleBus/detail?id=${await aRoute()}`,
+  'ticket/detail': async () => `ticket/detail?id=${await anEvent()}`,
+  'ticket/draw': async () => `ticket/draw?id=${await aDrawnSession()}`,
+  'seat/detail': async () => `seat/detail?id=${(await aSeatedEvent()).event}`,
+  'seat/chooseSeat': async () => `seat/chooseSeat?id=${(await aSeatedEvent()).session}`,
+  'seat/chooseSeatNew': async () => `seat/chooseSeatNew?id=${(await aSeatedEvent()).session}`,
+  'seat/chooseSeatxinxi': async () => `seat/chooseSeatxinxi?id=${(await aSeatedEvent()).session}`,
 }
 
 const forStrangers = new Set(['center/login', 'center/newPassword', 'polymerization/login', 'sso/index'])
@@ -47,20 +54,10 @@ export function everyPage(): Promise<PageUnderTest[]> {
     rows.map(async ({ path, title, words }) => {
       const { messages } = await words()
       const titles = { zh: messages.zh[title]!, en: messages.en[title]!, tw: messages.tw[title]! }
-      const address = examples[path] ? await eventually(examples[path]) : path
+      const address = (await examples[path]?.()) ?? path
       return { path, address, titles: address === path ? titles : undefined, anonymous: forStrangers.has(path) }
     }),
   )
-}
-
-/** A portal that has just begun is still telling people what its demo has to tell. */
-async function eventually(find: () => Promise<string>): Promise<string> {
-  for (let tries = 0; tries < 60; tries++) {
-    const found = await find().catch(() => undefined)
-    if (found) return found
-    await sleep(500)
-  }
-  return find()
 }
 
 async function aRoute(): Promise<string> {

@@ -9,7 +9,11 @@ export class Fail extends Error {
   readonly code: number
 
   constructor(module: string, fail: string, { params, data, code = 1 }: FailOptions = {}) {
+    // Nobody reads where a refusal came from, and in a rush most answers are refusals: no stack is taken.
+    const { stackTraceLimit } = Error
+    Error.stackTraceLimit = 0
     super(`${module}.${fail}`)
+    Error.stackTraceLimit = stackTraceLimit
     this.name = 'Fail'
     this.module = module
     this.fail = fail

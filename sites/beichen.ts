@@ -20,6 +20,9 @@ export const site: SiteDraft = {
     uploads: {},
     content: {},
     messages: {},
+    tickets: {},
+    seats: {},
+    activities: {},
   },
   home: ['services', 'today', 'news'],
 }

@@ -48,6 +48,9 @@ export const site: SiteDraft = {
     content: {},
     messages: {},
     bus: {},
+    tickets: {},
+    seats: {},
+    activities: {},
   },
 }
 

@@ -31,6 +31,9 @@ export const everyRight = {
   content: ['write', 'review', 'publish', 'manage', 'moderate', 'guides'],
   shell: ['manage'],
   bus: ['manage'],
+  tickets: ['manage', 'check'],
+  seats: ['manage'],
+  activities: ['manage', 'desk'],
 }
 
 /** Every right of these modules. */

@@ -11,6 +11,9 @@ const everywhere = {
   uploads: {},
   content: {},
   messages: {},
+  tickets: {},
+  seats: {},
+  activities: {},
 }
 
 /** For a site without a preset of its own. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { moduleOffices } from '#app/modules.office.ts'
 import type { Language } from '#kernel/messages.ts'
 import { site } from '#sites/lakeside.ts'
+import { officeExamples } from '../office-examples.ts'
 import { keepScreen } from '../screens.ts'
 import { fits, obstacles } from '../usable.ts'
 import { type Size, type Visit, withBrowser } from '../visit.ts'
@@ -10,10 +11,11 @@ const own = moduleOffices.filter(({ key }) => Object.hasOwn(site.modules, key))
 const pages = await Promise.all(
   own
     .flatMap(({ words, routes }) => routes.map((page) => ({ words, ...page })))
-    .filter(({ path }) => !path.includes(':'))
+    .filter(({ path }) => !path.includes(':') || path in officeExamples)
     .map(async ({ path, title, words }) => {
       const { messages } = await words()
-      return { path, titles: { zh: messages.zh[title]!, en: messages.en[title]!, tw: messages.tw[title]! } }
+      const address = (await officeExamples[path]?.()) ?? path
+      return { path, address, titles: { zh: messages.zh[title]!, en: messages.en[title]!, tw: messages.tw[title]! } }
     }),
 )
 
@@ -30,9 +32,9 @@ export function openEveryOfficePage({ lang, size, isFirst = false }: Look): void
       admin = await newVisit({ lang, size, as: 'admin' })
     })
 
-    test.each(pages)('$path opens', async ({ path, titles }) => {
+    test.each(pages)('$path opens', async ({ path, address, titles }) => {
       const { page, open, go, complaints } = admin
-      await (isFirst ? open : go)(path)
+      await (isFirst ? open : go)(address)
       await expect.poll(() => page.title()).toBe(titles[lang])
       await keepScreen(page, `${path}-${lang}-${size}`)
       expect(complaints()).toEqual([])

@@ -1,7 +1,7 @@
-/** SHA-256 of a text, in hex. Our own, since a browser has one only on secure pages, and a draw is to be checked on any. */
-export function sha256(text: string): string {
+/** SHA-256 of a text or bytes, in hex. Our own, since a browser has one only on secure pages, and a draw is to be checked on any. */
+export function sha256(text: string | Uint8Array): string {
   const state = Uint32Array.of(...fractions(8, 1 / 2))
-  const bytes = padded(new TextEncoder().encode(text))
+  const bytes = padded(typeof text === 'string' ? new TextEncoder().encode(text) : text)
   const words = new DataView(bytes.buffer)
   for (let at = 0; at < bytes.length; at += 64) mix(state, words, at)
   return [...state].map((word) => word.toString(16).padStart(8, '0')).join('')

@@ -24,6 +24,8 @@ export type ReadContext = Readonly<{
   now: Date
   language: Language
   db: ReadDb
+  /** The site's own reader. In a write it is outside the transaction: for what is asked while nothing may be held open. */
+  reader: ReadDb
   /** A right of this module. */
   may: (right: string) => boolean
   /** Over whom the person holds a right of this module; over nobody without it. */

@@ -129,6 +129,8 @@ export type SeedContext = {
   people: Record<string, string>
   /** Where the bytes of files go. */
   dataDir: string
+  /** The installation's: for what is sealed. */
+  secret: string
 }
 
 export type Served = Readonly<{

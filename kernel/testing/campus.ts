@@ -66,8 +66,9 @@ async function freshSite(t: TestPortal, modules: readonly Served[], { seeded, ..
     }
     if (seeded) {
       const ids = Object.fromEntries(Object.values(all).map((caller) => [caller.number, caller.id]))
-      const { dataDir } = t.portal.settings
-      for (const { seed } of modules) await seed?.({ site: config, db, now: t.portal.now(), people: ids, dataDir })
+      const { dataDir, secret } = t.portal.settings
+      const now = t.portal.now()
+      for (const { seed } of modules) await seed?.({ site: config, db, now, people: ids, dataDir, secret })
     }
     return all
   })

@@ -1,11 +1,16 @@
-/** A lost connection, a deadlock, a server that is starting: passes by itself. Anything else would fail again. */
+/**
+ * What passes by itself: a lost connection, a server that is starting, a lock, statement or connection limit, a deadlock.
+ * Anything else would fail again.
+ */
 export function isPassing(error: unknown): boolean {
-  const { code = '', message = '' } = ((error as { cause?: unknown }).cause ?? error) as {
-    code?: string
-    message?: string
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (isLostLine(at.message)) return true
+    if ('code' in at && typeof at.code === 'string') return passing.test(at.code)
   }
-  return /^(08|40|53|55P03|57)/.test(code) || /^E[A-Z]+$/.test(code) || isLostLine(message)
+  return false
 }
+
+const passing = /^(08...|40...|53...|55P03|57...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 
 /** The driver names these by words alone. */
 const isLostLine = (message: string) =>

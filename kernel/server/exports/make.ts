@@ -56,6 +56,7 @@ async function write(ctx: ReadContext, { id, module }: Wanted, { columns, rows }
 function askerContext(job: JobContext, { module, language }: Wanted, person: Person): ReadContext {
   return {
     ...job,
+    reader: job.db,
     person,
     language,
     origin: `https://${job.site.hosts[0]}`,

@@ -76,13 +76,7 @@ type Opened = Pick<Asking, 'portal' | 'endpoint' | 'request' | 'reply' | 'site' 
 
 function askingOf(opened: Opened, isDraft = false): Asking {
   const { portal, request, site } = opened
-  return {
-    ...opened,
-    isDraft,
-    get origin() {
-      return originOf(site, request.headers.host, portal.settings)
-    },
-  }
+  return { ...opened, isDraft, origin: originOf(site, request.headers.host, portal.settings) }
 }
 
 /** A write, and a call that goes by rights, ask the database itself: what was withdrawn anywhere is refused at once. */
@@ -118,8 +112,9 @@ function isOnlyLooking({ endpoint: { call, access } }: Asking, person: Person): 
 }
 
 function refuse(asking: Asking, fail: Fail): void {
-  const { endpoint, request, reply, site, origin } = asking
+  const { endpoint, request, reply, site } = asking
   if (fail.code === 10013 && !isAjax(request)) {
+    const { origin } = asking
     const target = request.method === 'GET' ? `${origin}${request.originalUrl}` : undefined
     const leadingUrl = fail.fail === 'passwordFirst' ? renewalUrl : loginUrl
     return void reply.redirect(leadingUrl(site, origin, request, target), 302)

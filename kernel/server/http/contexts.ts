@@ -13,16 +13,16 @@ import { noWayOut } from './draft-preview.ts'
 export function contextOf(asking: Asking, person: Person | undefined, uploads: Upload[]): ReadContext {
   const { portal, endpoint, request, site, sessionId } = asking
   const { module } = endpoint.served
+  const reader = readerFor(portal.database.pool, site.id)
   return {
     site,
-    get origin() {
-      return asking.origin
-    },
+    origin: asking.origin,
     person,
     visitor: () => hashOf(sessionId),
     now: portal.now(),
     language: languageOf(request),
-    db: readerFor(portal.database.pool, site.id),
+    db: reader,
+    reader,
     may: (right) => person !== undefined && allows(person.permissions, module.key, right),
     scope: (right) => person?.scopes[module.key]?.[right] ?? [],
     later: (batch, item) => {
@@ -46,15 +46,14 @@ export function contextOf(asking: Asking, person: Person | undefined, uploads: U
   }
 }
 
-/** The same, inside a transaction. `outcome` takes what has to happen once it has committed. */
+/** The same one, made able to write, inside a transaction. `outcome` takes what has to happen once it has committed. */
 export function writeContextOf(
   { portal, request }: Asking,
   ctx: ReadContext,
   db: WriteDb,
   outcome: SessionOutcome,
 ): WriteContext {
-  return {
-    ...ctx,
+  const means: Means = {
     db,
     audit: async (entry) => {
       await db.insert(audit).values({ ...entry, person: ctx.person?.id, address: ctx.address })
@@ -63,4 +62,7 @@ export function writeContextOf(
     enqueue: (job, data, options) => portal.jobs.enqueue(db, ctx.site.id, job, data, options),
     session: sessionActions(db, ctx, request.headers.cookie, outcome),
   }
+  return Object.assign(ctx, means)
 }
+
+type Means = Omit<WriteContext, keyof Omit<ReadContext, 'db'>>

@@ -85,6 +85,7 @@ function decoded(bytes: Uint8Array): string {
 
 /** Form escapes; broken or overlong sequences are refused, not guessed at. */
 function unescaped(text: string): string {
+  if (!/[%+]/.test(text)) return whole(text)
   try {
     return whole(decodeURIComponent(text.replaceAll('+', ' ')))
   } catch {

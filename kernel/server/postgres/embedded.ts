@@ -9,6 +9,7 @@ import { nativeFolder } from './binaries.ts'
 import { giveTo, type OsUser, reachablePlaces, serverUser } from './os-user.ts'
 
 export type Embedded = { url: string; stop: () => Promise<void> }
+/** `flags`: settings of the server; its port is any that is free, unless one is among them. */
 export type EmbeddedOptions = { dataDir: string; password: string; flags?: Record<string, string> }
 
 const always = {
@@ -83,7 +84,7 @@ async function initialise(tools: Tools, password: string): Promise<void> {
 }
 
 async function launch(tools: Tools, flags: Record<string, string>): Promise<number> {
-  const port = await freePort()
+  const port = flags.port ? Number(flags.port) : await freePort()
   const options = Object.entries({ ...flags, port: String(port) }).map(([name, value]) => `-c ${name}='${value}'`)
   const log = join(tools.cluster, 'server.log')
   await run(tools, 'pg_ctl', ['start', '-w', '-t', '60', '-D', tools.cluster, '-l', log, '-o', options.join(' ')])

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomFillSync } from 'node:crypto'
+import { hash, randomBytes, randomFillSync } from 'node:crypto'
 import { markName } from '#kernel/site.ts'
 
 export const sessionSeconds = 30 * 24 * 3600
@@ -29,7 +29,7 @@ function randomByte(): number {
 }
 
 /** Only this is stored. */
-export const hashOf = (sessionId: string): string => createHash('sha256').update(sessionId).digest('hex')
+export const hashOf = (sessionId: string): string => hash('sha256', sessionId)
 
 /** The value of `eai-sess`; a thing of any other shape is no session. */
 export function sessionIdIn(cookieHeader: string | undefined): string | undefined {

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { personRoles } from '#kernel/person-roles.ts'
+import { gathered } from '../db/gathered.ts'
 import { prepared } from '../db/prepared.ts'
 import type { ReadDb } from '../db/site-db.ts'
 import { departments, grantRoles, grants, people, sessions } from '../people/schema.ts'
@@ -11,9 +12,10 @@ const now = sql`now()`
 const notOver = or(isNull(grants.until), gt(grants.until, now))
 export const inForce = and(lte(grants.since, now), notOver)
 
-const personOfSession = prepared((db) =>
+const peopleOfSessions = prepared((db) =>
   db
     .select({
+      session: sessions.id,
       id: people.id,
       number: people.number,
       name: people.name,
@@ -36,15 +38,25 @@ const personOfSession = prepared((db) =>
     .leftJoin(departments, ofTheirUnit)
     .leftJoin(grants, and(eq(grants.site, people.site), eq(grants.person, people.id), notOver))
     .leftJoin(grantRoles, and(eq(grantRoles.site, grants.site), eq(grantRoles.id, grants.role)))
-    .where(and(eq(sessions.id, sql.placeholder('hash')), gt(sessions.expiresAt, now), isNull(people.leftAt))),
+    .where(
+      and(
+        sql`${sessions.id} = any(${sql.placeholder('hashes')}::text[])`,
+        gt(sessions.expiresAt, now),
+        isNull(people.leftAt),
+      ),
+    ),
 )
 
 /** `unseen`: nobody has noted for long that the session is in use. `steady`: milliseconds until a grant begins or ends. */
 export type Loaded = { person: Person | undefined; unseen: boolean; steady: number }
 
-/** Whoever has this session, with all rights in force. */
-export async function loadPerson(db: ReadDb, hash: string): Promise<Loaded> {
-  const rows = await personOfSession(db, { hash })
+/** Whoever has this session, with all rights in force. A crowd's sessions are looked up together. */
+export const loadPerson: (db: ReadDb, hash: string) => Promise<Loaded> = gathered(async (db, hashes) => {
+  const found = Map.groupBy(await peopleOfSessions(db, { hashes }), ({ session }) => session)
+  return Promise.all(hashes.map((hash) => loadedFrom(db, found.get(hash) ?? [])))
+})
+
+async function loadedFrom(db: ReadDb, rows: readonly Row[]): Promise<Loaded> {
   const [first] = rows
   if (!first) return { person: undefined, unseen: false, steady: Number.POSITIVE_INFINITY }
   const steady = Math.min(...rows.map(({ turnsIn }) => turnsIn ?? Number.POSITIVE_INFINITY))
@@ -52,7 +64,7 @@ export async function loadPerson(db: ReadDb, hash: string): Promise<Loaded> {
   return { person: await personOf(db, first, granted), unseen: first.unseen, steady }
 }
 
-type Row = Awaited<ReturnType<typeof personOfSession>>[number]
+type Row = Awaited<ReturnType<typeof peopleOfSessions>>[number]
 
 async function personOf(db: ReadDb, first: Row, granted: readonly Row[]): Promise<Person> {
   const { id, number, name, role, departmentId, viewAs, mustRenew } = first

@@ -33,6 +33,8 @@ export function openSessions(isLive: () => boolean, seen: Seen = () => {}): Sess
   }
 
   function keep(key: string, entry: Entry): void {
+    const known = entries.get(key)
+    if (known?.owner === entry.owner) return void Object.assign(known, entry)
     drop(key)
     if (entries.size >= mostEntries) drop(entries.keys().next().value!)
     entries.set(key, entry)

@@ -4,8 +4,27 @@ import { hostName, isLoopback } from './host.ts'
 
 type Published = Pick<Settings, 'PUBLIC_SCHEME' | 'PUBLIC_PORT' | 'PORT'>
 
+/** By what hosts a site was asked for, lately, where it was published so: nearly every request knows the answer already. */
+type Known = { port: number | undefined; settings: Published; origins: Map<string | undefined, string> }
+const known = new WeakMap<Site, Known>()
+const mostKnown = 32
+
 /** `https://host[:port]` of the site for this request: the host only ever as the site's own row spells it. */
 export function originOf(site: Site, hostHeader: string | undefined, settings: Published): string {
+  let ofSite = known.get(site)
+  if (!ofSite || ofSite.settings !== settings || ofSite.port !== settings.PORT || ofSite.origins.size > mostKnown) {
+    ofSite = { port: settings.PORT, settings, origins: new Map() }
+    known.set(site, ofSite)
+  }
+  const { origins } = ofSite
+  const origin = origins.get(hostHeader)
+  if (origin !== undefined) return origin
+  const made = makeOrigin(site, hostHeader, settings)
+  origins.set(hostHeader, made)
+  return made
+}
+
+function makeOrigin(site: Site, hostHeader: string | undefined, settings: Published): string {
   const asked = hostName(hostHeader) ?? ''
   const host = site.hosts.includes(asked) || isLoopback(asked) ? asked : site.hosts[0]
   const port = settings.PUBLIC_PORT ?? settings.PORT

@@ -27,6 +27,7 @@ export type DrawerFormProps<C extends Call> = {
   toSend?: (values: Values) => SentTo<C>
   onClose: () => void
   onSaved?: (data: ReceivedFrom<C>) => void
+  onFault?: (fault: unknown) => boolean
   width?: number
   /** Above the fields. */
   children?: ReactNode
@@ -44,7 +45,13 @@ export function DrawerForm<C extends Call>(props: DrawerFormProps<C>) {
     onSaved?.(data)
   }
   const shape = toSend ? undefined : call.input
-  const state = useOfficeForm({ initial: initial as Values, draftKey: props.draftKey, submit, ...(shape && { shape }) })
+  const state = useOfficeForm({
+    initial: initial as Values,
+    draftKey: props.draftKey,
+    submit,
+    onFault: props.onFault,
+    ...(shape && { shape }),
+  })
   const mayClose = useLeaving(state.dirty)
   const close = async () => {
     if (!(await mayClose())) return

@@ -19,6 +19,8 @@ export type OfficeFormOptions = {
   draftKey: string
   /** Sends it. What it throws is shown at the fields it names, or as a notice. */
   submit: (values: Values) => Promise<unknown>
+  /** Shows what came of it by itself, as that someone else was faster; true keeps it from being popped up. */
+  onFault?: ((fault: unknown) => boolean) | undefined
 }
 
 export type OfficeFormState = {
@@ -38,7 +40,7 @@ export type OfficeFormState = {
 }
 
 /** A form's state, apart from how it looks. */
-export function useOfficeForm({ initial, shape, draftKey, submit }: OfficeFormOptions): OfficeFormState {
+export function useOfficeForm({ initial, shape, draftKey, submit, onFault }: OfficeFormOptions): OfficeFormState {
   const w = useWords(officeWords)
   const f = useWords(formWords)
   const { message } = App.useApp()
@@ -83,6 +85,7 @@ export function useOfficeForm({ initial, shape, draftKey, submit }: OfficeFormOp
       return true
     } catch (fault) {
       setState((now) => ({ ...now, busy: false }))
+      if (onFault?.(fault)) return false
       const named = fault instanceof Refused && !(fault instanceof NotLoggedIn) ? serverErrorsOf(fault) : undefined
       if (named) show(named)
       else await handleFault(fault)

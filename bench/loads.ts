@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Whole requests as they go over the line, once each, to one of these addresses. */
+export type Load = { requests: string[]; targets: string[]; connections: number }
+/** `answers` in the order of the requests: a refusal's name in lower case, or `done`. Times in milliseconds, but for `seconds`. */
+export type Loaded = { seconds: number; p50: number; p99: number; again: number; answers: string[] }
+
+/** From a process of its own. `onProgress` hears now and then how many are answered. */
+export function send(load: Load, onProgress: (answered: number) => void = () => {}): Promise<Loaded> {
+  const folder = mkdtempSync(join(tmpdir(), 'campanile-load-'))
+  const file = join(folder, 'load.json')
+  writeFileSync(file, JSON.stringify(load))
+  const script = join(import.meta.dirname, 'raw-load.ts')
+  const child = spawn(process.execPath, [script, file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.on('data', (part) => {
+    said += part
+    const heard = [...said.matchAll(/^answered (\d+)$/gm)].at(-1)
+    if (heard) onProgress(Number(heard[1]))
+  })
+  return new Promise((done, failed) => {
+    child.on('close', (code) => {
+      rmSync(folder, { recursive: true, force: true })
+      const last = said.trim().split('\n').at(-1) ?? ''
+      if (code === 0) done(JSON.parse(last) as Loaded)
+      else failed(new Error(`the load ended with ${code}`))
+    })
+  })
+}
+
+export const getOf = (url: string): string => `GET / HTTP/1.1\r\nhost: ${new URL(url).host}\r\n\r\n`
+
+type Posted = { path: string; cookie: string; body: Record<string, string> }
+
+/** As a page of ours sends it. */
+export function postOf({ path, cookie, body }: Posted): string {
+  const text = new URLSearchParams(body).toString()
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'host: 127.0.0.1',
+    `cookie: ${cookie}`,
+    'x-requested-with: XMLHttpRequest',
+    'content-type: application/x-www-form-urlencoded',
+    `content-length: ${Buffer.byteLength(text)}`,
+  ]
+  return `${head.join('\r\n')}\r\n\r\n${text}`
+}

@@ -1,0 +1,215 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startEmbedded } from '#kernel/server/postgres/embedded.ts'
+import { peopleContract } from '#modules/tickets/people-contract.ts'
+import { freshDataDir, type Launched, launch, postgresOf, secretOf, stopServer } from '../tests/real-server.ts'
+import { getOf, type Loaded, postOf, send } from './loads.ts'
+import { type Figure, median } from './measure.ts'
+import { crowdLoggedIn, openSale, ownersOf, type Sale } from './rush-in.ts'
+import { measure as seatRush } from './seats-rush.ts'
+import { type Running, startBare, startScript } from './servers.ts'
+
+const people = 20_000
+const places = 5_000
+const connections = 1_000
+const rounds = 3
+
+/**
+ * Twenty thousand people, each logged in, press one button for five thousand places: how many are answered a second, beside
+ * a bare Fastify hello asked by the same means and beside the same call with a transaction a request; and whether everybody
+ * was told the truth, whatever is killed meanwhile.
+ */
+export async function* measure(): AsyncIterable<Figure> {
+  const stage = await setUp()
+  try {
+    yield* answered(stage)
+    yield* oneByOne(stage)
+    yield await twoNodes(stage)
+    yield await nodeKilled(stage)
+    yield await databaseKilled(stage)
+  } finally {
+    await stage.end()
+  }
+  yield* seatRush()
+}
+
+type Stage = {
+  dataDir: string
+  cookies: string[]
+  nodes: { launched: Launched; url: string }[]
+  addNode: () => Promise<string>
+  databaseBack: () => Promise<void>
+  end: () => Promise<void>
+}
+
+/** The database belongs to nobody's process, so that it can be killed and brought back; nodes come to it as they like. */
+async function setUp(): Promise<Stage> {
+  const dataDir = freshDataDir()
+  const first = launch({ DATA_DIR: dataDir })
+  await first.ready()
+  const cookies = await crowdLoggedIn(dataDir, people)
+  await stopServer(first)
+  const password = secretOf(dataDir).slice(0, 32)
+  let database = await startEmbedded({ dataDir, password })
+  const { port } = postgresOf(dataDir)!
+  const nodes: Stage['nodes'] = []
+  const addNode = async () => {
+    const DATABASE_URL = `postgres://postgres:${password}@127.0.0.1:${port}/campanile`
+    const launched = launch({ DATA_DIR: dataDir, DATABASE_URL })
+    const url = await launched.ready()
+    nodes.push({ launched, url })
+    return url
+  }
+  await addNode()
+  return {
+    dataDir,
+    cookies,
+    nodes,
+    addNode,
+    databaseBack: async () => {
+      database = await startEmbedded({ dataDir, password, flags: { port: String(port) } })
+    },
+    end: async () => {
+      for (const { launched } of nodes) await stopServer(launched)
+      await database.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function* answered({ dataDir, cookies, nodes }: Stage): AsyncIterable<Figure> {
+  const bare = await startBare('hello')
+  const targets = [nodes[0]!.url]
+  const hellos: number[] = []
+  const grabs: Loaded[] = []
+  try {
+    await rush({ dataDir, cookies, targets })
+    for (let round = 0; round < rounds; round++) {
+      hellos.push(await hello(bare))
+      const grabbed = await rush({ dataDir, cookies, targets })
+      grabs.push(grabbed.loaded)
+      await checkExact(dataDir, grabbed)
+    }
+  } finally {
+    await bare.stop()
+  }
+  const ours = median(grabs.map(({ seconds }) => people / seconds))
+  const theirs = median(hellos)
+  yield {
+    name: 'rush.grabs',
+    value: Math.round(ours),
+    unit: 'answers/s',
+    ratio: Number((ours / theirs).toFixed(3)),
+    against: `a bare Fastify hello asked by the same client (${Math.round(theirs)})`,
+    floor: 0.3,
+  }
+  yield { name: 'rush.p50', value: Number(median(grabs.map(({ p50 }) => p50)).toFixed(1)), unit: 'ms' }
+  yield { name: 'rush.p99', value: Number(median(grabs.map(({ p99 }) => p99)).toFixed(1)), unit: 'ms' }
+}
+
+async function hello({ url }: Running): Promise<number> {
+  const requests = new Array<string>(people).fill(getOf(url))
+  const { seconds } = await send({ requests, targets: [url], connections })
+  return people / seconds
+}
+
+async function* oneByOne({ dataDir, cookies, nodes }: Stage): AsyncIterable<Figure> {
+  const fewer = cookies.slice(0, 4_000)
+  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl(dataDir), NODE_ENV: '' }
+  const other = await startScript('bench/one-by-one.ts', [], env)
+  try {
+    await rush({ dataDir, cookies: fewer, targets: [other.url] })
+    const together = await rush({ dataDir, cookies: fewer, targets: [nodes[0]!.url] })
+    const alone = await rush({ dataDir, cookies: fewer, targets: [other.url] })
+    yield {
+      name: 'rush.together',
+      value: Math.round(fewer.length / together.loaded.seconds),
+      unit: 'answers/s',
+      ratio: Number((alone.loaded.seconds / together.loaded.seconds).toFixed(2)),
+      against: `the same call with a transaction a request (${Math.round(fewer.length / alone.loaded.seconds)})`,
+      floor: 5,
+    }
+  } finally {
+    await other.stop()
+  }
+}
+
+async function twoNodes(stage: Stage): Promise<Figure> {
+  await stage.addNode()
+  const done = await rush({ ...stage, targets: stage.nodes.map(({ url }) => url) })
+  await checkExact(stage.dataDir, done)
+  return exactly('rush.two-nodes', done)
+}
+
+async function nodeKilled(stage: Stage): Promise<Figure> {
+  const [first, second] = stage.nodes
+  const targets = [first!.url, second!.url]
+  const done = await rush(
+    { ...stage, targets },
+    once(people / 8, () => second!.launched.process.kill('SIGKILL')),
+  )
+  await checkExact(stage.dataDir, done)
+  stage.nodes.pop()
+  return exactly('rush.node-killed', done)
+}
+
+async function databaseKilled(stage: Stage): Promise<Figure> {
+  let back: Promise<void> = Promise.resolve()
+  const kill = () => {
+    process.kill(postgresOf(stage.dataDir)!.pid, 'SIGKILL')
+    back = sleep(500).then(stage.databaseBack)
+  }
+  const done = await rush({ ...stage, targets: [stage.nodes[0]!.url] }, once(people / 8, kill))
+  await back
+  await checkExact(stage.dataDir, done)
+  return exactly('rush.database-killed', done)
+}
+
+function once(after: number, what: () => void): (answered: number) => void {
+  let happened = false
+  return (answered) => {
+    if (happened || answered < after) return
+    happened = true
+    what()
+  }
+}
+
+type Rush = { dataDir: string; cookies: readonly string[]; targets: string[] }
+type Rushed = { sale: Sale; loaded: Loaded; cookies: readonly string[] }
+
+async function rush({ dataDir, cookies, targets }: Rush, onProgress?: (answered: number) => void): Promise<Rushed> {
+  const sale = await openSale(dataDir, places)
+  const { path } = peopleContract.enroll
+  const requests = cookies.map((cookie, i) => postOf({ path, cookie, body: { id: sale.session, key: `press ${i}` } }))
+  return { sale, cookies, loaded: await send({ requests, targets, connections }, onProgress) }
+}
+
+/** Everyone answered; those who were told yes are those who have a place, each one; everyone else was told that none is left. */
+async function checkExact(dataDir: string, { sale, loaded, cookies }: Rushed): Promise<void> {
+  const owners = await ownersOf(dataDir, sale.pool)
+  const told = loaded.answers.flatMap((said, i) => (said === 'done' ? [numberOf(i)] : []))
+  const others = loaded.answers.filter((said) => said !== 'done' && said !== 'soldout')
+  const wrong =
+    others.length > 0
+      ? `${others.length} answers were ${[...new Set(others)]}`
+      : new Set(owners).size !== owners.length
+        ? 'someone has two'
+        : owners.join() !== told.join()
+          ? `${told.length} were told yes, ${owners.length} have a place`
+          : owners.length !== Math.min(places, cookies.length)
+            ? `${owners.length} places were given`
+            : undefined
+  if (wrong) throw new Error(`the rush was not held: ${wrong}`)
+}
+
+/** The people come in the order of their numbers, as their cookies do. */
+const numberOf = (i: number): string => `2026${String(i).padStart(6, '0')}`
+
+const exactly = (name: string, { loaded, cookies }: Rushed): Figure => ({
+  name,
+  value: loaded.answers.filter((said) => said === 'done').length,
+  unit: `granted exactly, ${cookies.length - places} refused, ${loaded.again} sent again, in ${loaded.seconds.toFixed(1)} s`,
+})
+
+const databaseUrl = (dataDir: string): string =>
+  `postgres://postgres:${secretOf(dataDir).slice(0, 32)}@127.0.0.1:${postgresOf(dataDir)!.port}/campanile`

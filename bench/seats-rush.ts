@@ -1,0 +1,175 @@
+import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { seatContract } from '#modules/seats/seat-contract.ts'
+import type { Figure } from './measure.ts'
+import { crowdLoggedIn } from './rush-in.ts'
+import { openHall, type SeatedSale, standsOf, type Watcher, watch } from './seats-in.ts'
+import { startPortal } from './servers.ts'
+
+const people = 20_000
+const seats = 5_000
+const watchers = 500
+const lanes = 64
+const holdSeconds = 12
+/** One in ten who hold a seat think better of it and go. */
+const leaving = 0.1
+
+type Answer = { e: number; fail: string; d: { seats?: { grant: string; label: string }[] } }
+type Crowd = { url: string; dataDir: string; cookies: string[]; sale: SeatedSale; looking: Watcher[]; lags: Lags }
+
+/**
+ * Twenty thousand people choose among five thousand seats, as they see them on the map, and try another one when somebody
+ * was faster; five hundred more only look. Every seat has one owner afterwards, no hold is left over, and every map is right.
+ */
+export async function* measure(): AsyncIterable<Figure> {
+  const portal = await startPortal()
+  const looking: Watcher[] = []
+  try {
+    const cookies = await crowdLoggedIn(portal.dataDir, people)
+    const sale = await openHall(portal.dataDir, seats, holdSeconds)
+    const lags = createLags(sale)
+    for (let n = 0; n < watchers; n++) looking.push(watch(portal.url, cookies[n]!, sale.session, seats, lags.hear))
+    await Promise.all(looking.map(({ ready }) => ready))
+    const crowd = { ...portal, cookies, sale, looking, lags }
+    const chosen = await choose(crowd)
+    yield { name: 'seats.chosen', value: chosen.confirmed, unit: `confirmed in ${chosen.seconds.toFixed(1)} s` }
+    yield { name: 'seats.answers', value: Math.round(chosen.asked / chosen.seconds), unit: 'answers/s' }
+    yield { name: 'seats.faster', value: chosen.faster, unit: 'times somebody was faster, and another seat was tried' }
+    yield* lags.figures()
+    yield await afterwards(crowd)
+  } finally {
+    for (const { end } of looking) end()
+    await portal.stop()
+  }
+}
+
+type Tally = { confirmed: number; left: number; asked: number; faster: number; seconds: number }
+
+async function choose(crowd: Crowd): Promise<Tally> {
+  const tally: Tally = { confirmed: 0, left: 0, asked: 0, faster: 0, seconds: 0 }
+  const begun = performance.now()
+  let next = 0
+  const lane = async () => {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+    while (next < crowd.cookies.length) await person(crowd, crowd.cookies[next++]!, agent, tally)
+    agent.destroy()
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  tally.seconds = (performance.now() - begun) / 1000
+  return tally
+}
+
+/** Looks at the map, takes a free seat at random, and another one as long as somebody is faster. */
+async function person(
+  { url, sale, looking, lags }: Crowd,
+  cookie: string,
+  agent: http.Agent,
+  tally: Tally,
+): Promise<void> {
+  const own = looking[Math.floor(Math.random() * looking.length)]!.free
+  for (let tries = 0; tries < 40; tries++) {
+    const index = freeAtRandom(own)
+    if (index < 0) return
+    const label = sale.labels[index]!
+    const held = await post(url, seatContract.hold.path, { id: sale.session, 'seats[]': label }, cookie, agent)
+    tally.asked++
+    if (held.e === 0) {
+      lags.took(index)
+      if (Math.random() < leaving) return void tally.left++
+      const done = await post(url, seatContract.confirm.path, { id: sale.session }, cookie, agent)
+      tally.asked++
+      if (done.e !== 0) throw new Error(`a held seat could not be confirmed: ${done.fail}`)
+      return void tally.confirmed++
+    }
+    if (held.fail === 'soldOut') return
+    if (held.fail !== 'placeTaken' && held.fail !== 'tooOften') throw new Error(`${label}: ${held.fail}`)
+    if (held.fail === 'placeTaken') tally.faster++
+    // A person looks before they try again: by then the map shows what is gone.
+    await sleep(held.fail === 'tooOften' ? 600 : 250)
+  }
+}
+
+function freeAtRandom(free: Uint8Array): number {
+  const start = Math.floor(Math.random() * free.length)
+  for (let n = 0; n < free.length; n++) {
+    const index = (start + n) % free.length
+    if (free[index]) return index
+  }
+  return -1
+}
+
+function post(
+  url: string,
+  path: string,
+  body: Record<string, string>,
+  cookie: string,
+  agent: http.Agent,
+): Promise<Answer> {
+  const text = new URLSearchParams(body).toString()
+  const headers = {
+    cookie,
+    'x-requested-with': 'XMLHttpRequest',
+    'content-type': 'application/x-www-form-urlencoded',
+    'content-length': Buffer.byteLength(text),
+  }
+  return new Promise((done, failed) => {
+    const request = http.request(`${url}${path}`, { method: 'POST', headers, agent }, (answer) => {
+      let said = ''
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        said += part
+      })
+      answer.on('end', () => done({ ...JSON.parse(said), fail: String(answer.headers['x-fail'] ?? '') }))
+    })
+    request.on('error', failed)
+    request.end(text)
+  })
+}
+
+type Lags = ReturnType<typeof createLags>
+
+/** From the answer of whoever took a seat to the moment each of those who look has heard of it. */
+function createLags({ labels }: SeatedSale) {
+  const tookAt = new Float64Array(labels.length)
+  const lags: number[] = []
+  return {
+    took: (index: number) => {
+      tookAt[index] = performance.now()
+    },
+    /** Most are told before whoever took it has read the answer. */
+    hear: (index: number, isFree: boolean, at: number) => {
+      if (!isFree) lags.push(tookAt[index] ? Math.max(0, at - tookAt[index]) : 0)
+    },
+    *figures(): Iterable<Figure> {
+      const sorted = lags.toSorted((a, b) => a - b)
+      const at = (share: number) =>
+        Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+      yield { name: 'seats.live-p50', value: at(0.5), unit: 'ms' }
+      yield { name: 'seats.live-p99', value: at(0.99), unit: 'ms' }
+      const most = at(1)
+      yield { name: 'seats.live-most', value: most, unit: 'ms', ratio: most / 1000, against: 'a second', ceiling: 1 }
+    },
+  }
+}
+
+/** Holds nobody confirmed have ended, every seat has one owner, and every map shows just that. */
+async function afterwards({ dataDir, sale, looking }: Crowd): Promise<Figure> {
+  await sleep((holdSeconds + 4) * 1000)
+  const { taken, over, live } = await standsOf(dataDir, sale.pool)
+  const owners = new Set(taken.map(({ person }) => person))
+  const isTaken = new Set(taken.map(({ label }) => label))
+  const wrong = looking.filter(({ free }) =>
+    sale.labels.some((label, index) => (free[index] === 0) !== isTaken.has(label)),
+  )
+  const fault =
+    over > 0
+      ? `${over} holds are over and still there`
+      : owners.size !== taken.length
+        ? 'someone has two seats'
+        : live !== taken.length
+          ? `${live} places are given, ${taken.length} seats have an owner`
+          : wrong.length > 0
+            ? `${wrong.length} maps are wrong`
+            : undefined
+  if (fault) throw new Error(`the seats were not held: ${fault}`)
+  return { name: 'seats.owned', value: taken.length, unit: `seats, one owner each; ${looking.length} maps right` }
+}

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Page, request } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { turnedCode } from '#engines/admission/code.ts'
+import { type Gate, gateCalls } from '#engines/admission/contract.ts'
+import { codeOf } from '#engines/admission/server/keys.ts'
+import type { Listed } from '#engines/admission/shapes.ts'
+import { maskNumber } from '#engines/directory/mask.ts'
+import { site } from '#sites/lakeside.ts'
+import { fits, obstacles } from './usable.ts'
+import { logIn, portal, withBrowser } from './visit.ts'
+
+const newVisit = withBrowser()
+/** Has a ticket here; other journeys need it unused. */
+const lin = '20260001'
+const ajax = { 'X-Requested-With': 'XMLHttpRequest' }
+
+type Pass = { code: string; seed: string }
+
+async function ask<T>(path: string): Promise<T> {
+  const context = await request.newContext({ baseURL: portal() })
+  await logIn({ request: context }, portal(), 'admin')
+  const { d } = await (await context.get(path, { headers: ajax })).json()
+  await context.dispose()
+  return d as T
+}
+
+/** Passes that nobody has used, as their holders' wallets have them. */
+async function passesOf({ session, pool }: { session: string; pool: string }): Promise<Pass[]> {
+  const secret = readFileSync(join(inject('dataDir'), 'secret'), 'utf8').trim()
+  const { list } = await ask<{ list: Listed[] }>(`${gateCalls.gateList.path}?session=${session}&page_size=1000`)
+  const unused = list.filter((row) => row.live && row.in.length === 0 && row.number !== maskNumber(lin))
+  return unused.map(({ grant, mark }) => codeOf({ site, tools: { secret } }, { pool, grant, nth: 1, mark }))
+}
+
+const codeAt = ({ code, seed }: Pass, ago = 0) => turnedCode(code, seed, Date.now() - ago * 1000)
+
+async function present(page: Page, code: string): Promise<void> {
+  await page.getByRole('button', { name: '输入编码' }).click()
+  await page.getByLabel('请输入编码').fill(code)
+  await page.getByRole('button', { name: '确定' }).click()
+}
+
+/** The whole screen is the answer; the next ticket closes it. */
+async function answer(page: Page, title: string, note?: string): Promise<void> {
+  const screen = page.getByRole('alertdialog', { name: title })
+  await screen.waitFor()
+  if (note) await screen.getByText(note).waitFor()
+  if (await screen.isVisible())
+    await screen
+      .getByRole('button', { name: '继续验票' })
+      .click({ timeout: 3_000 })
+      .catch(() => undefined)
+  await screen.waitFor({ state: 'detached' })
+}
+
+test('a door: in, not twice, by a screenshot only after a look, without a signal and handed in later', async () => {
+  const { list } = await ask<{ list: Gate[] }>(gateCalls.gates.path)
+  const now = Date.now() / 1000
+  const open = list.find(({ opensAt, closesAt }) => opensAt <= now && now < closesAt)!
+  const [first, second, third] = await passesOf(open)
+  const { page, context, open: visit } = await newVisit({ as: 'admin', lang: 'zh' })
+  await visit('ticket/check')
+  await page.getByRole('heading', { name: '选择场次' }).waitFor()
+  await visit(`ticket/check?session=${open.session}`)
+  await page.getByText(/离线名单 \d+ 张/).waitFor()
+
+  expect(await obstacles(page)).toEqual([])
+  await fits(page)
+
+  await page.getByRole('button', { name: /检票口：未设置/ }).click()
+  await page.getByLabel(/会记录在每次验票中/).fill('东门')
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '检票口：东门' }).waitFor()
+
+  await present(page, codeAt(first!))
+  await answer(page, '请入场')
+  await present(page, codeAt(first!))
+  await answer(page, '此票已入场', '已在东门入场')
+  await expect.poll(() => page.locator('.gate__count b').innerText()).toBe(String(open.in + 1))
+
+  await present(page, codeAt(second!, 300))
+  const amber = page.getByRole('alertdialog', { name: '二维码已过期' })
+  await amber.getByRole('button', { name: '已核对证件' }).click()
+  expect(await obstacles(page, '.c-verdict')).toEqual([])
+  await amber.getByRole('button', { name: '核对后放行' }).click()
+  await answer(page, '请入场')
+
+  await context.setOffline(true)
+  await page.getByText('当前无网络，使用本机名单验票').waitFor()
+  await present(page, codeAt(third!))
+  await answer(page, '请入场', '无网络，本机核验')
+  await present(page, codeAt(third!))
+  await answer(page, '此票已入场')
+  await page.getByText('2 条记录待上传').waitFor()
+  await context.setOffline(false)
+  await page.getByText(/条记录待上传/).waitFor({ state: 'detached' })
+  await expect.poll(() => page.locator('.gate__count b').innerText()).toBe(String(open.in + 3))
+  await page.getByText('离线', { exact: true }).first().waitFor()
+
+  await page.getByPlaceholder('输入完整学工号、姓名或座位号').fill(lin)
+  const found = page.locator('.c-section', { hasText: '查找门票' }).locator('.c-row--tap')
+  await found.filter({ hasText: maskNumber(lin) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '手机无法出示' }).click()
+  expect(await obstacles(page, '.c-sheet')).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: '人工放行' }).click()
+  await answer(page, '请入场')
+  await page.getByRole('radio', { name: '人工处理' }).check({ force: true })
+  await page.locator('.c-row--tap', { hasText: '已入场' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: '误操作' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '撤销入场' }).click()
+  await answer(page, '已撤销入场')
+  await expect.poll(() => page.locator('.gate__count b').innerText()).toBe(String(open.in + 3))
+})
+
+test('a door that was opened before opens again without a signal, and what is scanned there is handed in later', async () => {
+  const { list } = await ask<{ list: Gate[] }>(gateCalls.gates.path)
+  const now = Date.now() / 1000
+  const open = list.find(({ opensAt, closesAt }) => opensAt <= now && now < closesAt)!
+  const pass = (await passesOf(open)).at(-1)!
+  const { page, context, open: visit } = await newVisit({ as: 'admin', lang: 'zh', worker: true })
+  await visit(`ticket/check?session=${open.session}`)
+  await page.getByText(/离线名单 \d+ 张/).waitFor()
+  await expect.poll(() => page.evaluate(hasAllFiles), { timeout: 20_000 }).toBe(true)
+  await context.setOffline(true)
+  await visit('ticket/check')
+  await page.getByText(open.title).click()
+  await page.getByText('当前无网络，使用本机名单验票').waitFor()
+  await present(page, codeAt(pass))
+  await answer(page, '请入场', '无网络，本机核验')
+  await visit(`ticket/check?session=${open.session}`)
+  await page.getByText('1 条记录待上传').waitFor()
+  await present(page, codeAt(pass))
+  await answer(page, '此票已入场')
+  await context.setOffline(false)
+  await page.getByText(/条记录待上传/).waitFor({ state: 'detached' })
+  const after = await ask<{ list: Gate[] }>(gateCalls.gates.path)
+  expect(after.list.find(({ session }) => session === open.session)!.in).toBe(open.in + 1)
+})
+
+/** The worker is in charge and has every file this page was made of. */
+async function hasAllFiles(): Promise<boolean> {
+  if (!navigator.serviceWorker.controller) return false
+  const files = performance.getEntriesByType('resource').map(({ name }) => name)
+  const built = files.filter((url) => /\/static\/assets\//.test(url))
+  return (await Promise.all(built.map((url) => caches.match(url, { ignoreVary: true })))).every(Boolean)
+}
+
+test('whoever has no right finds no door', async () => {
+  const { page, open } = await newVisit({ as: lin, lang: 'zh' })
+  for (const path of ['ticket/check', 'seat/chooseSeatcheck']) {
+    await open(path)
+    expect(await page.getByRole('button', { name: '输入编码' }).count()).toBe(0)
+    expect(await page.getByText('选择场次').count()).toBe(0)
+  }
+})

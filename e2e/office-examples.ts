@@ -1,0 +1,39 @@
+import { request } from 'playwright'
+import type { Call, ReceivedFrom } from '#kernel/contract.ts'
+import { officeContract as seats } from '#modules/seats/office-contract.ts'
+import { contract as tickets } from '#modules/tickets/contract.ts'
+import { logIn, portal } from './visit.ts'
+
+/** Pages of the back office that show one thing, and one to show. */
+export const officeExamples: Readonly<Record<string, () => Promise<string>>> = {
+  ...Object.fromEntries(
+    ['event', 'board', 'orders', 'doors'].map((part) => [
+      `manage/tickets/${part}/:id`,
+      async () => `manage/tickets/${part}/${await anEvent()}`,
+    ]),
+  ),
+  'manage/venues/:id': async () => `manage/venues/${(await first(seats.venues)).id}`,
+  'manage/seatings/:id': async () => `manage/seatings/${(await first(seats.seatings)).session}`,
+}
+
+/** The first row of a list of the back office. */
+async function first<C extends Call<'read'>>(
+  call: C,
+): Promise<ReceivedFrom<C> extends { list: (infer R)[] } ? R : never> {
+  const browser = await request.newContext()
+  await logIn({ request: browser }, portal(), 'admin')
+  const answer = await browser.get(portal() + call.path, { headers: { 'X-Requested-With': 'XMLHttpRequest' } })
+  const { d } = await answer.json()
+  await browser.dispose()
+  return d.list[0]
+}
+
+async function anEvent(): Promise<string> {
+  const browser = await request.newContext()
+  await logIn({ request: browser }, portal(), 'admin')
+  const ajax = { 'X-Requested-With': 'XMLHttpRequest' }
+  const answer = await browser.get(`${portal()}${tickets.deskEvents.path}?state=open`, { headers: ajax })
+  const { d } = (await answer.json()) as { d: { list: { id: string }[] } }
+  await browser.dispose()
+  return d.list[0]!.id
+}

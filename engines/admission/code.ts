@@ -1,0 +1,103 @@
+import { fromBase41, toBase41 } from './base41.ts'
+import { fromHex, joined, toHex, uuidBytes, uuidOf } from './bytes.ts'
+import { hmac } from './hmac.ts'
+
+/**
+ * What a pass says, as bytes: the version (1), whose door it is for (4), the grant (16), which of its places (1), whose it is
+ * (4), and the site's signature of all that (64). A turning part follows: the half minute it was shown in (4) and what only
+ * the holder's wallet, the server and the checkers can make of it (6).
+ */
+export const codePrefix = 'CP:'
+export const stepSeconds = 30
+const signedBytes = 26
+const plainBytes = signedBytes + 64
+const turnedBytes = plainBytes + 10
+const version = 1
+
+/** A code shown so many half minutes ago, or ahead on a phone whose clock is fast, is as good as new. */
+const freshSteps = { before: 3, ahead: 2 }
+
+export type PassFacts = {
+  pool: string
+  grant: string
+  nth: number
+  /** Hex; changes when the pass is handed on. */
+  mark: string
+}
+
+export type ReadPass = Omit<PassFacts, 'pool'> & {
+  /** Hex: the last bytes of the pool's id. */
+  tag: string
+  signed: Uint8Array<ArrayBuffer>
+  signature: Uint8Array<ArrayBuffer>
+  turn: { step: number; proof: string } | undefined
+}
+
+/** What the site signs. */
+export const signedPart = ({ pool, grant, nth, mark }: PassFacts): Uint8Array<ArrayBuffer> =>
+  joined(Uint8Array.of(version), fromHex(tagOf(pool)), uuidBytes(grant), Uint8Array.of(nth), fromHex(mark))
+
+export const tagOf = (pool: string): string => pool.slice(-8)
+
+/** The code that does not turn: what a wallet is given and turns itself. */
+export const plainCode = (signed: Uint8Array, signature: Uint8Array): string =>
+  codePrefix + toBase41(joined(signed, signature))
+
+/** The code to be shown at a time, in milliseconds. `seed` is hex. */
+export function turnedCode(code: string, seed: string, now: number): string {
+  const plain = bytesOf(code)
+  if (plain?.length !== plainBytes || !seed) return code
+  const step = stepAt(now)
+  return codePrefix + toBase41(joined(plain, uint32(step), fromHex(proofOf(seed, step))))
+}
+
+/** What a scanned text says; undefined if it is no pass at all. Whether it is genuine is not known yet. */
+export function readPass(text: string): ReadPass | undefined {
+  const bytes = bytesOf(text)
+  if (!bytes || bytes[0] !== version || ![plainBytes, turnedBytes].includes(bytes.length)) return undefined
+  return {
+    tag: toHex(bytes.slice(1, 5)),
+    grant: uuidOf(bytes.slice(5, 21)),
+    nth: bytes[21]!,
+    mark: toHex(bytes.slice(22, 26)),
+    signed: bytes.slice(0, signedBytes),
+    signature: bytes.slice(signedBytes, plainBytes),
+    turn: bytes.length === turnedBytes ? turnIn(bytes.slice(plainBytes)) : undefined,
+  }
+}
+
+/** Every pass of a door has a seed of its own, made from the door's key: so a list of passes needs no list of seeds. */
+export const seedOf = (doorKey: Uint8Array, { grant, nth, mark }: Omit<PassFacts, 'pool'>): string =>
+  toHex(hmac(doorKey, joined(uuidBytes(grant), Uint8Array.of(nth), fromHex(mark))).slice(0, 16))
+
+/** Whether the code was on its holder's own screen just now. */
+export function isFresh({ turn }: Pick<ReadPass, 'turn'>, seed: string, now: number): boolean {
+  if (!turn || turn.proof !== proofOf(seed, turn.step)) return false
+  const age = stepAt(now) - turn.step
+  return age <= freshSteps.before && age >= -freshSteps.ahead
+}
+
+/** What a number is looked for by in a list that does not tell it. */
+export const numberKey = (doorKey: Uint8Array, number: string): string =>
+  toHex(hmac(doorKey, new TextEncoder().encode(`number ${number.trim().toUpperCase()}`)).slice(0, 8))
+
+export const stepAt = (now: number): number => Math.floor(now / (stepSeconds * 1000))
+
+const proofOf = (seed: string, step: number): string => toHex(hmac(fromHex(seed), uint32(step)).slice(0, 6))
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> | undefined {
+  const code = text.trim().toUpperCase()
+  if (!code.startsWith(codePrefix) || code.length > 200) return undefined
+  return fromBase41(code.slice(codePrefix.length))
+}
+
+const turnIn = (bytes: Uint8Array<ArrayBuffer>) => ({
+  step: new DataView(bytes.buffer).getUint32(0),
+  proof: toHex(bytes.slice(4)),
+})
+
+function uint32(value: number): Uint8Array {
+  const bytes = new Uint8Array(4)
+  new DataView(bytes.buffer).setUint32(0, value)
+  return bytes
+}

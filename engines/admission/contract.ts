@@ -1,0 +1,149 @@
+import * as z from 'zod'
+import { read, write } from '#kernel/contract.ts'
+import { id as anId, flag, int, needed, paging, trimmed } from '#kernel/shapes.ts'
+import { conflicts, door, earlier, listed, passFace, reasons, results, scanFace, verdict } from './shapes.ts'
+
+const base = '/ticket/wap/default'
+const access = { may: 'check' }
+
+/** The device makes an id for each scan and keeps it until it has an answer. */
+const scan = { session: z.uuid(), id: z.uuid(), gate: trimmed(40).default(''), device: trimmed(64).default('') }
+const pass = { grant: z.uuid(), nth: int(1, 255) }
+
+/** One session whose door someone may stand at. */
+export const gate = z.object({
+  ...door.shape,
+  session: z.string(),
+  title: z.string(),
+  sessionTitle: z.string(),
+  place: z.string(),
+  startsAt: z.int(),
+  seated: z.boolean(),
+  expected: z.int(),
+  in: z.int(),
+})
+export type Gate = z.output<typeof gate>
+
+/** A scan that a device decided by itself: by its code, or without one by the pass that was found. */
+export const offlineScan = z.object({
+  id: z.uuid(),
+  code: z.string().max(300).default(''),
+  grant: z.union([z.literal(''), z.uuid()]).default(''),
+  nth: int(0, 255).default(0),
+  gate: trimmed(40).default(''),
+  at: int(0, 4_102_444_800),
+  result: z.enum(results),
+  reason: z.enum(['', ...reasons]).default(''),
+  note: trimmed(200).default(''),
+})
+export type OfflineScan = z.output<typeof offlineScan>
+
+/** A form has no lists of things with fields of their own: there it is JSON. */
+function asList(sent: unknown): unknown {
+  try {
+    return typeof sent === 'string' ? JSON.parse(sent) : sent
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * What is done at a door. The engine spells it, because pages of several modules stand there; the module `tickets` serves
+ * it, because whose doors one may stand at is a right of that module.
+ */
+export const gateCalls = {
+  gates: read(`${base}/gates`, {
+    access,
+    about:
+      'Sessions at whose doors one may stand: those of around now, the next first; `all` also those that are over.',
+    input: z.object({ all: flag().default(false), seated: flag().default(false), ...paging }),
+    data: z.object({ list: z.array(gate), total: z.int() }),
+  }),
+  gate: read(`${base}/gate`, {
+    access,
+    about: 'One such session.',
+    input: z.object({ session: anId() }),
+    data: gate,
+  }),
+  check: write(`${base}/check`, {
+    access,
+    about:
+      'Whether the bearer of a code is let in, and if so lets them in. With a note, also where a checker may decide.',
+    input: z.object({ ...scan, code: z.string().max(500), note: trimmed(200).default('') }),
+    data: verdict,
+  }),
+  letIn: write(`${base}/let-in`, {
+    access,
+    about: 'Lets someone in without a code, and why.',
+    input: z.object({ ...scan, ...pass, note: needed(200) }),
+    data: verdict,
+  }),
+  letOut: write(`${base}/let-out`, {
+    access,
+    about: 'Takes an entry back, and why.',
+    input: z.object({ ...scan, ...pass, note: needed(200) }),
+    data: verdict,
+  }),
+  findPass: read(`${base}/find-pass`, {
+    access,
+    about: 'Passes of a session by the whole number or name of their holder, or by the seat.',
+    input: z.object({ session: anId(), q: trimmed(60).default('') }),
+    data: z.object({
+      list: z.array(z.object({ ...passFace.shape, live: z.boolean(), entered: earlier.nullable() })),
+    }),
+  }),
+  gateList: read(`${base}/gate-list`, {
+    access,
+    about: 'What a device needs to decide without a signal, a page at a time; `since` only what has changed.',
+    input: z.object({
+      session: anId(),
+      after: z.union([z.literal(''), z.uuid()]).default(''),
+      since: int(0).default(0),
+      page_size: int(1, 1_000).default(500),
+    }),
+    data: z.object({
+      door,
+      asOf: z.int(),
+      /** Hex: the seeds of all passes of this door come from it. */
+      key: z.string(),
+      /** P-256, uncompressed, base64url. */
+      publicKey: z.string(),
+      list: z.array(listed),
+      /** To be sent as `after` for what follows; '' at the end. */
+      next: z.string(),
+    }),
+  }),
+  mergeScans: write(`${base}/merge-scans`, {
+    access,
+    about: 'What a device decided without a signal. Sent again, it changes nothing.',
+    input: z.object({
+      session: z.uuid(),
+      device: trimmed(64).default(''),
+      scans: z.preprocess(asList, z.array(offlineScan).min(1).max(100)),
+    }),
+    data: z.object({
+      merged: z.int(),
+      /** Entries that should not have been; `other` is the one that counts instead. */
+      conflicts: z.array(
+        z.object({ id: z.string(), conflict: z.enum(conflicts), pass: passFace.nullable(), other: earlier.nullable() }),
+      ),
+    }),
+  }),
+  gateBoard: read(`${base}/gate-board`, {
+    access,
+    about: 'How many are in, gate by gate, and what was scanned last.',
+    input: z.object({
+      session: anId(),
+      which: z.enum(['all', 'refused', 'conflicts', 'byHand']).default('all'),
+      ...paging,
+    }),
+    data: z.object({
+      expected: z.int(),
+      in: z.int(),
+      conflicts: z.int(),
+      gates: z.array(z.object({ gate: z.string(), in: z.int(), refused: z.int(), last: z.int() })),
+      list: z.array(scanFace),
+      total: z.int(),
+    }),
+  }),
+}

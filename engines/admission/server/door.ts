@@ -1,0 +1,116 @@
+import { eq, sql } from 'drizzle-orm'
+import { seconds } from '#kernel/clock.ts'
+import { personOf, type WriteContext } from '#kernel/server/context.ts'
+import { kernel, notFound } from '#kernel/words.ts'
+import { isFresh, readPass, seedOf, tagOf } from '../code.ts'
+import { reasonAgainst, resultOf } from '../judge.ts'
+import type { Door, Reason, Verdict } from '../shapes.ts'
+import { doorKey, isGenuine } from './keys.ts'
+import { entryOf, faceOf, type GrantRow, getGrant } from './pass-rows.ts'
+import { admissions, scans } from './schema.ts'
+
+export type AtDoor = Pick<WriteContext, 'db' | 'site' | 'tools' | 'person' | 'now' | 'audit'>
+type Scan = { id: string; gate: string; device: string; note: string }
+type OfPass = Scan & { grant: string; nth: number }
+type Decided = { pass: GrantRow | undefined; nth: number; reason: Reason | undefined }
+
+/** Whether the bearer of a code goes in. Asked again with the same id it answers the same. */
+export async function check(ctx: AtDoor, door: Door, scan: Scan & { code: string }): Promise<Verdict> {
+  await lockDoor(ctx, door.pool)
+  const known = await getScan(ctx, door, scan.id)
+  if (known) return known
+  const read = readPass(scan.code)
+  const genuine = read && isGenuine(ctx, read) ? read : undefined
+  const pass = genuine?.tag === tagOf(door.pool) ? await getGrant(ctx.db, door.pool, genuine.grant) : undefined
+  const seed = pass && genuine ? seedOf(doorKey(ctx, door.pool), genuine) : ''
+  const reason = reasonAgainst({
+    ...{ door, read: genuine, now: seconds(ctx.now) },
+    known: pass && { ...pass, entered: entryOf(pass, genuine!.nth) },
+    fresh: seed !== '' && isFresh(genuine!, seed, ctx.now.getTime()),
+  })
+  return settle(ctx, door, scan, { pass, nth: genuine?.nth ?? 0, reason })
+}
+
+/** Lets someone in whose pass was found otherwise; `note` says why. */
+export async function letIn(ctx: AtDoor, door: Door, scan: OfPass): Promise<Verdict> {
+  await lockDoor(ctx, door.pool)
+  const known = await getScan(ctx, door, scan.id)
+  if (known) return known
+  const { nth } = scan
+  const pass = await findPass(ctx, door, scan)
+  const reason = reasonAgainst({
+    ...{ door, read: { tag: tagOf(door.pool), nth, mark: pass.mark }, now: seconds(ctx.now), fresh: true },
+    known: { ...pass, entered: entryOf(pass, nth) },
+  })
+  return settle(ctx, door, scan, { pass, nth, reason })
+}
+
+/** Takes an entry back, so that the pass is good again. */
+export async function letOut(ctx: AtDoor, door: Door, scan: OfPass): Promise<Verdict> {
+  await lockDoor(ctx, door.pool)
+  const known = await getScan(ctx, door, scan.id)
+  if (known) return known
+  const pass = await findPass(ctx, door, scan)
+  const earlier = entryOf(pass, scan.nth)
+  if (!earlier) throw kernel.fail('notNow')
+  await write(ctx, door, scan, { pass, nth: scan.nth, result: 'out', reason: '' })
+  await ctx.db.delete(admissions).where(sql`${admissions.grant} = ${scan.grant} and ${admissions.nth} = ${scan.nth}`)
+  await audit(ctx, 'letOut', scan, scan.grant)
+  return { result: 'out', reason: '', pass: faceOf(pass, scan.nth), earlier }
+}
+
+/** From here to the end of the transaction nothing else is decided at this door. */
+export async function lockDoor({ db, site }: Pick<AtDoor, 'db' | 'site'>, pool: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`admission ${site.id} ${pool}`}, 0))`)
+}
+
+async function settle(ctx: AtDoor, door: Door, scan: Scan, { pass, nth, reason }: Decided): Promise<Verdict> {
+  const result = resultOf(reason, scan.note)
+  const at = await write(ctx, door, scan, { pass, nth, result, reason: reason ?? '' })
+  if (result === 'in') {
+    const { id, gate } = scan
+    await ctx.db.insert(admissions).values({ grant: pass!.grant, nth, pool: door.pool, scan: id, gate, at })
+    if (scan.note) await audit(ctx, 'letIn', scan, pass!.grant)
+  }
+  const seen = pass && nth >= 1 && nth <= pass.count ? pass : undefined
+  return {
+    ...{ result, reason: reason ?? '' },
+    pass: seen ? faceOf(seen, nth) : null,
+    earlier: (reason === 'alreadyIn' && seen && entryOf(seen, nth)) || null,
+  }
+}
+
+type Written = Pick<Decided, 'pass' | 'nth'> & { result: Verdict['result']; reason: Verdict['reason'] }
+
+/** What happened at one door comes one after another, also by two nodes whose clocks differ. */
+async function write(ctx: AtDoor, { pool }: Door, scan: Scan, { pass, nth, ...came }: Written): Promise<Date> {
+  const at = new Date(Math.max(ctx.now.getTime(), (pass?.movedAt ?? 0) + 1))
+  const { id, gate, device, note } = scan
+  const of = pass ? { grant: pass.grant, nth } : {}
+  await ctx.db.insert(scans).values({ id, pool, ...of, gate, device, note, by: personOf(ctx).id, at, ...came })
+  return at
+}
+
+async function findPass(ctx: AtDoor, { pool }: Door, { grant, nth }: OfPass): Promise<GrantRow> {
+  const pass = await getGrant(ctx.db, pool, grant)
+  if (!pass || nth > pass.count) throw notFound()
+  return pass
+}
+
+/** What a scan came to when it was first sent. */
+async function getScan(ctx: AtDoor, { pool }: Door, id: string): Promise<Verdict | undefined> {
+  const [scan] = await ctx.db.select().from(scans).where(eq(scans.id, id))
+  if (!scan) return undefined
+  if (scan.pool !== pool) throw kernel.fail('notNow')
+  const pass = scan.grant ? await getGrant(ctx.db, pool, scan.grant) : undefined
+  const nth = scan.nth ?? 0
+  const seen = pass && nth >= 1 && nth <= pass.count ? pass : undefined
+  return {
+    ...{ result: scan.result, reason: scan.reason },
+    pass: seen ? faceOf(seen, nth) : null,
+    earlier: (scan.reason === 'alreadyIn' && seen && entryOf(seen, nth)) || null,
+  }
+}
+
+const audit = (ctx: AtDoor, action: string, { id, gate, note }: Scan, grant: string) =>
+  ctx.audit({ action, entity: 'tickets.pass', entityId: grant, after: { scan: id, gate, note } })

@@ -1,0 +1,96 @@
+import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { grants } from '#engines/allocation/server/schema.ts'
+import { maskNumber } from '#engines/directory/mask.ts'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import { people } from '#kernel/server/people/schema.ts'
+import { maskName } from '../mask-name.ts'
+import type { Reason } from '../shapes.ts'
+import { admissions, scans } from './schema.ts'
+
+const epoch = (at: SQL) => sql<number>`floor(extract(epoch from ${at}))::int`
+const n = sql<number>`count(*)::int`
+/** Places that may come in. */
+const ofPool = (pool: string) => and(eq(grants.pool, pool), eq(grants.state, 'granted'))
+
+/** How many are in, gate by gate, of how many. */
+export async function gateFigures(db: ReadDb, pool: string) {
+  const [all] = await db
+    .select({ expected: sql<number>`coalesce(sum(${grants.count}), 0)::int` })
+    .from(grants)
+    .where(ofPool(pool))
+  const entered = await db
+    .select({ gate: admissions.gate, n, last: epoch(sql`max(${admissions.at})`) })
+    .from(admissions)
+    .where(eq(admissions.pool, pool))
+    .groupBy(admissions.gate)
+  const turned = await db
+    .select({
+      gate: scans.gate,
+      refused: sql<number>`(count(*) filter (where ${scans.result} in ('refused', 'amber')))::int`,
+      conflicts: sql<number>`(count(*) filter (where ${scans.conflict} <> ''))::int`,
+    })
+    .from(scans)
+    .where(eq(scans.pool, pool))
+    .groupBy(scans.gate)
+  const names = [...new Set([...entered, ...turned].map(({ gate }) => gate))].sort()
+  return {
+    expected: all!.expected,
+    in: entered.reduce((sum, one) => sum + one.n, 0),
+    conflicts: turned.reduce((sum, one) => sum + one.conflicts, 0),
+    gates: names.map((gate) => {
+      const inside = entered.find((one) => one.gate === gate)
+      return {
+        ...{ gate, in: inside?.n ?? 0, last: inside?.last ?? 0 },
+        refused: turned.find((one) => one.gate === gate)?.refused ?? 0,
+      }
+    }),
+  }
+}
+
+/** Entries in slices of so many minutes, by gate; `at` is the beginning of the slice in seconds. */
+export function entriesByTime(db: ReadDb, pool: string, minutes = 5) {
+  const slice = sql<number>`(floor(extract(epoch from ${admissions.at}) / ${minutes * 60}) * ${minutes * 60})::int`
+  return db
+    .select({ at: slice, gate: admissions.gate, n })
+    .from(admissions)
+    .where(eq(admissions.pool, pool))
+    .groupBy(sql`1`, admissions.gate)
+    .orderBy(sql`1`, admissions.gate)
+}
+
+/** How often someone was not let in, by why; the most frequent first. */
+export async function refusalsByReason(db: ReadDb, pool: string): Promise<{ reason: Reason; n: number }[]> {
+  const rows = await db
+    .select({ reason: scans.reason, n })
+    .from(scans)
+    .where(and(eq(scans.pool, pool), inArray(scans.result, ['refused', 'amber']), ne(scans.reason, '')))
+    .groupBy(scans.reason)
+    .orderBy(desc(n), scans.reason)
+  return rows as { reason: Reason; n: number }[]
+}
+
+const inside = sql<number>`(select count(*) from ${admissions} where ${admissions.site} = ${grants.site}
+  and ${admissions.grant} = ${grants.id})::int`
+
+/** Those who have places and did not come with all of them. Names are masked; `person` is for telling them. */
+export async function noShowsOf(db: ReadDb, pool: string, { limit = 50, offset = 0 } = {}) {
+  const stayed = and(ofPool(pool), sql`${inside} < ${grants.count}`)
+  const rows = await db
+    .select({
+      ...{ grant: grants.id, person: grants.person, name: people.name, number: people.number, count: grants.count },
+      inside,
+    })
+    .from(grants)
+    .innerJoin(people, and(eq(people.site, grants.site), eq(people.id, grants.person)))
+    .where(stayed)
+    .orderBy(grants.id)
+    .limit(limit)
+    .offset(offset)
+  const [all] = await db.select({ total: count() }).from(grants).where(stayed)
+  return {
+    total: all!.total,
+    list: rows.map(({ inside: came, name, number, ...row }) => {
+      return { ...row, name: maskName(name), number: maskNumber(number), missing: row.count - came }
+    }),
+  }
+}

@@ -1,0 +1,26 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { grants, places } from '#engines/allocation/server/schema.ts'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import { people } from '#kernel/server/people/schema.ts'
+import type { Door } from '../shapes.ts'
+import { entryOf, faceOf, grantRows } from './pass-rows.ts'
+
+const most = 20
+
+/** Passes by what their holder says: the whole number or name, or the seat. Nothing shorter, so that nobody reads the list off. */
+export async function findPasses(db: ReadDb, { pool }: Door, q: string) {
+  if (q.length < 2) return []
+  const seat = sql`exists (select from ${places} where ${places.site} = ${grants.site} and ${places.pool} = ${grants.pool}
+    and ${places.grant} = ${grants.id} and ${places.label} in (${q}, ${q.toUpperCase()}))`
+  const said = or(eq(people.number, q), eq(people.number, q.toUpperCase()), eq(people.name, q), seat)
+  const rows = await grantRows(db, and(eq(grants.pool, pool), said), most)
+  return rows
+    .sort((a, b) => Number(b.live) - Number(a.live))
+    .flatMap((row) =>
+      Array.from({ length: row.count }, (_, i) => ({
+        ...faceOf(row, i + 1),
+        live: row.live,
+        entered: entryOf(row, i + 1) ?? null,
+      })),
+    )
+}

@@ -1,0 +1,49 @@
+import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { grants } from '#engines/allocation/server/schema.ts'
+import { maskNumber } from '#engines/directory/mask.ts'
+import { seconds } from '#kernel/clock.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { numberKey } from '../code.ts'
+import { maskName } from '../mask-name.ts'
+import type { Door, Listed } from '../shapes.ts'
+import { doorKey, publicKey } from './keys.ts'
+import { type GrantRow, grantRows } from './pass-rows.ts'
+import { scans } from './schema.ts'
+
+type Asked = { after: string; since: number; page_size: number }
+type Looking = Pick<ReadContext, 'db' | 'site' | 'tools' | 'now'>
+
+/** Commits are seen a moment after the time they bear. */
+const overlap = 30
+
+/** What a device needs to decide without a signal: everything of the door, or what has changed since. */
+export async function listFor(ctx: Looking, door: Door, { after, since, page_size }: Asked) {
+  const key = doorKey(ctx, door.pool)
+  const asOf = seconds(ctx.now)
+  const which = and(eq(grants.pool, door.pool), after ? gt(grants.id, after) : undefined, changed(since))
+  const rows = await grantRows(ctx.db, which, page_size + 1)
+  const list = rows.slice(0, page_size)
+  return {
+    ...{ door, asOf, key: key.toString('hex'), publicKey: publicKey(ctx) },
+    list: list.map((row) => listedOf(key, row)),
+    next: rows.length > page_size ? list.at(-1)!.grant : '',
+  }
+}
+
+function changed(since: number): SQL | undefined {
+  if (since === 0) return undefined
+  const from = sql`to_timestamp(${since - overlap})`
+  const moved = sql`exists (select from ${scans} where ${scans.site} = ${grants.site} and ${scans.grant} = ${grants.id}
+    and ${scans.result} in ('in', 'out') and ${scans.receivedAt} > ${from})`
+  return or(sql`${grants.changedAt} > ${from}`, moved)
+}
+
+function listedOf(key: Uint8Array, row: GrantRow): Listed {
+  const { grant, count, live, mark, seats, in: entries } = row
+  return {
+    ...{ grant, count, live, mark, seats, in: entries },
+    name: maskName(row.name),
+    number: maskNumber(row.number),
+    key: numberKey(key, row.number),
+  }
+}

@@ -1,0 +1,48 @@
+import { and, count, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { grants } from '#engines/allocation/server/schema.ts'
+import { seconds } from '#kernel/clock.ts'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import { people } from '#kernel/server/people/schema.ts'
+import { maskName } from '../mask-name.ts'
+import type { ScanFace } from '../shapes.ts'
+import { faceOf, grantRows } from './pass-rows.ts'
+import { scans } from './schema.ts'
+
+export type Which = 'all' | 'refused' | 'conflicts' | 'byHand'
+type Asked = { which?: Which; limit?: number; offset?: number }
+
+const checker = alias(people, 'checker')
+
+const kinds: Record<Which, SQL | undefined> = {
+  all: undefined,
+  refused: inArray(scans.result, ['refused', 'amber']),
+  conflicts: ne(scans.conflict, ''),
+  byHand: ne(scans.note, ''),
+}
+
+/** What was scanned and done at a door, the last first. */
+export async function scansOf(db: ReadDb, pool: string, { which = 'all', limit = 20, offset = 0 }: Asked = {}) {
+  const asked = and(eq(scans.pool, pool), kinds[which])
+  const rows = await db
+    .select({ scan: scans, by: checker.name })
+    .from(scans)
+    .innerJoin(checker, and(eq(checker.site, scans.site), eq(checker.id, scans.by)))
+    .where(asked)
+    .orderBy(desc(scans.at), desc(scans.id))
+    .limit(limit)
+    .offset(offset)
+  const [all] = await db.select({ total: count() }).from(scans).where(asked)
+  const ids = [...new Set(rows.flatMap(({ scan }) => scan.grant ?? []))]
+  const found = ids.length ? await grantRows(db, inArray(grants.id, ids), ids.length) : []
+  const passes = new Map(found.map((row) => [row.grant, row]))
+  const list = rows.map(({ scan, by }): ScanFace => {
+    const { id, at, gate, offline, result, reason, conflict, note, grant, nth } = scan
+    const pass = grant ? passes.get(grant) : undefined
+    return {
+      ...{ id, at: seconds(at), gate, by: maskName(by), offline, result, reason, conflict, note },
+      pass: pass && nth ? faceOf(pass, nth) : null,
+    }
+  })
+  return { list, total: all!.total }
+}

@@ -1,0 +1,131 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { grants } from '#engines/allocation/server/schema.ts'
+import { personOf } from '#kernel/server/context.ts'
+import { readPass, tagOf } from '../code.ts'
+import type { OfflineScan } from '../contract.ts'
+import { reasonAgainst } from '../judge.ts'
+import type { Conflict, Door, Earlier, PassFace } from '../shapes.ts'
+import { type AtDoor, lockDoor } from './door.ts'
+import { isGenuine } from './keys.ts'
+import { entryOf, faceOf, type GrantRow, grantRows } from './pass-rows.ts'
+import { refold } from './refold.ts'
+import { scans } from './schema.ts'
+
+type Scan = typeof scans.$inferSelect
+type Merging = { device: string; scans: readonly OfflineScan[] }
+type Read = { scan: OfflineScan; grant: string; nth: number; mark: string; tag: string } | { scan: OfflineScan }
+export type MergeConflict = { id: string; conflict: Conflict; pass: PassFace | null; other: Earlier | null }
+
+/**
+ * Takes over what a device decided without a signal. An entry is a fact, even where it should not have been: it is kept and
+ * named. In whatever order devices come, it comes to the same (`fold.ts`), and what is sent again changes nothing.
+ */
+export async function mergeScans(ctx: AtDoor, door: Door, { device, scans: sent }: Merging) {
+  await lockDoor(ctx, door.pool)
+  const ids = [...new Set(sent.map(({ id }) => id))]
+  const fresh = newAmong(sent, await scansBy(ctx, ids), door.pool)
+  const read = fresh.map((scan) => readScan(ctx, door, scan))
+  const passes = await passesIn(
+    ctx,
+    door,
+    read.flatMap((one) => ('grant' in one ? [one.grant] : [])),
+  )
+  const rows = read.map((one) => rowOf(ctx, door, device, one, passes))
+  await writeRows(ctx, rows)
+  await refold(ctx.db, door.pool, [...passes.keys()])
+  const conflicts = await conflictsAmong(ctx, door, ids)
+  const after = { device, merged: rows.length, conflicts: conflicts.length }
+  if (rows.length) await ctx.audit({ action: 'mergeScans', entity: 'tickets.door', entityId: door.pool, after })
+  return { merged: rows.length, conflicts }
+}
+
+/**
+ * What is not there yet. Where an answer was lost on the way, the server may have refused what the device then let in by
+ * itself, under the same id: that is news, too.
+ */
+function newAmong(sent: readonly OfflineScan[], there: readonly Scan[], pool: string): OfflineScan[] {
+  const known = new Map(there.map((scan) => [scan.id, scan]))
+  return [...new Map(sent.map((scan) => [scan.id, scan])).values()].filter(({ id, result }) => {
+    const scan = known.get(id)
+    return !scan || (scan.pool === pool && result === 'in' && (scan.result === 'refused' || scan.result === 'amber'))
+  })
+}
+
+/** By its code, if that is genuine; by the pass itself, if it was let in by hand. */
+function readScan(ctx: AtDoor, { pool }: Door, scan: OfflineScan): Read {
+  if (!scan.code && scan.grant) return { scan, grant: scan.grant, nth: scan.nth, mark: '', tag: tagOf(pool) }
+  const read = readPass(scan.code)
+  return read && isGenuine(ctx, read)
+    ? { scan, grant: read.grant, nth: read.nth, mark: read.mark, tag: read.tag }
+    : { scan }
+}
+
+async function passesIn(ctx: AtDoor, { pool }: Door, of: readonly string[]): Promise<Map<string, GrantRow>> {
+  const ids = [...new Set(of)]
+  if (ids.length === 0) return new Map()
+  const rows = await grantRows(ctx.db, and(eq(grants.pool, pool), inArray(grants.id, ids)), ids.length)
+  return new Map(rows.map((row) => [row.grant, row]))
+}
+
+function rowOf(ctx: AtDoor, door: Door, device: string, one: Read, passes: ReadonlyMap<string, GrantRow>) {
+  const { id, gate, result, reason, note, at } = one.scan
+  const pass = 'grant' in one ? passes.get(one.grant) : undefined
+  const isOfPass = pass && 'grant' in one && one.nth >= 1 && one.nth <= pass.count
+  return {
+    ...{ id, pool: door.pool, gate, device, result, reason, note, offline: true, by: personOf(ctx).id },
+    ...(isOfPass ? { grant: pass.grant, nth: one.nth } : { grant: null, nth: null }),
+    // A device cannot know of what has not happened yet, whatever its clock says.
+    at: new Date(Math.min(at * 1000, ctx.now.getTime())),
+    conflict: result === 'in' ? wrongWith(door, one, pass) : ('' as const),
+  }
+}
+
+async function writeRows({ db }: AtDoor, rows: readonly ReturnType<typeof rowOf>[]): Promise<void> {
+  for (const row of rows) {
+    await db
+      .insert(scans)
+      .values(row)
+      .onConflictDoUpdate({ target: [scans.site, scans.id], set: row })
+  }
+}
+
+/** What would have kept them out had the device known; but for when it was, and who else has the pass. */
+function wrongWith(door: Door, one: Read, pass: GrantRow | undefined): '' | Conflict {
+  const read = 'grant' in one ? { ...one, mark: one.mark || (pass?.mark ?? '') } : undefined
+  const known = pass && { ...pass, entered: undefined }
+  return reasonAgainst({ door, read, known, fresh: true, now: door.opensAt }) ?? ''
+}
+
+const scansBy = ({ db }: AtDoor, ids: readonly string[]) =>
+  db
+    .select()
+    .from(scans)
+    .where(inArray(scans.id, [...ids]))
+
+/** Among these scans, and among those of others that are pushed aside by them. */
+async function conflictsAmong(ctx: AtDoor, door: Door, ids: readonly string[]): Promise<MergeConflict[]> {
+  const sent = (await scansBy(ctx, ids)).filter(({ pool }) => pool === door.pool)
+  const passes = await passesIn(
+    ctx,
+    door,
+    sent.flatMap(({ grant }) => grant ?? []),
+  )
+  const doubled = await doubledOf(ctx, [...passes.keys()])
+  const wrong = [...sent.filter(({ conflict }) => conflict !== '' && conflict !== 'doubled'), ...doubled]
+  return wrong.map(({ id, conflict, grant, nth }) => {
+    const pass = grant ? passes.get(grant) : undefined
+    return {
+      ...{ id, conflict: conflict as Conflict },
+      pass: pass ? faceOf(pass, nth!) : null,
+      other: (conflict === 'doubled' && pass && entryOf(pass, nth!)) || null,
+    }
+  })
+}
+
+async function doubledOf({ db }: AtDoor, of: readonly string[]): Promise<Scan[]> {
+  if (of.length === 0) return []
+  return db
+    .select()
+    .from(scans)
+    .where(and(inArray(scans.grant, [...of]), eq(scans.conflict, 'doubled')))
+}

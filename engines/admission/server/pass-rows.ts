@@ -1,0 +1,72 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { grants, places } from '#engines/allocation/server/schema.ts'
+import { maskNumber } from '#engines/directory/mask.ts'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import { people } from '#kernel/server/people/schema.ts'
+import { maskName } from '../mask-name.ts'
+import type { Earlier, PassFace } from '../shapes.ts'
+import { markOf } from './keys.ts'
+import { admissions, scans } from './schema.ts'
+
+/** A grant with all that a door asks about it. */
+export type GrantRow = {
+  grant: string
+  pool: string
+  person: string
+  count: number
+  live: boolean
+  mark: string
+  name: string
+  number: string
+  seats: string[]
+  in: { nth: number; at: number; gate: string }[]
+  /** When its passes were last let in or out, in milliseconds; 0 for never. */
+  movedAt: number
+}
+
+const seats = sql<string[]>`array(select ${places.label} from ${places} where ${places.site} = ${grants.site}
+  and ${places.grant} = ${grants.id} order by ${places.position}, ${places.label})`
+const entries = sql<GrantRow['in']>`coalesce((select json_agg(json_build_object('nth', ${admissions.nth},
+  'at', floor(extract(epoch from ${admissions.at}))::bigint, 'gate', ${admissions.gate}) order by ${admissions.nth})
+  from ${admissions} where ${admissions.site} = ${grants.site} and ${admissions.grant} = ${grants.id}), '[]')`
+const moved = sql<string | null>`(select extract(epoch from max(${scans.at})) * 1000 from ${scans}
+  where ${scans.site} = ${grants.site} and ${scans.grant} = ${grants.id} and ${scans.result} in ('in', 'out'))`
+
+/** Holds and offers are no passes yet, and what ended as one never was. */
+const wasPass = sql`${grants.state} in ('granted', 'cancelled')`
+
+export async function grantRows(db: ReadDb, which: SQL | undefined, limit: number): Promise<GrantRow[]> {
+  const rows = await db
+    .select({
+      ...{ grant: grants.id, pool: grants.pool, person: grants.person, count: grants.count, state: grants.state },
+      ...{ name: people.name, number: people.number, seats, in: entries, movedAt: moved },
+    })
+    .from(grants)
+    .innerJoin(people, and(eq(people.site, grants.site), eq(people.id, grants.person)))
+    .where(and(wasPass, which))
+    .orderBy(grants.id)
+    .limit(limit)
+  return rows.map(({ state, movedAt, ...row }) => ({
+    ...row,
+    live: state === 'granted',
+    mark: markOf(row.grant, row.person),
+    movedAt: Math.ceil(Number(movedAt ?? 0)),
+  }))
+}
+
+export async function getGrant(db: ReadDb, pool: string, grant: string): Promise<GrantRow | undefined> {
+  const [row] = await grantRows(db, and(eq(grants.id, grant), eq(grants.pool, pool)), 1)
+  return row
+}
+
+export const faceOf = ({ grant, count, name, number, seats: labels }: GrantRow, nth: number): PassFace => ({
+  ...{ grant, nth, count },
+  name: maskName(name),
+  number: maskNumber(number),
+  seat: labels[nth - 1] ?? '',
+})
+
+export function entryOf(row: GrantRow, nth: number): Earlier | undefined {
+  const entry = row.in.find((one) => one.nth === nth)
+  return entry && { at: entry.at, gate: entry.gate }
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, foreignKey, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { grants, pools } from '#engines/allocation/server/schema.ts'
+import { belongsTo, moment, siteTable } from '#kernel/server/db/tables.ts'
+import { people } from '#kernel/server/people/schema.ts'
+import { conflicts, reasons, results } from '../shapes.ts'
+
+const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
+
+/** Everything that was scanned or done at a door, whatever it came to. The id comes from the device: sent again, it is the same scan. */
+export const scans = siteTable(
+  'admission_scans',
+  {
+    id: uuid('id').notNull(),
+    pool: uuid('pool').notNull(),
+    /** None for what is no pass of this site. */
+    grant: uuid('grant_id'),
+    nth: integer('nth'),
+    gate: text('gate').notNull().default(''),
+    device: text('device').notNull().default(''),
+    by: uuid('by').notNull(),
+    at: moment('at').notNull(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+    /** Decided on the device, without a signal. */
+    offline: boolean('offline').notNull().default(false),
+    result: text('result', { enum: results }).notNull(),
+    reason: text('reason', { enum: ['', ...reasons] })
+      .notNull()
+      .default(''),
+    conflict: text('conflict', { enum: ['', ...conflicts] })
+      .notNull()
+      .default(''),
+    /** Why a checker looked past a reason, let in by hand, or took an entry back. */
+    note: text('note').notNull().default(''),
+  },
+  (t) => [
+    belongsTo(t.site, t.pool, () => pools),
+    belongsTo(t.site, t.by, () => people),
+    foreignKey({ columns: [t.site, t.grant], foreignColumns: [grants.site, grants.id] }),
+    index('admission_scans_pool').on(t.site, t.pool, t.at),
+    index('admission_scans_pass').on(t.site, t.grant, t.nth, t.at).where(sql`${t.result} in ('in', 'out')`),
+    check(
+      'admission_scans_known',
+      sql`${t.result} in (${oneOf(results)}) and ${t.reason} in ('', ${oneOf(reasons)}) and ${t.conflict} in ('', ${oneOf(conflicts)})`,
+    ),
+    check('admission_scans_whose', sql`(${t.grant} is null) = (${t.nth} is null)`),
+  ],
+)
+
+/** Who is in: one row a pass, so that nobody goes in twice with it. It follows from the scans. */
+export const admissions = siteTable(
+  'admissions',
+  {
+    grant: uuid('grant_id').notNull(),
+    nth: integer('nth').notNull(),
+    pool: uuid('pool').notNull(),
+    scan: uuid('scan').notNull(),
+    gate: text('gate').notNull().default(''),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.site, t.grant, t.nth] }),
+    foreignKey({ columns: [t.site, t.grant], foreignColumns: [grants.site, grants.id] }),
+    belongsTo(t.site, t.pool, () => pools),
+    belongsTo(t.site, t.scan, () => scans),
+    index('admissions_pool').on(t.site, t.pool, t.at),
+    check('admissions_nth', sql`${t.nth} > 0`),
+  ],
+)

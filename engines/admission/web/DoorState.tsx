@@ -1,0 +1,24 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { serverNow } from '#kernel/web/server-clock.ts'
+import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import type { Door } from '../shapes.ts'
+import { gateWords } from './gate-messages.ts'
+
+const tones = { soon: 'neutral', open: 'success', over: 'neutral', cancelled: 'danger' } as const
+
+/** Whether people may go in now. */
+export function DoorState({ gate }: { gate: Door }) {
+  const w = useWords(gateWords)
+  const state = stateOf(gate, serverNow() / 1000)
+  return (
+    <StatusTag tone={tones[state]} live={state === 'open'}>
+      {w(`state.${state}`)}
+    </StatusTag>
+  )
+}
+
+function stateOf({ opensAt, closesAt, cancelled }: Door, now: number): keyof typeof tones {
+  if (cancelled) return 'cancelled'
+  if (now < opensAt) return 'soon'
+  return now < closesAt ? 'open' : 'over'
+}

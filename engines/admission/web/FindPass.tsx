@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { clockTime, formatTime } from '#kernel/web/time.ts'
+import { fromRead } from '#kernel/web/ui/from-read.ts'
+import { List } from '#kernel/web/ui/List.tsx'
+import { ListRow } from '#kernel/web/ui/ListRow.tsx'
+import { SearchBar } from '#kernel/web/ui/SearchBar.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import { Sheet } from '#kernel/web/ui/Sheet.tsx'
+import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { type Gate, gateCalls } from '../contract.ts'
+import type { PassFace } from '../shapes.ts'
+import { type FoundPass, findHere } from './device/decide.ts'
+import type { useDoorList } from './device/use-door-list.ts'
+import { gateWords } from './gate-messages.ts'
+import { Holder, PassFacts } from './PassFacts.tsx'
+import { ReasonForm } from './ReasonForm.tsx'
+
+type FindPassProps = {
+  gate: Gate
+  door: ReturnType<typeof useDoorList>
+  onLetIn: (pass: PassFace, note: string) => void
+}
+
+/** For whoever cannot show a code: by number, name or seat. */
+export function FindPass({ gate, door, onLetIn }: FindPassProps) {
+  const w = useWords(gateWords)
+  const [q, setQ] = useState('')
+  const [chosen, setChosen] = useState<FoundPass>()
+  const here = !door.online && door.list ? findHere(door.list, q) : undefined
+  const read = useRead(gateCalls.findPass, { session: gate.session, q }, { when: q.length > 1 && !here })
+  return (
+    <Section title={w('find')}>
+      <SearchBar value={q} onSearch={setQ} placeholder={w(here ? 'findHintOffline' : 'findHint')} />
+      {q.length > 1 && (
+        <List
+          {...fromRead(read)}
+          {...(here && { status: 'ready' as const })}
+          rows={here ?? read.data?.list ?? []}
+          rowKey={({ grant, nth }) => `${grant} ${nth}`}
+          renderRow={(pass) => <FoundRow pass={pass} onChoose={() => setChosen(pass)} />}
+          empty={<p className="gate__none">{w('findNone')}</p>}
+        />
+      )}
+      <Sheet open={chosen !== undefined} title={w('letInByHand')} onClose={() => setChosen(undefined)}>
+        {chosen && <PassFacts pass={chosen} />}
+        <ReasonForm
+          usual={['why.id', 'why.phone', 'why.organiser']}
+          label={w('letInByHand')}
+          onDone={(note) => {
+            const { live: _, entered: __, ...pass } = chosen!
+            setChosen(undefined)
+            onLetIn(pass, note)
+          }}
+        />
+      </Sheet>
+    </Section>
+  )
+}
+
+function FoundRow({ pass, onChoose }: { pass: FoundPass; onChoose: () => void }) {
+  const w = useWords(gateWords)
+  const { seat, nth, count, live, entered } = pass
+  const which = count > 1 ? w('nth', { nth, count }) : ''
+  const open = live && !entered
+  return (
+    <ListRow
+      icon="ticket"
+      tone={open ? 'brand' : 'neutral'}
+      title={<Holder pass={pass} />}
+      subtitle={[seat, which].filter(Boolean).join(' · ')}
+      tag={
+        open ? undefined : (
+          <StatusTag tone={live ? 'success' : 'danger'}>
+            {live ? `${w('in')} ${formatTime(entered!.at, clockTime)}` : w('reason.cancelled')}
+          </StatusTag>
+        )
+      }
+      onClick={open ? onChoose : undefined}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { type CSSProperties, useCallback, useState } from 'react'
+import './PassCode.css'
+import { useWords } from '#kernel/web/language.tsx'
+import { clockTime, dayAndTime, formatTime } from '#kernel/web/time.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { QrCode } from '#kernel/web/ui/QrCode.tsx'
+import { stepSeconds } from '../code.ts'
+import { LargePass } from './LargePass.tsx'
+import { passWords } from './messages.ts'
+import { useTurning } from './use-turning.ts'
+
+export type PassCodeProps = {
+  code: string
+  seed: string
+  /** What stands under it: the seat, or the name of the event. */
+  label: string
+  note?: string
+  /** In seconds; then it is shown faint, and opens nothing. */
+  usedAt?: number
+  size?: number
+}
+
+/** A pass to be held up at the door. A tap fills the screen with it. */
+export function PassCode(props: PassCodeProps) {
+  const { label, note, usedAt = 0, size = 240 } = props
+  const w = useWords(passWords)
+  const [large, setLarge] = useState(false)
+  const close = useCallback(() => setLarge(false), [])
+  if (usedAt > 0) return <UsedCode {...props} usedAt={usedAt} />
+  return (
+    <div className="pass">
+      <TurningCode {...props} size={size} />
+      {/* The code itself can be tapped, too; the button below says so to those who do not see it. */}
+      <button type="button" className="pass__tap" tabIndex={-1} aria-hidden onClick={() => setLarge(true)} />
+      <p className="pass__turns">{w('pass.turns')}</p>
+      <Button look="soft" size="small" icon="sun" onClick={() => setLarge(true)}>
+        {w('pass.enlarge')}
+      </Button>
+      {large && <LargePass code={props.code} seed={props.seed} label={label} note={note} onClose={close} />}
+    </div>
+  )
+}
+
+/** The code with a ring that empties until it turns. */
+export function TurningCode({ code, seed, label, note, size }: Omit<PassCodeProps, 'usedAt'>) {
+  const { text, step, age } = useTurning(code, seed)
+  return (
+    <div className="pass__code">
+      <QrCode text={text} label={label} note={note} size={size} />
+      <svg className="pass__ring" viewBox="0 0 24 24" aria-hidden>
+        <circle cx="12" cy="12" r="9" />
+        <circle
+          key={step}
+          className="pass__left"
+          cx="12"
+          cy="12"
+          r="9"
+          pathLength={1}
+          style={{ '--turn': `${stepSeconds}s`, '--age': `${-age}s` } as CSSProperties}
+        />
+      </svg>
+    </div>
+  )
+}
+
+function UsedCode({ code, label, note, usedAt, size = 240 }: PassCodeProps & { usedAt: number }) {
+  const w = useWords(passWords)
+  const recent = Date.now() / 1000 - usedAt < 12 * 3600
+  return (
+    <div className="pass pass--used">
+      <QrCode text={code} label={label} note={note} size={size} faded />
+      <p className="pass__used">
+        <Icon name="circle-check" size={18} />
+        {w('pass.used', { time: formatTime(usedAt, recent ? clockTime : dayAndTime) })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useId, useState } from 'react'
+import '#kernel/web/ui/form/Field.css'
+import { useWords } from '#kernel/web/language.tsx'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { gateWords } from './gate-messages.ts'
+
+type WhyKey = 'why.id' | 'why.phone' | 'why.organiser' | 'why.mistake' | 'why.left'
+type ReasonFormProps = {
+  /** The reasons that are mostly given, each one tap. */
+  usual: readonly WhyKey[]
+  /** What the button does. */
+  label: string
+  danger?: boolean
+  onDone: (why: string) => void
+}
+
+/** Why? A tap for the usual, a line for anything else: it stays in the log. */
+export function ReasonForm({ usual, label, danger, onDone }: ReasonFormProps) {
+  const w = useWords(gateWords)
+  const id = useId()
+  const [why, setWhy] = useState('')
+  return (
+    <form
+      className="gate__form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (why.trim()) onDone(why.trim())
+      }}
+    >
+      <fieldset className="gate__chips" aria-label={w('why')}>
+        {usual.map((key) => (
+          <button
+            key={key}
+            type="button"
+            className="gate__chip c-press c-focus"
+            aria-pressed={why === w(key)}
+            onClick={() => setWhy(w(key))}
+          >
+            {w(key)}
+          </button>
+        ))}
+      </fieldset>
+      <label htmlFor={id} className="c-sr">
+        {w('whyOther')}
+      </label>
+      <input
+        id={id}
+        className="c-control"
+        maxLength={200}
+        placeholder={w('whyOther')}
+        value={why}
+        onChange={(event) => setWhy(event.target.value)}
+      />
+      <Button type="submit" size="large" block look={danger ? 'danger' : 'primary'} disabled={!why.trim()}>
+        {label}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { fromRead } from '#kernel/web/ui/from-read.ts'
+import { List } from '#kernel/web/ui/List.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import { Segmented } from '#kernel/web/ui/Segmented.tsx'
+import { type Read, useRead } from '#kernel/web/use-read.ts'
+import { type Gate, gateCalls } from '../contract.ts'
+import type { PassFace, ScanFace } from '../shapes.ts'
+import type { PendingScan } from './device/store.ts'
+import { gateWords } from './gate-messages.ts'
+import { ScanRow } from './ScanRow.tsx'
+import { ScanSheet } from './ScanSheet.tsx'
+
+const kinds = ['all', 'refused', 'conflicts', 'byHand'] as const
+type Kind = (typeof kinds)[number]
+type Board = ReceivedFrom<typeof gateCalls.gateBoard>
+
+type ScanLogProps = {
+  gate: Gate
+  pending: readonly PendingScan[]
+  board: Read<Board>
+  onLetOut: (pass: PassFace, note: string) => void
+}
+
+/** What was scanned last, here and at the other gates; what waits to be handed in comes first. */
+export function ScanLog({ gate, pending, board, onLetOut }: ScanLogProps) {
+  const w = useWords(gateWords)
+  const [which, setWhich] = useState<Kind>('all')
+  const [shown, setShown] = useState<ScanFace>()
+  const some = useRead(gateCalls.gateBoard, { session: gate.session, which }, { when: which !== 'all' })
+  const read = which === 'all' ? board : some
+  const waiting = which === 'all' ? pending.filter((scan) => scan.session === gate.session).map(faceOf) : []
+  const label = (kind: Kind) =>
+    kind === 'conflicts' && board.data?.conflicts
+      ? `${w('which.conflicts')} ${board.data.conflicts}`
+      : w(`which.${kind}`)
+  return (
+    <Section title={w('recent')}>
+      <Segmented
+        label={w('which')}
+        options={kinds.map((key) => ({ key, label: label(key) }))}
+        value={which}
+        onChange={setWhich}
+      />
+      <List
+        {...fromRead(read)}
+        {...(waiting.length && { status: 'ready' as const })}
+        rows={[...waiting.reverse(), ...(read.data?.list ?? [])]}
+        rowKey={({ id }) => id}
+        renderRow={(scan) => <ScanRow scan={scan} onClick={() => setShown(scan)} />}
+        empty={<p className="gate__none">{w('recentNone')}</p>}
+      />
+      <ScanSheet
+        scan={shown}
+        onClose={() => setShown(undefined)}
+        onLetOut={(pass, note) => {
+          setShown(undefined)
+          onLetOut(pass, note)
+        }}
+      />
+    </Section>
+  )
+}
+
+const faceOf = ({ id, at, gate, result, reason, note, pass }: PendingScan): ScanFace => {
+  return { id, at, gate, result, reason, note, pass, by: '', offline: true, conflict: '' }
+}

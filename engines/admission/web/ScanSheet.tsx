@@ -1,0 +1,64 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { dayAndTime, formatTime } from '#kernel/web/time.ts'
+import { Facts } from '#kernel/web/ui/Facts.tsx'
+import { Notice } from '#kernel/web/ui/Notice.tsx'
+import { Sheet } from '#kernel/web/ui/Sheet.tsx'
+import type { PassFace, ScanFace } from '../shapes.ts'
+import { gateWords } from './gate-messages.ts'
+import { PassFacts } from './PassFacts.tsx'
+import { ReasonForm } from './ReasonForm.tsx'
+import { loggedAs } from './verdict-words.ts'
+
+type ScanSheetProps = {
+  scan: ScanFace | undefined
+  onClose: () => void
+  onLetOut: (pass: PassFace, note: string) => void
+}
+
+/** One entry of the log. An entry that stands can be taken back. */
+export function ScanSheet({ scan, onClose, onLetOut }: ScanSheetProps) {
+  const w = useWords(gateWords)
+  return (
+    <Sheet open={scan !== undefined} title={w('detail')} onClose={onClose}>
+      {scan && (
+        <div className="gate__form">
+          {scan.pass && <PassFacts pass={scan.pass} />}
+          {scan.conflict && (
+            <Notice tone="warning" icon="triangle-alert">
+              {w('conflictNote', {
+                why: w(scan.conflict === 'doubled' ? 'conflict.doubled' : `reason.${scan.conflict}`),
+              })}
+            </Notice>
+          )}
+          <ScanFacts scan={scan} />
+          {scan.result === 'in' && !scan.conflict && scan.pass && (
+            <>
+              <p className="gate__list">{w('letOutNote')}</p>
+              <ReasonForm
+                usual={['why.mistake', 'why.left']}
+                label={w('letOut')}
+                danger
+                onDone={(note) => onLetOut(scan.pass!, note)}
+              />
+            </>
+          )}
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function ScanFacts({ scan }: { scan: ScanFace }) {
+  const w = useWords(gateWords)
+  return (
+    <Facts
+      facts={[
+        { label: w('time'), value: formatTime(scan.at, dayAndTime) },
+        { label: w('gate'), value: scan.gate || w('unnamed') },
+        scan.by !== '' && { label: w('by'), value: scan.by },
+        { label: w('way'), value: `${loggedAs(w, scan)} · ${w(scan.offline ? 'way.offline' : 'way.online')}` },
+        scan.note !== '' && { label: w('note'), value: scan.note, wide: true },
+      ]}
+    />
+  )
+}

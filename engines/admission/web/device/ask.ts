@@ -1,0 +1,25 @@
+import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
+import { callServer } from '#kernel/web/call.ts'
+import { Abnormal, NetworkDown } from '#kernel/web/faults.ts'
+
+/** Nobody waits longer at a door before the device decides by itself. */
+const patience = 4_000
+
+/** What the server says; undefined where it cannot be asked. With `hurry` it has to answer soon. */
+export async function askSoon<C extends Call>(
+  call: C,
+  input: SentTo<C>,
+  hurry: boolean,
+): Promise<ReceivedFrom<C> | undefined> {
+  if (hurry && !navigator.onLine) return undefined
+  const giveUp = new AbortController()
+  const timer = hurry ? setTimeout(() => giveUp.abort(), patience) : undefined
+  try {
+    return await callServer(call, input, { signal: giveUp.signal })
+  } catch (fault) {
+    if (giveUp.signal.aborted || fault instanceof NetworkDown || fault instanceof Abnormal) return undefined
+    throw fault
+  } finally {
+    clearTimeout(timer)
+  }
+}

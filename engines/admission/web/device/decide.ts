@@ -1,0 +1,86 @@
+import { fromHex } from '../../bytes.ts'
+import { isFresh, numberKey, type ReadPass, readPass, seedOf, tagOf } from '../../code.ts'
+import { reasonAgainst, resultOf } from '../../judge.ts'
+import type { Earlier, Listed, PassFace, Reason, Verdict } from '../../shapes.ts'
+import type { DoorList } from './door-list.ts'
+
+type Scanned = { code: string; note: string; now: number }
+type Chosen = { grant: string; nth: number; note: string; now: number }
+
+/** What the server would say of a code, as far as the device knows; `now` in milliseconds. */
+export async function decide(list: DoorList, { code, note, now }: Scanned): Promise<Verdict> {
+  const read = readPass(code)
+  const genuine = read && (await isGenuine(list.publicKey, read)) ? read : undefined
+  const row = genuine && list.rows[genuine.grant]
+  const seed = genuine ? seedOf(fromHex(list.key), genuine) : ''
+  const reason = reasonAgainst({
+    ...{ door: list.gate, read: genuine, now: Math.floor(now / 1000) },
+    known: row && { ...row, entered: entryOf(row, genuine.nth) },
+    fresh: seed !== '' && isFresh(genuine!, seed, now),
+  })
+  return verdictOf(row, genuine?.nth ?? 0, reason, note)
+}
+
+/** The same for a pass that was found by its holder's number. */
+export function decideByHand(list: DoorList, { grant, nth, note, now }: Chosen): Verdict {
+  const row = list.rows[grant]
+  const reason = reasonAgainst({
+    ...{ door: list.gate, now: Math.floor(now / 1000), fresh: true },
+    read: { tag: tagOf(list.gate.pool), nth, mark: row?.mark ?? '' },
+    known: row && { ...row, entered: entryOf(row, nth) },
+  })
+  return verdictOf(row, nth, reason, note)
+}
+
+export type FoundPass = PassFace & { live: boolean; entered: Earlier | null }
+
+/** By the whole number, which the list does not tell, or by the seat. */
+export function findHere(list: DoorList, q: string): FoundPass[] {
+  const said = q.trim()
+  if (said.length < 2) return []
+  const key = numberKey(fromHex(list.key), said)
+  const rows = Object.values(list.rows).filter(
+    (row) => row.key === key || row.seats.some((seat) => seat === said || seat === said.toUpperCase()),
+  )
+  return rows.flatMap((row) =>
+    Array.from({ length: row.count }, (_, i) => ({
+      ...faceOf(row, i + 1),
+      live: row.live,
+      entered: entryOf(row, i + 1) ?? null,
+    })),
+  )
+}
+
+/** Only pages that came over a secure line can check signatures. */
+export const canDecide = (): boolean => globalThis.crypto?.subtle !== undefined
+
+const curve = { name: 'ECDSA', namedCurve: 'P-256' }
+
+async function isGenuine(publicKey: string, { signed, signature }: ReadPass): Promise<boolean> {
+  if (!canDecide()) return false
+  const { subtle } = crypto
+  const key = await subtle.importKey('raw', fromBase64(publicKey), curve, false, ['verify'])
+  return subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, signature, signed)
+}
+
+const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+
+function verdictOf(row: Listed | undefined, nth: number, reason: Reason | undefined, note: string): Verdict {
+  const seen = row && nth >= 1 && nth <= row.count ? row : undefined
+  return {
+    result: resultOf(reason, note),
+    reason: reason ?? '',
+    pass: seen ? faceOf(seen, nth) : null,
+    earlier: (reason === 'alreadyIn' && seen && entryOf(seen, nth)) || null,
+  }
+}
+
+const faceOf = ({ grant, count, name, number, seats }: Listed, nth: number): PassFace => {
+  return { grant, nth, count, name, number, seat: seats[nth - 1] ?? '' }
+}
+
+function entryOf(row: Listed, nth: number): Earlier | undefined {
+  const entry = row.in.find((one) => one.nth === nth)
+  return entry && { at: entry.at, gate: entry.gate }
+}

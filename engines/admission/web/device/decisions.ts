@@ -1,0 +1,47 @@
+import type { Call, SentTo } from '#kernel/contract.ts'
+import { serverNow } from '#kernel/web/server-clock.ts'
+import { type Gate, gateCalls } from '../../contract.ts'
+import type { PassFace, Verdict } from '../../shapes.ts'
+import { decide, decideByHand } from './decide.ts'
+import type { DoorList } from './door-list.ts'
+import { type DeviceSettings, newId, type PendingScan } from './store.ts'
+
+/** Something to be decided: what is asked of the server, and what the device says where that cannot be asked. */
+export type Question<C extends Call = Call> = {
+  call: C
+  input: SentTo<C> & { id: string; note: string }
+  code: string
+  here: (list: DoorList) => Promise<Verdict> | Verdict
+}
+
+export type Standing = { gate: Gate; settings: DeviceSettings }
+type Chosen = PassFace & { note: string }
+
+export function aboutCode(at: Standing, code: string, note: string): Question<typeof gateCalls.check> {
+  const here = (list: DoorList) => decide(list, { code, note, now: serverNow() })
+  return { call: gateCalls.check, input: { ...scanAt(at), code: code.slice(0, 500), note }, code, here }
+}
+
+export function aboutEntry(at: Standing, { grant, nth, note }: Chosen): Question<typeof gateCalls.letIn> {
+  const here = (list: DoorList) => decideByHand(list, { grant, nth, note, now: serverNow() })
+  return { call: gateCalls.letIn, input: { ...scanAt(at), grant, nth, note }, code: '', here }
+}
+
+export function aboutLeaving(at: Standing, { note, ...pass }: Chosen): Question<typeof gateCalls.letOut> {
+  const { grant, nth } = pass
+  const here = (): Verdict => ({ result: 'out', reason: '', pass, earlier: null })
+  return { call: gateCalls.letOut, input: { ...scanAt(at), grant, nth, note }, code: '', here }
+}
+
+/** What is handed in later, of what the device decided now. */
+export const pendingOf = ({ gate, settings }: Standing, { input, code }: Question, verdict: Verdict): PendingScan => ({
+  ...{ id: input.id, note: input.note, session: gate.session, gate: settings.gate, code: code.slice(0, 300) },
+  ...{ result: verdict.result, reason: verdict.reason, pass: verdict.pass },
+  grant: verdict.pass?.grant ?? '',
+  nth: verdict.pass?.nth ?? 0,
+  at: Math.floor(serverNow() / 1000),
+})
+
+const scanAt = ({ gate, settings }: Standing) => ({
+  ...{ session: gate.session, id: newId(), gate: settings.gate, device: settings.device },
+})

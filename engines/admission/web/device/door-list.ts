@@ -1,0 +1,40 @@
+import type { Gate } from '../../contract.ts'
+import type { Listed } from '../../shapes.ts'
+
+/** What a device knows of a door, to decide without a signal. */
+export type DoorList = {
+  gate: Gate
+  /** In seconds, by the server's clock. */
+  asOf: number
+  /** Hex: what the seeds of the door's passes are made from. */
+  key: string
+  publicKey: string
+  rows: Readonly<Record<string, Listed>>
+}
+
+export const withRows = (list: DoorList, rows: readonly Listed[]): DoorList => ({
+  ...list,
+  rows: { ...list.rows, ...Object.fromEntries(rows.map((row) => [row.grant, row])) },
+})
+
+type Entry = { grant: string; nth: number; at: number; gate: string }
+
+/** Somebody went in here; until the server is asked again, the device itself has to remember. */
+export function withEntry(list: DoorList, { grant, nth, at, gate }: Entry): DoorList {
+  const row = list.rows[grant]
+  if (!row || row.in.some((one) => one.nth === nth)) return list
+  return withRows(list, [{ ...row, in: [...row.in, { nth, at, gate }] }])
+}
+
+export function withoutEntry(list: DoorList, { grant, nth }: Pick<Entry, 'grant' | 'nth'>): DoorList {
+  const row = list.rows[grant]
+  return row ? withRows(list, [{ ...row, in: row.in.filter((one) => one.nth !== nth) }]) : list
+}
+
+export function figuresOf({ rows }: DoorList): { expected: number; in: number } {
+  const live = Object.values(rows).filter((row) => row.live)
+  return {
+    expected: live.reduce((sum, { count }) => sum + count, 0),
+    in: Object.values(rows).reduce((sum, row) => sum + row.in.length, 0),
+  }
+}

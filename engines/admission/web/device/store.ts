@@ -1,0 +1,62 @@
+import { draftPrefix, keptPrefix, officeDb } from '#kernel/web/local-cache.ts'
+import { pageInfo } from '#kernel/web/page-info.ts'
+import { currentSession, personKey } from '#kernel/web/session.ts'
+import { uuidOf } from '../../bytes.ts'
+import type { Gate, OfflineScan } from '../../contract.ts'
+import type { PassFace } from '../../shapes.ts'
+import type { DoorList } from './door-list.ts'
+import { type Packed, pack, unpack } from './packing.ts'
+
+/** A scan that the server does not know of yet, and whose pass it was. */
+export type PendingScan = OfflineScan & { session: string; pass: PassFace | null }
+
+/** Lists hold names: they go with the session, and after two days in any case. */
+const listSeconds = 48 * 3600
+const lists = () => `${keptPrefix}${pageInfo().site.id}/${personKey(currentSession())}/gate/`
+
+export const getList = (session: string): DoorList | undefined => unpack(officeDb.get<Packed>(lists() + session))
+
+/** False where the browser has no room for it. */
+export const keepList = (list: DoorList): boolean =>
+  officeDb.set(lists() + list.gate.session, pack(list), { seconds: listSeconds })
+
+export const keptGates = (): Gate[] =>
+  officeDb.list().flatMap(({ key, value }) => (key.startsWith(lists()) ? [(value as Packed).gate] : []))
+
+/** Unsent work: it outlives a session that ran out. */
+const pendingKey = () => {
+  const now = currentSession()
+  return `${draftPrefix}${now.state === 'person' ? now.uid : ''}/gate/${pageInfo().site.id}`
+}
+
+export const getPending = (): PendingScan[] => officeDb.get<PendingScan[]>(pendingKey()) ?? []
+
+export const keepPending = (scans: readonly PendingScan[]): void => {
+  if (scans.length) officeDb.set(pendingKey(), scans)
+  else officeDb.remove(pendingKey())
+}
+
+const settingsKey = 'gate/device'
+export type DeviceSettings = { device: string; gate: string; silent: boolean }
+
+/** This device, and at which gate it stands. */
+export function deviceSettings(): DeviceSettings {
+  const known = officeDb.get<DeviceSettings>(settingsKey)
+  if (known) return known
+  const device = newId().slice(0, 8)
+  return keepSettings({ device, gate: '', silent: false })
+}
+
+export function keepSettings(settings: DeviceSettings): DeviceSettings {
+  officeDb.set(settingsKey, settings)
+  return settings
+}
+
+/** Also where a page came over a plain line and the browser makes none. */
+export function newId(): string {
+  if (crypto.randomUUID) return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 15) | 64
+  bytes[8] = (bytes[8]! & 63) | 128
+  return uuidOf(bytes)
+}

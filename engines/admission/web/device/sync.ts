@@ -1,0 +1,67 @@
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import { callServer } from '#kernel/web/call.ts'
+import { NotLoggedIn, Refused } from '#kernel/web/faults.ts'
+import { type Gate, gateCalls } from '../../contract.ts'
+import { type DoorList, withRows } from './door-list.ts'
+import { getList, getPending, keepPending, type PendingScan } from './store.ts'
+
+export type MergeConflict = ReceivedFrom<typeof gateCalls.mergeScans>['conflicts'][number]
+
+const mergeAtOnce = 50
+const mostPages = 100
+
+/** Fetches the list of a door: all of it the first time, then what has changed. */
+export async function refreshList(gate: Gate): Promise<DoorList> {
+  const known = getList(gate.session)
+  const since = known?.asOf ?? 0
+  let list: DoorList = { gate, asOf: 0, key: '', publicKey: '', rows: {}, ...known }
+  let [after, asOf] = ['', 0]
+  for (let page = 0; page < mostPages; page++) {
+    const got = await callServer(gateCalls.gateList, { session: gate.session, after, since })
+    // The first page's time: what changes while the others are fetched is fetched again.
+    asOf ||= got.asOf
+    list = { ...withRows(list, got.list), key: got.key, publicKey: got.publicKey, gate: { ...gate, ...got.door }, asOf }
+    after = got.next
+    if (!after) break
+  }
+  return list
+}
+
+/**
+ * Hands in what was decided without a signal. What cannot be handed in stays; sent again, it changes nothing. A session
+ * whose door one may not stand at any more does not keep back the others.
+ */
+export async function handIn(device: string): Promise<MergeConflict[]> {
+  const conflicts: MergeConflict[] = []
+  let refused: unknown
+  for (const session of new Set(getPending().map((scan) => scan.session))) {
+    try {
+      conflicts.push(...(await handInOf(session, device)))
+    } catch (fault) {
+      if (!(fault instanceof Refused) || fault instanceof NotLoggedIn) throw fault
+      refused = fault
+    }
+  }
+  if (refused) throw refused
+  return conflicts
+}
+
+async function handInOf(session: string, device: string): Promise<MergeConflict[]> {
+  const conflicts: MergeConflict[] = []
+  const own = () => getPending().filter((scan) => scan.session === session)
+  for (let batch = own().slice(0, mergeAtOnce); batch.length; batch = own().slice(0, mergeAtOnce)) {
+    const scans = batch.map(({ session: _, pass: __, ...scan }) => scan)
+    const answer = await callServer(gateCalls.mergeScans, { session, device, scans }, { json: true })
+    const sent = new Set(batch.map(({ id }) => id))
+    keepPending(getPending().filter(({ id }) => !sent.has(id)))
+    conflicts.push(...answer.conflicts)
+  }
+  return conflicts
+}
+
+/** Of one pass, one thing comes after another: also within a second, which is all that a scan tells of its time. */
+export function addPending(scan: PendingScan): void {
+  const before = getPending().filter(({ grant, nth }) => grant !== '' && grant === scan.grant && nth === scan.nth)
+  const at = Math.max(scan.at, ...before.map((one) => one.at + 1))
+  keepPending([...getPending(), { ...scan, at }])
+}

@@ -1,0 +1,62 @@
+import { useCallback, useRef, useState } from 'react'
+import { popup } from '#kernel/web/dialogs.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { handleFault } from '#kernel/web/live-effects.ts'
+import { queries } from '#kernel/web/query.ts'
+import { serverNow } from '#kernel/web/server-clock.ts'
+import { gateCalls } from '../../contract.ts'
+import type { Verdict } from '../../shapes.ts'
+import { gateWords } from '../gate-messages.ts'
+import { askSoon } from './ask.ts'
+import { pendingOf, type Question, type Standing } from './decisions.ts'
+import { type DoorList, withEntry, withoutEntry } from './door-list.ts'
+import type { useDoorList } from './use-door-list.ts'
+
+export type Decision = Verdict & { offline: boolean; code: string }
+type Door = ReturnType<typeof useDoorList>
+
+/** Decides one thing after another: by the server, and where that cannot be asked by the device. */
+export function useDecisions(standing: Standing, door: Door) {
+  const w = useWords(gateWords)
+  const [decision, setDecision] = useState<Decision>()
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const close = useCallback(() => setDecision(undefined), [])
+  const ask = async (question: Question) => {
+    // State would come a render too late for a second scan in the same moment.
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      const decided = await settle(question, standing, door)
+      if (decided) setDecision(decided)
+      else popup(w('offline.noList'))
+    } catch (fault) {
+      await handleFault(fault, 'default')
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { decision, busy, ask, close }
+}
+
+async function settle(question: Question, standing: Standing, door: Door): Promise<Decision | undefined> {
+  const { list, change, leave, setReached } = door
+  const { call, input, code } = question
+  const told = (await askSoon(call, input, list !== undefined)) as Verdict | undefined
+  setReached(told !== undefined)
+  const verdict = told ?? (list && (await question.here(list)))
+  if (!verdict) return undefined
+  if (told) void queries.invalidateQueries({ queryKey: [gateCalls.gateBoard.path] })
+  else leave(pendingOf(standing, question, verdict))
+  if (list) change(remembering(list, verdict, standing.settings.gate))
+  return { ...verdict, offline: !told, code }
+}
+
+/** What happened here is kept in mind until the list is fetched again. */
+function remembering(list: DoorList, { result, pass }: Verdict, gate: string): DoorList {
+  if (!pass) return list
+  if (result === 'out') return withoutEntry(list, pass)
+  return result === 'in' ? withEntry(list, { ...pass, at: Math.floor(serverNow() / 1000), gate }) : list
+}

@@ -1,0 +1,44 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { lockPool, type Writing } from './pools.ts'
+import { findReceiver, receiverRefusal } from './receiver.ts'
+import { grants, places, quotas, waits } from './schema.ts'
+
+type Gift = { person: string; count: number }
+
+/**
+ * The organiser gives places by hand, whether the pool is open or not, without a code and past the list. What it is counted
+ * against and how many someone may have are the same for everyone. Answers the grant, or why not.
+ */
+export async function give({ db }: Writing, pool: string, { person, count }: Gift) {
+  const { perPerson, named } = await lockPool(db, pool)
+  const receiver = await findReceiver(db, pool, person)
+  const { holder, own, fits } = receiver
+  const refused = await receiverRefusal(db, receiver, { count, isTooMany: own + count > perPerson })
+  if (refused) return { refused }
+  const labels = named ? await freeLabels(db, pool, count) : []
+  if (named && labels.length < count) return { refused: 'soldOut' as const }
+  const [made] = await db
+    .insert(grants)
+    .values({ pool, person, holder, count, state: 'granted', quotas: fits })
+    .returning({ id: grants.id })
+  const grant = made!.id
+  await db
+    .update(quotas)
+    .set({ taken: sql`${quotas.taken} + ${count}` })
+    .where(inArray(quotas.id, fits))
+  const chosen = and(eq(places.pool, pool), inArray(places.label, labels))
+  if (labels.length) await db.update(places).set({ grant }).where(chosen)
+  const waiting = and(eq(waits.pool, pool), eq(waits.holder, holder), eq(waits.state, 'waiting'))
+  await db.update(waits).set({ state: 'left' }).where(waiting)
+  return { grant }
+}
+
+async function freeLabels(db: Writing['db'], pool: string, count: number): Promise<string[]> {
+  const rows = await db
+    .select({ label: places.label })
+    .from(places)
+    .where(and(eq(places.pool, pool), isNull(places.grant), eq(places.closed, false)))
+    .orderBy(asc(places.position), asc(places.label))
+    .limit(count)
+  return rows.map(({ label }) => label)
+}

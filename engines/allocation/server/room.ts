@@ -1,0 +1,74 @@
+import { createHmac, hash } from 'node:crypto'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { kernel, notFound } from '#kernel/words.ts'
+
+/**
+ * The room before a great rush. The published rule: whoever is in it when the sale begins has a place in the line by a
+ * draw, so nobody gains by coming early or by a fast line; whoever comes later stands behind them in the order of coming.
+ * So many a second are let in. A place once given stays, and from it follows the second one enters: nobody has to ask again.
+ */
+export type RoomRules = { opensAt: Date; rate: number }
+
+type Asking = {
+  site: Pick<ReadContext['site'], 'id'>
+  now: Date
+  tools: Pick<ReadContext['tools'], 'together' | 'secret'>
+}
+type Place = { place: number | null; present: number }
+
+/** `entersAt` in seconds, 0 before the draw. `seed`: shown from the opening on; its hash, `commitment`, from the beginning. */
+export type RoomPlace = {
+  drawn: boolean
+  ahead: number
+  entersAt: number
+  present: number
+  commitment: string
+  seed: string
+}
+
+/** Into the room, once; asked again, the same place. */
+export async function enterRoom(ctx: Asking, pool: string, person: string, rules: RoomRules): Promise<RoomPlace> {
+  const seed = seedOf(ctx, pool)
+  const { place, present } = await placeOf(ctx, pool, person, seed)
+  const shown = { commitment: hash('sha256', seed), seed: place === null ? '' : seed, present }
+  if (place === null) return { drawn: false, ahead: present - 1, entersAt: 0, ...shown }
+  return { drawn: true, ahead: aheadOf(place, rules, ctx.now), entersAt: entersAt(place, rules), ...shown }
+}
+
+/** Whether someone's second has come; whoever never was in the room is put into the line by asking. */
+export async function mayEnter(ctx: Asking, pool: string, person: string, rules: RoomRules): Promise<boolean> {
+  const known = places.get(`${pool} ${person}`)
+  const place = known ?? (await placeOf(ctx, pool, person, seedOf(ctx, pool))).place
+  return place !== null && entersAt(place, rules) * 1000 <= ctx.now.getTime()
+}
+
+/** The same for whoever wants to work it out again: places are by these, as text. */
+export const lotOf = (seed: string, person: string): string => hash('sha256', `${seed} ${person}`)
+
+export const entersAt = (place: number, { opensAt, rate }: RoomRules): number =>
+  Math.floor(opensAt.getTime() / 1000) + Math.floor(place / rate)
+
+function aheadOf(place: number, { opensAt, rate }: RoomRules, now: Date): number {
+  const entered = Math.max(0, Math.floor((now.getTime() - opensAt.getTime()) / 1000) + 1) * rate
+  return Math.max(0, place - entered)
+}
+
+/** Nobody can know it before, nothing has to be kept of it, and every node has the same. */
+const seedOf = ({ tools }: Asking, pool: string): string =>
+  createHmac('sha256', tools.secret).update(`room ${pool}`).digest('hex')
+
+/** Places that were given: they never change, so any node may remember them. */
+const places = new Map<string, number>()
+const mostPlaces = 200_000
+const statement = 'select allocation_room($1, $2, $3::jsonb)'
+
+async function placeOf(ctx: Asking, pool: string, person: string, seed: string): Promise<Place> {
+  const lane = { statement, site: ctx.site.id, subject: pool }
+  const said = await ctx.tools.together.settle<Place | { verdict: string }>(lane, { person, lot: lotOf(seed, person) })
+  if ('verdict' in said) throw said.verdict === 'noSuchPool' ? notFound() : kernel.fail('notNow')
+  if (said.place !== null) {
+    if (places.size >= mostPlaces) places.delete(places.keys().next().value!)
+    places.set(`${pool} ${person}`, said.place)
+  }
+  return said
+}

@@ -1,0 +1,202 @@
+import * as z from 'zod'
+import { audience, everyone } from '#engines/directory/audience.ts'
+import { read, write } from '#kernel/contract.ts'
+import { personRoles } from '#kernel/person-roles.ts'
+import { flag, int, needed, none, nothing, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { states } from './shapes.ts'
+
+const base = '/lottery/backend/default'
+const access = { may: 'manage' } as const
+const id = z.uuid()
+const version = int(1)
+const anyId = z.union([id, z.literal('')]).default('')
+
+/** The shape itself, or the same as JSON text: a form cannot say that a list is empty. */
+const orJson = <T extends z.ZodType>(shape: T) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string' || value.length > 50_000) return value
+    try {
+      return JSON.parse(value)
+    } catch {
+      return value
+    }
+  }, shape)
+
+const prize = z.object({
+  id: anyId,
+  name: needed(60),
+  nameEn: trimmed(80).default(''),
+  nameTw: trimmed(60).default(''),
+  picture: anyId,
+  count: int(1, 10_000),
+})
+
+const fields = {
+  title: needed(80),
+  titleEn: trimmed(120).default(''),
+  titleTw: trimmed(80).default(''),
+  rules: trimmed(4_000).default(''),
+  claimNote: trimmed(500).default(''),
+  organiser: trimmed(60).default(''),
+  picture: anyId,
+  audience: orJson(audience).default(everyone),
+  opensAt: int(),
+  closesAt: int(),
+  /** A public value nobody knows yet, and where it will be published. */
+  beaconRule: trimmed(300).default(''),
+  memory: flag().default(false),
+}
+
+const row = z.object({
+  id: z.string(),
+  version: z.int(),
+  title: z.string(),
+  state: z.enum(states),
+  opensAt: z.int(),
+  closesAt: z.int(),
+  drawnAt: z.int(),
+  prizes: z.int(),
+  entries: z.int(),
+  winners: z.int(),
+  claimed: z.int(),
+  /** What can be done with it now. */
+  allowedActions: z.array(z.enum(['edit', 'publish', 'cancel', 'draw', 'remove'])),
+})
+
+/** Running draws for prizes. */
+export const lotteryOfficeContract = {
+  deskLotteries: read(`${base}/list`, {
+    access,
+    about: 'All draws, with how many take part.',
+    input: z.object({
+      q: trimmed(40).default(''),
+      state: z.union([z.literal(''), z.enum(['draft', 'published', 'drawn', 'cancelled'])]).default(''),
+      ...paging,
+      ...sorting(['opensAt', 'closesAt', 'title']),
+    }),
+    data: z.object({ total: z.int(), list: z.array(row) }),
+  }),
+  deskLottery: read(`${base}/detail`, {
+    access,
+    about: 'One of them as it is edited.',
+    input: z.object({ id }),
+    data: z.object({
+      ...row.shape,
+      titleEn: z.string(),
+      titleTw: z.string(),
+      rules: z.string(),
+      claimNote: z.string(),
+      organiser: z.string(),
+      picture: z.string(),
+      pictureUrl: z.string(),
+      audience,
+      beaconRule: z.string(),
+      memory: z.boolean(),
+      cancelReason: z.string(),
+      commitment: z.string(),
+      list: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          nameEn: z.string(),
+          nameTw: z.string(),
+          picture: z.string(),
+          pictureUrl: z.string(),
+          count: z.int(),
+        }),
+      ),
+    }),
+  }),
+  saveLottery: write(`${base}/save`, {
+    access,
+    about: 'A draft as a whole; of what is published only the texts and the picture, since people rely on the rest.',
+    input: z.object({
+      id: anyId,
+      version: int(0).default(0),
+      ...fields,
+      list: orJson(z.array(prize).max(30)).default([]),
+    }),
+    data: z.object({ id: z.string(), version: z.int() }),
+  }),
+  publishLottery: write(`${base}/publish`, {
+    access,
+    about: 'Fixes prizes, times and seed, and publishes the hash of the seed.',
+    input: z.object({ id, version }),
+    data: z.object({ commitment: z.string() }),
+  }),
+  cancelLottery: write(`${base}/cancel`, {
+    access,
+    about: 'Calls it off before it is drawn; those who take part are told why.',
+    input: z.object({ id, version, reason: needed(200) }),
+    data: nothing(),
+  }),
+  drawLottery: write(`${base}/run`, {
+    access,
+    about: 'Draws after the entries have closed; with the public value, where one was named.',
+    input: z.object({ id, beacon: trimmed(200).default('') }),
+    data: z.object({ winners: z.int() }),
+  }),
+  removeLottery: write(`${base}/remove`, {
+    access,
+    about: 'Throws a draft away.',
+    input: z.object({ id, version }),
+    data: nothing(),
+  }),
+  deskWinners: read(`${base}/winners`, {
+    access: { may: 'desk' },
+    about: 'Who won what, and whether it was fetched.',
+    input: z.object({
+      id,
+      q: trimmed(40).default(''),
+      claimed: z.enum(['all', 'yes', 'no']).default('all'),
+      ...paging,
+    }),
+    data: z.object({
+      total: z.int(),
+      list: z.array(
+        z.object({
+          grant: z.string(),
+          place: z.int(),
+          prize: z.string(),
+          name: z.string(),
+          number: z.string(),
+          department: z.string(),
+          claimedAt: z.int(),
+          claimedBy: z.string(),
+        }),
+      ),
+    }),
+  }),
+  deskDraws: read(`${base}/desk`, {
+    access: { may: 'desk' },
+    about: 'Draws whose prizes can be handed out.',
+    input: z.object({ ...paging }),
+    data: z.object({
+      total: z.int(),
+      list: z.array(
+        z.object({ id: z.string(), title: z.string(), winners: z.int(), claimed: z.int(), drawnAt: z.int() }),
+      ),
+    }),
+  }),
+  claimPrize: write(`${base}/claim`, {
+    access: { may: 'desk' },
+    about: 'A prize was handed over, or that was written down by mistake.',
+    input: z.object({ grant: id, claimed: flag().default(true) }),
+    data: nothing(),
+  }),
+  lotteryAudience: read(`${base}/audience`, {
+    access,
+    about: 'How many someone’s choice of people are, and some of them.',
+    input: z.object({ audience: orJson(audience) }),
+    data: z.object({
+      count: z.int(),
+      sample: z.array(z.object({ name: z.string(), role: z.enum(personRoles), department: z.string() })),
+    }),
+  }),
+  lotteryUnits: read(`${base}/units`, {
+    access,
+    about: 'The units an audience is made of.',
+    input: none(),
+    data: z.object({ list: z.array(z.object({ id: z.string(), parent: z.string(), name: z.string() })) }),
+  }),
+}

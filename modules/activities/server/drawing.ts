@@ -1,0 +1,65 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { runDraw } from '#engines/allocation/server/draws.ts'
+import { waits } from '#engines/allocation/server/schema.ts'
+import { takeNews } from '#engines/allocation/server/waiting.ts'
+import { Fail } from '#kernel/fail.ts'
+import type { Job, JobContext } from '#kernel/server/serve.ts'
+import { type LotteryRow, poolOwner, prizesOf } from './rows.ts'
+import { lotteries, wins } from './schema.ts'
+import { tellResult } from './told.ts'
+
+export const jobs: readonly Job[] = [
+  { name: 'drawLotteries', schedule: '* * * * *', run: drawDue },
+  { name: 'tellLottery', run: (ctx, { id }) => tellResult(ctx, String(id)) },
+]
+
+/** Those that need no public value are drawn as soon as they are closed. */
+async function drawDue(ctx: JobContext): Promise<void> {
+  const due = await ctx.db
+    .select()
+    .from(lotteries)
+    .where(and(eq(lotteries.state, 'published'), eq(lotteries.beaconRule, ''), lte(lotteries.closesAt, ctx.now)))
+    .orderBy(asc(lotteries.closesAt))
+    .limit(20)
+    .for('update', { skipLocked: true })
+  for (const lottery of due) await drawOne(ctx, lottery).catch(unlessNotYet)
+}
+
+/** By the database's own clock it may close a moment later: then the next minute draws it. */
+function unlessNotYet(error: unknown): void {
+  if (!(error instanceof Fail)) throw error
+}
+
+type Drawing = Pick<JobContext, 'db' | 'now' | 'enqueue'> & { tools: { secret: string } }
+
+/** The draw, who won what by it, and the messages, all in one commit. */
+export async function drawOne(ctx: Drawing, lottery: LotteryRow, beacon = ''): Promise<number> {
+  const { order, winners } = await runDraw(ctx, lottery.pool!, beacon)
+  const list = await givenTo(ctx, lottery, order, winners)
+  for (let i = 0; i < list.length; i += 1_000) await ctx.db.insert(wins).values(list.slice(i, i + 1_000))
+  await ctx.db
+    .update(lotteries)
+    .set({ state: 'drawn', drawnAt: ctx.now, updatedAt: ctx.now, version: lottery.version + 1 })
+    .where(eq(lotteries.id, lottery.id))
+  // The engine's news of these places are told here, with what was won.
+  while ((await takeNews(ctx, poolOwner)).length > 0) {}
+  await ctx.enqueue('activities.tellLottery', { id: lottery.id })
+  return list.length
+}
+
+/** The first drawn has the first prize, and so on down both lists. */
+async function givenTo({ db }: Drawing, lottery: LotteryRow, order: readonly string[], winners: readonly string[]) {
+  const lots = (await prizesOf(db, [lottery.id])).flatMap(({ id, count }) => Array.from({ length: count }, () => id))
+  const entries = winners.length
+    ? await db
+        .select({ id: waits.id, grant: waits.grant, person: waits.person })
+        .from(waits)
+        .where(inArray(waits.id, [...winners]))
+    : []
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  const places = new Map(order.map((id, i) => [id, i + 1]))
+  return winners.map((entry, i) => {
+    const { grant, person } = byId.get(entry)!
+    return { lottery: lottery.id, grant: grant!, entry, person, place: places.get(entry)!, prize: lots[i]! }
+  })
+}

@@ -1,0 +1,92 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { seconds } from '#kernel/clock.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import { departments, people } from '#kernel/server/people/schema.ts'
+import { ofTheirUnit } from '#kernel/server/people/unit.ts'
+import { kernel, notFound } from '#kernel/words.ts'
+import type { lotteryOfficeContract } from '../lottery-office-contract.ts'
+import { winsOf } from './desk-rows.ts'
+import { nameIn, titleIn } from './rows.ts'
+import { lotteries, prizes, wins } from './schema.ts'
+
+type Calls = typeof lotteryOfficeContract
+const staff = alias(people, 'staff')
+
+export async function deskDraws(ctx: ReadContext, { page, page_size }: InputOf<Calls['deskDraws']>) {
+  const drawn = eq(lotteries.state, 'drawn')
+  const [counted] = await ctx.db.select({ n: sql<number>`count(*)::int` }).from(lotteries).where(drawn)
+  const rows = await ctx.db
+    .select()
+    .from(lotteries)
+    .where(drawn)
+    .orderBy(desc(lotteries.drawnAt))
+    .offset((page - 1) * page_size)
+    .limit(page_size)
+  const won = await winsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const list = rows.map((row) => ({
+    id: row.id,
+    title: titleIn(ctx.language, row),
+    drawnAt: row.drawnAt ? seconds(row.drawnAt) : 0,
+    ...(won.get(row.id) ?? { winners: 0, claimed: 0 }),
+  }))
+  return { total: counted!.n, list }
+}
+
+export async function deskWinners(ctx: ReadContext, input: InputOf<Calls['deskWinners']>) {
+  const { id, q, claimed, page, page_size } = input
+  const isMeant = and(
+    eq(wins.lottery, id),
+    claimed === 'yes' ? isNotNull(wins.claimedAt) : claimed === 'no' ? isNull(wins.claimedAt) : undefined,
+    q
+      ? sql`position(lower(${q}) in lower(concat_ws(' ', ${people.name}, ${people.number}, ${people.pinyin}))) > 0`
+      : undefined,
+  )
+  const whose = and(eq(people.site, wins.site), eq(people.id, wins.person))
+  const [counted] = await ctx.db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(wins)
+    .innerJoin(people, whose)
+    .where(isMeant)
+  const rows = await ctx.db
+    .select({
+      win: wins,
+      prize: prizes,
+      name: people.name,
+      number: people.number,
+      department: departments.name,
+      by: staff.name,
+    })
+    .from(wins)
+    .innerJoin(people, whose)
+    .innerJoin(prizes, and(eq(prizes.site, wins.site), eq(prizes.id, wins.prize)))
+    .leftJoin(departments, ofTheirUnit)
+    .leftJoin(staff, and(eq(staff.site, wins.site), eq(staff.id, wins.claimedBy)))
+    .where(isMeant)
+    .orderBy(asc(wins.place))
+    .offset((page - 1) * page_size)
+    .limit(page_size)
+  const list = rows.map(({ win: { grant, place, claimedAt }, prize, name, number, department, by }) => ({
+    ...{ grant, place, name, number },
+    prize: nameIn(ctx.language, prize),
+    department: department ?? '',
+    claimedAt: claimedAt ? seconds(claimedAt) : 0,
+    claimedBy: by ?? '',
+  }))
+  return { total: counted!.n, list }
+}
+
+/** Over the counter, once; what was written down by mistake can be taken back. */
+export async function claimPrize(ctx: WriteContext, { grant, claimed }: InputOf<Calls['claimPrize']>) {
+  const [win] = await ctx.db.select().from(wins).where(eq(wins.grant, grant)).for('update')
+  if (!win) throw notFound()
+  if (Boolean(win.claimedAt) === claimed) throw kernel.fail('notNow')
+  const change = claimed ? { claimedAt: ctx.now, claimedBy: personOf(ctx).id } : { claimedAt: null, claimedBy: null }
+  await ctx.db.update(wins).set(change).where(eq(wins.grant, grant))
+  await ctx.audit({ action: claimed ? 'claim' : 'unclaim', entity: 'lottery', entityId: win.lottery, after: { grant } })
+  return {}
+}

@@ -1,0 +1,32 @@
+import { serve } from '#kernel/server/serve.ts'
+import { contract } from '../contract.ts'
+import { activities } from '../module.ts'
+import * as desk from './desk.ts'
+import { removeLottery, saveLottery } from './drafting.ts'
+import { jobs } from './drawing.ts'
+import * as entering from './entering.ts'
+import * as handingOut from './handing-out.ts'
+import * as lotteries from './lotteries.ts'
+import { lotteryPicture } from './pictures.ts'
+import { cancelLottery, drawLottery, publishLottery } from './running.ts'
+import { seed } from './seed.ts'
+import { sheets } from './sheets.ts'
+import { today } from './today.ts'
+import { topicsTold } from './told.ts'
+import { lotteryWinners } from './winners.ts'
+
+const service = {
+  ...lotteries,
+  ...entering,
+  lotteryWinners,
+  lotteryPicture,
+  ...desk,
+  saveLottery,
+  removeLottery,
+  publishLottery,
+  cancelLottery,
+  drawLottery,
+  ...handingOut,
+}
+
+export const served = serve(activities, contract, service, { jobs, seed, exports: sheets, tells: topicsTold, today })

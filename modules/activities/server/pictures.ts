@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm'
+import type { InputOf } from '#kernel/contract.ts'
+import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import { answerOf, findFile } from '#kernel/server/files/open-file.ts'
+import { files } from '#kernel/server/files/schema.ts'
+import type { Site } from '#kernel/site.ts'
+import { badInput, notFound } from '#kernel/words.ts'
+import { lotteryContract } from '../lottery-contract.ts'
+import { findLottery } from './rows.ts'
+import { lotteries, prizes } from './schema.ts'
+
+type On = { site: Pick<Site, 'prefix'> }
+
+/** Where a picture is; '' for none. Another picture has another address. */
+export const pictureUrl = ({ site }: On, lottery: string, file: string | null, prize = ''): string =>
+  file ? `${site.prefix}${lotteryContract.lotteryPicture.path}?id=${lottery}&prize=${prize}&file=${file}` : ''
+
+/** Who may see the draw may see its pictures; of a draft, those who work on it. */
+export async function lotteryPicture(ctx: ReadContext, input: InputOf<typeof lotteryContract.lotteryPicture>) {
+  const { id, prize, thumb } = input
+  const lottery = ctx.may('') ? await onDesk(ctx, id) : await findLottery(ctx, id)
+  const file = prize ? await ofPrize(ctx, lottery.id, prize) : lottery.picture
+  if (!file) throw notFound()
+  return answerOf(ctx, await findFile(ctx, file), thumb)
+}
+
+async function onDesk({ db }: ReadContext, id: string) {
+  const [row] = isUuid(id) ? await db.select().from(lotteries).where(eq(lotteries.id, id)) : []
+  if (!row) throw notFound()
+  return row
+}
+
+async function ofPrize({ db }: ReadContext, lottery: string, id: string): Promise<string | null> {
+  const own = and(eq(prizes.id, id), eq(prizes.lottery, lottery))
+  const [row] = isUuid(id) ? await db.select({ picture: prizes.picture }).from(prizes).where(own) : []
+  return row?.picture ?? null
+}
+
+/** A picture of one's own, or one that was there already: nobody shows to others what was given to somebody else. */
+export async function checkPicture(
+  ctx: WriteContext,
+  picture: string,
+  before: readonly (string | null)[],
+  field: string,
+) {
+  if (!picture || before.includes(picture)) return
+  const [file] = await ctx.db.select({ owner: files.owner, type: files.type }).from(files).where(eq(files.id, picture))
+  if (file?.owner !== personOf(ctx).id || !file.type.startsWith('image/')) throw badInput({ [field]: 'wrong' })
+}
+
+const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)

@@ -1,0 +1,47 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { InputOf } from '#kernel/contract.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { people } from '#kernel/server/people/schema.ts'
+import type { lotteryContract } from '../lottery-contract.ts'
+import { findLottery, nameIn } from './rows.ts'
+import { prizes, wins } from './schema.ts'
+
+/** Enough for those who won and their friends, too little for anybody else: the first of the name, the end of the number. */
+export async function lotteryWinners(ctx: ReadContext, input: InputOf<(typeof lotteryContract)['lotteryWinners']>) {
+  const { id, page, page_size } = input
+  const lottery = await findLottery(ctx, id)
+  const own = eq(wins.lottery, lottery.id)
+  const [counted] = await ctx.db.select({ n: sql<number>`count(*)::int` }).from(wins).where(own)
+  const rows = await ctx.db
+    .select({
+      place: wins.place,
+      entry: wins.entry,
+      person: wins.person,
+      prize: prizes,
+      name: people.name,
+      number: people.number,
+    })
+    .from(wins)
+    .innerJoin(prizes, and(eq(prizes.site, wins.site), eq(prizes.id, wins.prize)))
+    .innerJoin(people, and(eq(people.site, wins.site), eq(people.id, wins.person)))
+    .where(own)
+    .orderBy(asc(wins.place))
+    .offset((page - 1) * page_size)
+    .limit(page_size)
+  const list = rows.map(({ place, entry, person, prize, name, number }) => ({
+    ...{ place, entry },
+    prize: nameIn(ctx.language, prize),
+    name: maskName(name),
+    number: maskTail(number),
+    mine: person === ctx.person?.id,
+  }))
+  return { list, total: counted!.n, more: page * page_size < counted!.n }
+}
+
+/** 林晓雨 becomes 林**, John Smith becomes J***. */
+export const maskName = (name: string): string => {
+  const [first = '', ...rest] = [...name.trim()]
+  return `${first}${'*'.repeat(Math.min(3, Math.max(1, rest.length)))}`
+}
+
+const maskTail = (number: string): string => `****${number.slice(-Math.min(3, Math.floor(number.length / 2)))}`

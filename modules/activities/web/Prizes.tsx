@@ -1,0 +1,26 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { formatNumber } from '#kernel/web/time.ts'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { ListRow } from '#kernel/web/ui/ListRow.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import type { PrizeFace } from '../shapes.ts'
+import { activityWords } from './words.ts'
+
+/** What there is to win, in the order in which it is given out. */
+export function Prizes({ list }: { list: readonly PrizeFace[] }) {
+  const w = useWords(activityWords)
+  return (
+    <Section title={w('detail.prizes')}>
+      <Card flush>
+        {list.map(({ id, name, picture, count }) => (
+          <ListRow
+            key={id}
+            title={name}
+            value={w('detail.count', { count: formatNumber(count) })}
+            {...(picture ? { picture: `${picture}&thumb=1` } : { icon: 'gift', tone: 'accent' as const })}
+          />
+        ))}
+      </Card>
+    </Section>
+  )
+}

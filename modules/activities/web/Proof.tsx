@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
+import { fromRead } from '#kernel/web/ui/from-read.ts'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract } from '../contract.ts'
+import type { Shown } from './LotteryDetail.tsx'
+import { activityWords } from './words.ts'
+
+const DrawProof = lazy(() =>
+  import('#engines/allocation/web/DrawProof.tsx').then((part) => ({ default: part.DrawProof })),
+)
+
+/** The promise before the draw; after it, everything it was made from, for whoever wants to check it. */
+export function Proof({ lottery }: { lottery: Shown }) {
+  const w = useWords(activityWords)
+  const [open, setOpen] = useState(false)
+  const { commitment, beaconRule, state, mine, id } = lottery
+  if (!commitment || state === 'cancelled') return null
+  return (
+    <Section title={w('proof.title')} note={w('proof.note')}>
+      <Suspense fallback={<Skeleton shape="rows" />}>
+        {open ? (
+          <Record id={id} />
+        ) : (
+          <DrawProof commitment={commitment} beaconRule={beaconRule} record={null} mine={mine.entry} />
+        )}
+      </Suspense>
+      {state === 'drawn' && !open && (
+        <Button block look="soft" icon="shield-check" onClick={() => setOpen(true)}>
+          {w('proof.open')}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+function Record({ id }: { id: string }) {
+  const read = useRead(contract.lotteryDraw, { id })
+  if (!read.data) {
+    return read.fault ? <ErrorView note={fromRead(read).error} onRetry={read.refresh} /> : <Skeleton shape="rows" />
+  }
+  const { commitment, beaconRule, record, mine } = read.data
+  return <DrawProof commitment={commitment} beaconRule={beaconRule} record={record} mine={mine} />
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { OfficeIcon } from '#kernel/web/office/OfficeIcon.tsx'
+import { Button } from '#kernel/web/office/parts.tsx'
+import { CropPopup } from '#kernel/web/office/picture/CropPopup.tsx'
+import { chooseFile, pictureTypes } from '#kernel/web/office/picture/choose-file.ts'
+import { upload, uploadPath } from '#kernel/web/ui/upload.ts'
+import { deskWords } from './words.ts'
+import './lotteries.css'
+
+type Props = {
+  value?: unknown
+  onChange?: ((file: unknown) => void) | undefined
+  /** Where the one that is saved is to be seen. */
+  saved: { file: string; url: string }
+  small?: boolean
+}
+
+/** What was sent in this visit: until it is saved, only its owner may open it, and there. */
+const sent = new Map<string, string>()
+
+/** The picture of a draw, or a small one of a prize. */
+export function PictureField({ value, onChange, saved, small = false }: Props) {
+  const w = useWords(deskWords)
+  const [file, setFile] = useState<File>()
+  const id = typeof value === 'string' ? value : ''
+  const url = sent.get(id) ?? (id && id === saved.file ? saved.url : '')
+  const choose = async () => setFile(await chooseFile(pictureTypes))
+  const done = async (part: File) => {
+    const { signal } = new AbortController()
+    const kept = await upload(part, { path: uploadPath, audience: 'owner', signal, onProgress: () => {} })
+    sent.set(kept.id, kept.url)
+    onChange?.(kept.id)
+    setFile(undefined)
+  }
+  return (
+    <div className="lot-picture" data-small={small}>
+      <button
+        type="button"
+        aria-label={w(url ? 'field.pictureReplace' : 'field.pictureChoose')}
+        onClick={() => void choose()}
+      >
+        {url ? <img src={url} alt="" /> : <OfficeIcon name="image" size={22} />}
+        {!url && !small && w('field.pictureChoose')}
+      </button>
+      {url && (
+        <Button size="small" type="text" onClick={() => onChange?.('')}>
+          {w('field.pictureDrop')}
+        </Button>
+      )}
+      {file && <CropPopup file={file} aspect={small ? 1 : 16 / 9} onDone={done} onClose={() => setFile(undefined)} />}
+    </div>
+  )
+}

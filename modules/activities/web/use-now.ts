@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+import { serverNow } from '#kernel/web/server-clock.ts'
+
+/** The server's time in seconds, going on by itself. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Math.floor(serverNow() / 1000))
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Math.floor(serverNow() / 1000)), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,25 @@
+import type { Hall } from './hall.ts'
+
+export type KindFault = 'noSuchPlace' | 'wheelchairOnly' | 'companionOnly'
+
+/**
+ * Why these seats cannot be had together: a wheelchair place is for those who said they need one, a companion's for
+ * whoever has the wheelchair place beside it. `own` are seats one has already.
+ */
+export function kindFault(
+  hall: Hall,
+  chosen: readonly number[],
+  { wheelchair, own = [] }: { wheelchair: boolean; own?: readonly number[] },
+): { fault: KindFault; index: number } | undefined {
+  const all = new Set([...chosen, ...own])
+  for (const index of chosen) {
+    const kind = hall.seats[index]?.kind ?? 'blocked'
+    if (kind === 'blocked') return { fault: 'noSuchPlace', index }
+    if (kind === 'wheelchair' && !wheelchair) return { fault: 'wheelchairOnly', index }
+    if (kind === 'companion' && !accompanies(hall, index, all)) return { fault: 'companionOnly', index }
+  }
+  return undefined
+}
+
+const accompanies = (hall: Hall, index: number, all: ReadonlySet<number>): boolean =>
+  hall.beside(index).some((other) => all.has(other) && hall.seats[other]!.kind === 'wheelchair')

@@ -1,0 +1,186 @@
+import * as z from 'zod'
+import { grantStates } from '#engines/allocation/shapes.ts'
+import { read, write } from '#kernel/contract.ts'
+import { flag, int, many, needed, nothing, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { plan } from './plan.ts'
+import { orphanRules } from './shapes.ts'
+
+const base = '/features/backend/seats'
+const access = { may: 'manage' } as const
+const id = z.uuid()
+const version = int(1)
+const label = needed(40)
+const mostLabels = 2_000
+
+/** A plan goes as the text of its file: twenty thousand seats are no form. */
+const planText = z
+  .string()
+  .max(6_000_000)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      context.addIssue({ code: 'custom', message: 'no JSON' })
+      return z.NEVER
+    }
+  })
+  .pipe(plan)
+
+const venueFace = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  nameTw: z.string(),
+  address: z.string(),
+  /** That can be had: without those that are blocked. */
+  seats: z.int(),
+  usedBy: z.int(),
+  archived: z.boolean(),
+  version: z.int(),
+  updatedAt: z.int(),
+})
+
+const seatingFace = z.object({
+  session: z.string(),
+  title: z.string(),
+  sessionTitle: z.string(),
+  startsAt: z.int(),
+  venue: z.string(),
+  seats: z.int(),
+  taken: z.int(),
+  closed: z.int(),
+  /** People who sit on closed seats. */
+  displaced: z.int(),
+  orphans: z.enum(orphanRules),
+  asksHolders: z.boolean(),
+  version: z.int(),
+})
+
+/** What the back office does with halls. */
+export const officeContract = {
+  venues: read(`${base}/venues`, {
+    access,
+    about: 'Halls, with how many seats they have and how many sessions use them.',
+    input: z.object({
+      q: trimmed(40).default(''),
+      which: z.enum(['live', 'archived']).default('live'),
+      ...paging,
+      ...sorting(['updatedAt', 'name', 'seats']),
+    }),
+    data: z.object({ total: z.int(), list: z.array(venueFace) }),
+  }),
+  venue: read(`${base}/venue`, {
+    access,
+    about: 'One hall with its plan.',
+    input: z.object({ id }),
+    data: z.object({ ...venueFace.shape, plan }),
+  }),
+  saveVenue: write(`${base}/save-venue`, {
+    access,
+    about: 'What a hall is called and where it is; without an id a new one, with an empty plan.',
+    input: z.object({
+      id: z.union([id, z.literal('')]).default(''),
+      version: int(0).default(0),
+      name: needed(60),
+      nameEn: trimmed(80).default(''),
+      nameTw: trimmed(60).default(''),
+      address: trimmed(120).default(''),
+    }),
+    data: z.object({ id: z.string(), version: z.int() }),
+  }),
+  savePlan: write(`${base}/save-plan`, {
+    access,
+    about: 'The whole plan of a hall; sessions that use it keep their copies.',
+    bodyBytes: 8 * 1_048_576,
+    input: z.object({ id, version, plan: planText }),
+    data: z.object({ version: z.int(), seats: z.int() }),
+  }),
+  duplicateVenue: write(`${base}/duplicate-venue`, {
+    access,
+    about: 'The same hall once more, under another name.',
+    input: z.object({ id }),
+    data: z.object({ id: z.string(), name: z.string() }),
+  }),
+  archiveVenue: write(`${base}/archive-venue`, {
+    access,
+    about: 'Takes a hall out of the choice for new sessions, or puts it back.',
+    input: z.object({ id, version, archived: flag() }),
+    data: nothing(),
+  }),
+  sessionsToSeat: read(`${base}/sessions-to-seat`, {
+    access,
+    about: 'Sessions to come whose places have no names yet.',
+    input: z.object({ q: trimmed(40).default(''), ...paging }),
+    data: z.object({
+      total: z.int(),
+      list: z.array(
+        z.object({ id: z.string(), title: z.string(), sessionTitle: z.string(), place: z.string(), startsAt: z.int() }),
+      ),
+    }),
+  }),
+  seatings: read(`${base}/seatings`, {
+    access,
+    about: 'Sessions whose places are chosen on a map.',
+    input: z.object({ q: trimmed(40).default(''), ...paging }),
+    data: z.object({ total: z.int(), list: z.array(seatingFace) }),
+  }),
+  seating: read(`${base}/seating`, {
+    access,
+    about: 'One of them with its plan, and which of its seats are taken or closed.',
+    input: z.object({ session: id }),
+    data: z.object({ ...seatingFace.shape, plan, takenSeats: z.array(z.string()), closedSeats: z.array(z.string()) }),
+  }),
+  useVenue: write(`${base}/use-venue`, {
+    access,
+    about: 'Gives a session a copy of a hall’s plan: its seats become the places to be had.',
+    input: z.object({
+      session: id,
+      venue: id,
+      orphans: z.enum(orphanRules).default('block'),
+      asksHolders: flag().default(false),
+    }),
+    data: z.object({ seats: z.int() }),
+  }),
+  saveSeating: write(`${base}/save-seating`, {
+    access,
+    about: 'The rules by which seats of a session are chosen.',
+    input: z.object({ session: id, version, orphans: z.enum(orphanRules), asksHolders: flag() }),
+    data: nothing(),
+  }),
+  closeSeats: write(`${base}/close-seats`, {
+    access,
+    about:
+      'Takes seats of a session out of the sale, or puts them back. Whoever sits there keeps the seat until moved.',
+    input: z.object({ session: id, seats: many(label, mostLabels), closed: flag() }),
+    data: z.object({ changed: z.int(), displaced: z.int() }),
+  }),
+  displaced: read(`${base}/displaced`, {
+    access,
+    about: 'Who sits on closed seats of a session.',
+    input: z.object({ session: id, ...paging }),
+    data: z.object({
+      total: z.int(),
+      list: z.array(
+        z.object({
+          grant: z.string(),
+          seat: z.string(),
+          state: z.enum(grantStates),
+          name: z.string(),
+          number: z.string(),
+        }),
+      ),
+    }),
+  }),
+  nearSeats: read(`${base}/near-seats`, {
+    access,
+    about: 'Free seats of a session, those nearest to a seat first.',
+    input: z.object({ session: id, seat: label, q: trimmed(40).default('') }),
+    data: z.object({ list: z.array(z.string()) }),
+  }),
+  moveSeat: write(`${base}/move-seat`, {
+    access,
+    about: 'Gives someone another seat, tells them, and lets them give it back for free.',
+    input: z.object({ session: id, grant: id, from: label, to: label }),
+    data: z.object({ seat: z.string() }),
+  }),
+}

@@ -1,0 +1,151 @@
+import * as z from 'zod'
+import { read, write } from '#kernel/contract.ts'
+import { file, flag, id, int, many, paging, trimmed } from '#kernel/shapes.ts'
+import { eventFace, mySeat, orphanRules, seatStates, sessionFace } from './shapes.ts'
+
+const base = '/features/wap/seats'
+const access = 'person'
+
+/** The browser makes a key for each press and keeps it until it has an answer: sent again, it is the same request. */
+const key = trimmed(64).default('')
+const ofSession = { id: z.uuid() }
+const label = z.string().trim().min(1).max(40)
+const mostSeats = 20
+const namedSeat = z.object({ ...mySeat.shape, section: z.string(), row: z.string(), number: z.string() })
+/** What one has of the session after it. */
+const mine = z.object({ seats: z.array(mySeat) })
+
+/** What people do with seats. */
+export const seatContract = {
+  list: read(`${base}/list`, {
+    access: 'public',
+    about: 'Events whose places are chosen on a map.',
+    offline: true,
+    input: z.object({
+      which: z.enum(['coming', 'past', 'mine']).default('coming'),
+      q: trimmed(40).default(''),
+      ...paging,
+    }),
+    data: z.object({ list: z.array(eventFace), total: z.int(), more: z.boolean() }),
+  }),
+  detail: read(`${base}/detail`, {
+    access: 'public',
+    about: 'One event with those of its sessions that have a map.',
+    offline: true,
+    input: z.object({ id: id() }),
+    data: z.object({
+      ...eventFace.shape,
+      about: z.string(),
+      rules: z.string(),
+      contact: z.string(),
+      perPerson: z.int(),
+      sessions: z.array(
+        z.object({ ...sessionFace.shape, venue: z.string(), seats: z.int(), mine: z.array(namedSeat) }),
+      ),
+    }),
+  }),
+  session: read(`${base}/session`, {
+    access: 'public',
+    about: 'One session for its map: its rules, which plan it has, and the seats one has.',
+    input: z.object(ofSession),
+    data: z.object({
+      ...sessionFace.shape,
+      event: z.string(),
+      title: z.string(),
+      sessionTitle: z.string(),
+      venue: z.string(),
+      opensAt: z.int(),
+      closesAt: z.int(),
+      perPerson: z.int(),
+      price: z.int(),
+      holdSeconds: z.int(),
+      needsCode: z.boolean(),
+      /** Its seats are given by a draw: the map is to be looked at only. */
+      isDrawn: z.boolean(),
+      orphans: z.enum(orphanRules),
+      asksHolders: z.boolean(),
+      /** Names the plan: as long as it is the same, so is the plan. */
+      hash: z.string(),
+      /** Who asks, for a form about themselves. */
+      me: z.object({ name: z.string(), number: z.string() }),
+    }),
+  }),
+  plan: read(`${base}/plan`, {
+    access: 'public',
+    about: 'The plan of a session as a JSON file, packed; it never changes under its hash.',
+    input: z.object({ ...ofSession, hash: trimmed(64).default('') }),
+    data: file(),
+  }),
+  states: read(`${base}/states`, {
+    access: 'public',
+    about: 'Which seats are free now.',
+    input: z.object(ofSession),
+    data: seatStates,
+  }),
+  live: read(`${base}/live`, {
+    access: 'public',
+    about: 'With `as=events` server-sent events: `all` at once, then `change` at every change; else once.',
+    input: z.object({ ...ofSession, as: z.enum(['once', 'events']).default('once') }),
+    data: z.unknown().meta({ format: 'event-stream' }),
+  }),
+  hold: write(`${base}/hold`, {
+    access,
+    about: 'Holds these seats besides what one has, all or none. The end of a hold is fixed.',
+    input: z.object({
+      ...ofSession,
+      seats: many(label, mostSeats),
+      /** Says that a wheelchair place is needed. */
+      wheelchair: flag().default(false),
+      code: trimmed(40).default(''),
+      captcha: trimmed(200).default(''),
+      key,
+    }),
+    data: mine,
+  }),
+  change: write(`${base}/change`, {
+    access,
+    about: 'Another seat instead of one that is held; the hold ends when it was to end.',
+    input: z.object({
+      ...ofSession,
+      grant: z.uuid(),
+      seat: label,
+      wheelchair: flag().default(false),
+      captcha: trimmed(200).default(''),
+      key,
+    }),
+    data: mine,
+  }),
+  best: write(`${base}/best`, {
+    access,
+    about: 'Holds the best seats there are, side by side, in a section or anywhere, instead of what was held.',
+    input: z.object({
+      ...ofSession,
+      count: int(1, mostSeats).default(1),
+      section: trimmed(20).default(''),
+      wheelchair: flag().default(false),
+      code: trimmed(40).default(''),
+      captcha: trimmed(200).default(''),
+      key,
+    }),
+    data: mine,
+  }),
+  confirm: write(`${base}/confirm`, {
+    access,
+    about: 'Makes the held seats one’s own; where the session asks for it, with who will sit on each.',
+    input: z.object({
+      ...ofSession,
+      /** In the same order: seats, and who sits there. */
+      seats: many(label, mostSeats).default([]),
+      names: many(trimmed(40), mostSeats).default([]),
+      numbers: many(trimmed(40), mostSeats).default([]),
+      key,
+    }),
+    data: z.object({ ...mine.shape, event: z.string() }),
+  }),
+  release: write(`${base}/release`, {
+    access,
+    about: 'Lets held seats go: these, or all.',
+    input: z.object({ ...ofSession, grants: many(z.uuid(), mostSeats).default([]), key }),
+    data: mine,
+  }),
+}

@@ -1,0 +1,71 @@
+import { confirm as confirmGrant } from '#engines/allocation/server/requests.ts'
+import type { RefusalReason } from '#engines/allocation/shapes.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import { personOf, type WriteContext } from '#kernel/server/context.ts'
+import { seats as module } from '../module.ts'
+import { orphansLeft } from '../orphans.ts'
+import type { seatContract } from '../seat-contract.ts'
+import type { MySeat } from '../shapes.ts'
+import { freeSeats } from './free-seats.ts'
+import type { SeatHall } from './halls.ts'
+import { ownSeats } from './own-seats.ts'
+import { findSeated } from './sales.ts'
+import { seatHolders } from './schema.ts'
+
+type Input = InputOf<typeof seatContract.confirm>
+
+/** What is held becomes one's own. Sent again after it worked, it says so again. */
+export async function confirm(ctx: WriteContext, input: Input): Promise<{ seats: MySeat[]; event: string }> {
+  const { hall, found } = await findSeated(ctx, input.id)
+  const own = await ownSeats(ctx, hall.pool)
+  const held = own.filter(({ state }) => state === 'held')
+  const issued = own.filter(({ state }) => state === 'issued')
+  const event = found.event.id
+  if (held.length === 0) {
+    if (input.seats.length && input.seats.every((label) => issued.some((seat) => seat.label === label)))
+      return { seats: issued, event }
+    throw module.fail('nothingHeld')
+  }
+  await checkOrphans(ctx, hall, held)
+  const holders = holdersOf(hall, held, input)
+  const confirmed = await confirmAll(ctx, hall, held, input.key)
+  if (holders.length) await ctx.db.insert(seatHolders).values(holders).onConflictDoNothing()
+  return { seats: [...issued, ...confirmed], event }
+}
+
+async function checkOrphans(ctx: WriteContext, hall: SeatHall, held: readonly MySeat[]): Promise<void> {
+  if (hall.orphans !== 'block') return
+  const free = await freeSeats(ctx, hall)
+  const chosen = new Set(held.map(({ label }) => hall.byLabel.get(label)!))
+  const alone = orphansLeft(hall, (index) => chosen.has(index) || free.isFree(index), chosen)
+  if (alone.length) throw module.fail('orphan', { data: { orphans: alone.map((index) => hall.seats[index]!.label) } })
+}
+
+function holdersOf(hall: SeatHall, held: readonly MySeat[], { seats, names, numbers }: Input) {
+  const said = seats.map((label, i) => ({ label, name: names[i] ?? '', number: numbers[i] ?? '' }))
+  const rows = held.flatMap(({ label, grant }) => {
+    const who = said.find((one) => one.label === label && one.name !== '')
+    return who ? [{ ...who, grant }] : []
+  })
+  if (hall.asksHolders && rows.length < held.length) throw module.fail('holdersNeeded')
+  return rows
+}
+
+/** A hold may end in this very moment: those before it are one's own all the same, so only with none of them it failed. */
+async function confirmAll(
+  ctx: WriteContext,
+  { pool }: SeatHall,
+  held: readonly MySeat[],
+  key: string,
+): Promise<MySeat[]> {
+  const person = personOf(ctx).id
+  const verdicts = await Promise.all(
+    held.map(({ grant }) =>
+      confirmGrant(ctx, pool, { person, grant, key: key ? `${key} confirm ${grant}` : undefined }),
+    ),
+  )
+  const done = held.filter((_, i) => verdicts[i]!.verdict === 'granted')
+  const [refused] = verdicts.filter(({ verdict }) => verdict !== 'granted')
+  if (done.length === 0 && refused) throw module.fail(refused.verdict as RefusalReason)
+  return done.map((seat) => ({ ...seat, state: 'issued', until: 0 }))
+}

@@ -1,0 +1,74 @@
+import { sweepPool } from '#engines/allocation/server/requests.ts'
+import type { PoolChange } from '#engines/allocation/shapes.ts'
+import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
+import { seats } from '../module.ts'
+import { type Board, openBoard } from './board.ts'
+import type { SeatHall } from './halls.ts'
+import { openLine, standOf } from './pool-line.ts'
+
+type Knowing = Pick<ReadContext, 'site' | 'tools' | 'reader' | 'log'>
+
+/** What one node knows about the seats of a session: worked out once a change, however many look at it. */
+export type FreeSeats = Pick<Board, 'states' | 'isFree' | 'watch'>
+type Followed = { board: Board; touch: () => void }
+
+/** A map that nobody has looked at for so long is forgotten. */
+const idleMs = 60_000
+/** So often it is made sure that nothing went unheard, and that what is over has ended. */
+const checkMs = 2_000
+
+const nodes = new WeakMap<object, Map<string, Promise<Followed>>>()
+
+/** The seats of a hall, followed from the first who asks until nobody has asked for a while. */
+export async function freeSeats(ctx: Knowing, hall: SeatHall): Promise<FreeSeats> {
+  const { topics } = ctx.tools
+  const halls = nodes.get(topics) ?? new Map<string, Promise<Followed>>()
+  nodes.set(topics, halls)
+  const key = `${ctx.site.id} ${hall.pool} ${hall.hash}`
+  let following = halls.get(key)
+  if (!following) {
+    following = follow(ctx, hall, () => halls.delete(key))
+    halls.set(key, following)
+  }
+  const { board, touch } = await following
+  touch()
+  return board
+}
+
+async function follow(ctx: Knowing, hall: SeatHall, forget: () => void): Promise<Followed> {
+  const { site, tools, reader, log } = ctx
+  const { pool } = hall
+  const board = openBoard(hall, 1000 / settingsOf(ctx, seats).changesPerSecond)
+  const line = openLine(reader, hall, board)
+  let usedAt = Date.now()
+  // A failed read is made good by the next check.
+  const hear = (told: unknown) =>
+    void line.hear(told as PoolChange).catch((err: unknown) => log.warn({ err, pool }, 'seats could not be read'))
+  const unwatch = tools.topics.watch(site.id, `allocation/${pool}`, hear)
+  const timer = setInterval(() => {
+    if (board.watchers() === 0 && Date.now() - usedAt > idleMs) stop()
+    else void check(ctx, pool, line).catch((err: unknown) => log.warn({ err, pool }, 'seats could not be checked'))
+  }, checkMs)
+  timer.unref()
+  const stop = () => {
+    clearInterval(timer)
+    unwatch()
+    board.close()
+    forget()
+  }
+  await line.read().catch((error: unknown) => {
+    stop()
+    throw error
+  })
+  board.tell()
+  const touch = () => {
+    usedAt = Date.now()
+  }
+  return { board, touch }
+}
+
+async function check(ctx: Knowing, pool: string, line: ReturnType<typeof openLine>): Promise<void> {
+  const { batch, due } = await standOf(ctx.reader, pool)
+  if (due) await sweepPool(ctx, pool)
+  else if (batch !== line.batch()) await line.read()
+}

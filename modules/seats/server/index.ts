@@ -1,0 +1,19 @@
+import { serve } from '#kernel/server/serve.ts'
+import { contract } from '../contract.ts'
+import { seats } from '../module.ts'
+import { settingWords } from '../setting-words.ts'
+import { best } from './best.ts'
+import { confirm } from './confirm.ts'
+import * as holding from './hold.ts'
+import * as watching from './live.ts'
+import { officeService } from './office/service.ts'
+import { seed } from './seed.ts'
+import * as sessions from './sessions.ts'
+
+const service = { ...sessions, ...watching, ...holding, best, confirm, ...officeService }
+
+export const served = serve(seats, contract, service, {
+  seed,
+  settingWords,
+  tells: [{ name: 'moved', group: 'services', canMute: false }],
+})

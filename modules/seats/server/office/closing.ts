@@ -1,0 +1,123 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { closePlaces } from '#engines/allocation/server/pools.ts'
+import { move } from '#engines/allocation/server/requests.ts'
+import { grants, places } from '#engines/allocation/server/schema.ts'
+import { notify } from '#engines/inbox/server/notify.ts'
+import { say } from '#engines/inbox/server/say.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import { people } from '#kernel/server/people/schema.ts'
+import { kernel, notFound } from '#kernel/words.ts'
+import { findAnySession, letReturn, refusal } from '#modules/tickets/server/public.ts'
+import { seats } from '../../module.ts'
+import type { officeContract } from '../../office-contract.ts'
+import { seatsIn } from '../../plan.ts'
+import { seatSessions } from '../schema.ts'
+import { fitQuotas, tellAll } from './fit-quotas.ts'
+
+type Calls = typeof officeContract
+
+/** What is closed is out of the sale at once; those who sit there keep their seats until they are moved. */
+export async function closeSeats(ctx: WriteContext, input: InputOf<Calls['closeSeats']>) {
+  const { session, closed } = input
+  const pool = await poolOf(ctx.db, session)
+  const labels = [...new Set(input.seats)]
+  const displaced = await closePlaces(ctx, pool, labels, closed)
+  await fitQuotas(ctx, pool)
+  await tellAll(ctx, pool)
+  const action = closed ? 'close' : 'reopen'
+  await ctx.audit({ action, entity: 'seating', entityId: session, after: { seats: labels } })
+  return { changed: labels.length, displaced: displaced.length }
+}
+
+export async function displaced(ctx: ReadContext, { session, page, page_size }: InputOf<Calls['displaced']>) {
+  const pool = await poolOf(ctx.db, session)
+  const where = and(eq(places.pool, pool), eq(places.closed, true))
+  const ofGrant = and(eq(grants.site, places.site), eq(grants.id, places.grant))
+  const [counted] = await ctx.db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(places)
+    .innerJoin(grants, ofGrant)
+    .where(where)
+  const list = await ctx.db
+    .select({ grant: grants.id, seat: places.label, state: grants.state, name: people.name, number: people.number })
+    .from(places)
+    .innerJoin(grants, ofGrant)
+    .innerJoin(people, and(eq(people.site, grants.site), eq(people.id, grants.person)))
+    .where(where)
+    .orderBy(asc(places.position), asc(places.label))
+    .offset((page - 1) * page_size)
+    .limit(page_size)
+  return { total: counted!.n, list }
+}
+
+const mostNear = 50
+
+/** Of the same kind first, then by how far they are. */
+export async function nearSeats(ctx: ReadContext, { session, seat, q }: InputOf<Calls['nearSeats']>) {
+  const [row] = await ctx.db.select().from(seatSessions).where(eq(seatSessions.session, session))
+  if (!row) throw notFound()
+  const all = seatsIn(row.plan)
+  const from = all.find(({ label }) => label === seat)
+  if (!from) throw notFound()
+  const isFree = and(eq(places.pool, row.pool), eq(places.closed, false), sql`${places.grant} is null`)
+  const free = new Set(
+    (await ctx.db.select({ label: places.label }).from(places).where(isFree)).map(({ label }) => label),
+  )
+  const far = (one: (typeof all)[number]) =>
+    (one.kind === from.kind ? 0 : 1_000) + Math.hypot(one.x - from.x, one.y - from.y)
+  const list = all
+    .filter(({ label }) => free.has(label) && label.toLowerCase().includes(q.toLowerCase()))
+    .sort((a, b) => far(a) - far(b) || a.index - b.index)
+  return { list: list.slice(0, mostNear).map(({ label }) => label) }
+}
+
+/** The engine moves; from then on it is theirs, so they are told in the same transaction that lets them give it back. */
+export async function moveSeat(ctx: WriteContext, { session, grant, from, to }: InputOf<Calls['moveSeat']>) {
+  const pool = await poolOf(ctx.db, session)
+  const { sale } = await findAnySession(ctx, session)
+  const [held] = await ctx.db
+    .select({ person: grants.person, labels: sql<string[]>`array_agg(${places.label})` })
+    .from(grants)
+    .innerJoin(places, and(eq(places.site, grants.site), eq(places.grant, grants.id)))
+    .where(and(eq(grants.id, grant), eq(grants.pool, pool)))
+    .groupBy(grants.site, grants.id)
+  if (!held) throw notFound()
+  if (!held.labels.includes(from)) throw kernel.fail('notNow')
+  const wanted = held.labels.map((label) => (label === from ? to : label))
+  const refused = refusal(await move(ctx, pool, { person: held.person, grant, places: wanted }))
+  if (refused) throw refused
+  // The engine says that the old seat came free; it is closed, so everyone is to look for themselves.
+  await fitQuotas(ctx, pool)
+  await tellAll(ctx, pool)
+  await letReturn(ctx, [grant])
+  await notify(ctx, {
+    topic: 'seats.moved',
+    title: say(ctx, seats, 'told.moved', { title: titlesOf(sale.event) }),
+    text: say(ctx, seats, 'told.movedText', { from, to }),
+    reason: say(ctx, seats, 'told.movedWhy'),
+    to: [held.person],
+    link: `ticket/success?id=${sale.event.id}`,
+  })
+  await ctx.audit({
+    action: 'move',
+    entity: 'seating',
+    entityId: session,
+    before: { grant, seat: from },
+    after: { seat: to },
+  })
+  return { seat: to }
+}
+
+async function poolOf(db: ReadDb, session: string): Promise<string> {
+  const [row] = await db.select({ pool: seatSessions.pool }).from(seatSessions).where(eq(seatSessions.session, session))
+  if (!row) throw notFound()
+  return row.pool
+}
+
+const titlesOf = ({ title, titleEn, titleTw }: Record<'title' | 'titleEn' | 'titleTw', string>) => ({
+  zh: title,
+  en: titleEn || title,
+  tw: titleTw || title,
+})

@@ -1,0 +1,35 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { setQuotas } from '#engines/allocation/server/pools.ts'
+import { places, pools, quotas } from '#engines/allocation/server/schema.ts'
+import { audienceOf } from '#engines/directory/server/audience.ts'
+import type { WriteContext } from '#kernel/server/context.ts'
+
+/**
+ * A single quota is as large as there are seats that can be had or somebody has, so that what is left is told rightly.
+ * Several stay as they were shared out; with `all`, when the hall is new, none is larger than it.
+ */
+export async function fitQuotas(
+  ctx: Pick<WriteContext, 'db'>,
+  pool: string,
+  which: 'single' | 'all' = 'single',
+): Promise<void> {
+  const there = await ctx.db.select().from(quotas).where(eq(quotas.pool, pool)).orderBy(asc(quotas.id))
+  if (there.length > 1 && which === 'single') return
+  const [open] = await ctx.db
+    .select({ n: sql<number>`(count(*) filter (where not ${places.closed} or ${places.grant} is not null))::int` })
+    .from(places)
+    .where(eq(places.pool, pool))
+  const drafts = there.map((row) => ({
+    id: row.id,
+    name: row.name,
+    size: there.length === 1 ? open!.n : Math.min(row.size, open!.n),
+    audience: audienceOf(row),
+  }))
+  await setQuotas(ctx, pool, drafts)
+}
+
+/** Whoever watches the pool reads all of its places again. */
+export async function tellAll(ctx: Pick<WriteContext, 'db' | 'tell'>, pool: string): Promise<void> {
+  const [row] = await ctx.db.select({ batch: pools.batch }).from(pools).where(eq(pools.id, pool))
+  await ctx.tell(`allocation/${pool}`, { batch: row?.batch ?? 0 })
+}

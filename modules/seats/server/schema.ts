@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { grants, pools } from '#engines/allocation/server/schema.ts'
+import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts'
+import { departments, people } from '#kernel/server/people/schema.ts'
+import type { Plan } from '../plan.ts'
+import { orphanRules } from '../shapes.ts'
+
+/** A hall and its plan, to be used for many sessions. */
+export const venues = siteTable(
+  'seat_venues',
+  {
+    id: newId(),
+    name: text('name').notNull(),
+    nameEn: text('name_en').notNull().default(''),
+    nameTw: text('name_tw').notNull().default(''),
+    address: text('address').notNull().default(''),
+    /** Who looks after it; none is the whole site. */
+    department: uuid('department'),
+    plan: jsonb('plan').$type<Plan>().notNull(),
+    /** How many seats the plan has that can be had. */
+    seats: integer('seats').notNull().default(0),
+    archived: boolean('archived').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    createdBy: uuid('created_by'),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    belongsTo(t.site, t.department, () => departments),
+    belongsTo(t.site, t.createdBy, () => people),
+    index('seat_venues_name').on(t.site, t.name),
+    check('seat_venues_seats', sql`${t.seats} between 0 and 20000`),
+  ],
+)
+
+/**
+ * A session of tickets whose places are chosen on a map. It keeps a copy of the plan: a hall that is drawn anew changes
+ * nothing about what was sold.
+ */
+export const seatSessions = siteTable(
+  'seat_sessions',
+  {
+    /** The session of tickets; its pool holds the places. */
+    session: uuid('session').notNull(),
+    pool: uuid('pool').notNull(),
+    venue: uuid('venue'),
+    plan: jsonb('plan').$type<Plan>().notNull(),
+    /** Of the packed plan: names it on the wire. */
+    hash: text('hash').notNull(),
+    seats: integer('seats').notNull(),
+    orphans: text('orphans', { enum: orphanRules }).notNull().default('block'),
+    /** Whoever confirms says who will sit on each seat. */
+    asksHolders: boolean('asks_holders').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.site, t.session] }),
+    belongsTo(t.site, t.pool, () => pools).onDelete('cascade'),
+    belongsTo(t.site, t.venue, () => venues),
+    uniqueIndex('seat_sessions_pool').on(t.site, t.pool),
+    index('seat_sessions_venue').on(t.site, t.venue),
+    check('seat_sessions_orphans', sql`${t.orphans} in ('off', 'warn', 'block')`),
+  ],
+)
+
+/** Who will sit on a seat, where a session asks for it. */
+export const seatHolders = siteTable(
+  'seat_holders',
+  {
+    grant: uuid('grant_id').notNull(),
+    label: text('label').notNull(),
+    name: text('name').notNull(),
+    number: text('number').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.site, t.grant, t.label] }),
+    belongsTo(t.site, t.grant, () => grants).onDelete('cascade'),
+  ],
+)

@@ -1,0 +1,64 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { addPlaces, closePlaces } from '#engines/allocation/server/pools.ts'
+import { places } from '#engines/allocation/server/schema.ts'
+import type { WriteContext } from '#kernel/server/context.ts'
+import type { WriteDb } from '#kernel/server/db/site-db.ts'
+import { kernel } from '#kernel/words.ts'
+import { type PlacedSeat, type Plan, seatsIn } from '../plan.ts'
+import type { OrphanRule } from '../shapes.ts'
+import { sent, tellHalls } from './halls.ts'
+import { seatSessions } from './schema.ts'
+
+type Seating = {
+  session: string
+  pool: string
+  venue: string | null
+  plan: Plan
+  orphans?: OrphanRule
+  asksHolders?: boolean
+}
+
+/**
+ * Gives a session of tickets a plan, or another one: a copy is kept, and its seats become the places of the pool. A seat
+ * somebody has cannot go. Whoever calls it marks the session as seated.
+ */
+export async function seatSession(ctx: { db: WriteDb; tell?: WriteContext['tell'] }, seating: Seating): Promise<void> {
+  const { session, pool, venue, plan, orphans, asksHolders } = seating
+  const wanted = offered(plan)
+  await closeOthers(ctx.db, pool, new Set(wanted))
+  await addPlaces(ctx, pool, wanted)
+  const rules = { ...(orphans && { orphans }), ...(asksHolders !== undefined && { asksHolders }) }
+  const row = { pool, venue, plan, hash: sent(plan).hash, seats: wanted.length, ...rules, updatedAt: new Date() }
+  await ctx.db
+    .insert(seatSessions)
+    .values({ session, ...row })
+    .onConflictDoUpdate({ target: [seatSessions.site, seatSessions.session], set: row })
+  if (ctx.tell) await tellHalls({ tell: ctx.tell }, session)
+}
+
+/** Those who name no seat are given the first that are free: never a wheelchair place as long as there is another. */
+export function offered(plan: Plan): string[] {
+  const late = ({ kind }: PlacedSeat) => (kind === 'normal' ? 0 : kind === 'companion' ? 1 : 2)
+  return seatsIn(plan)
+    .filter(({ kind }) => kind !== 'blocked')
+    .sort((a, b) => late(a) - late(b) || a.index - b.index)
+    .map(({ label }) => label)
+}
+
+async function closeOthers(db: WriteDb, pool: string, wanted: ReadonlySet<string>): Promise<void> {
+  const there = await db.select({ label: places.label }).from(places).where(eq(places.pool, pool))
+  const gone = there.map(({ label }) => label).filter((label) => !wanted.has(label))
+  if (gone.length === 0) return
+  const sitting = await closePlaces({ db }, pool, gone)
+  if (sitting.length) throw kernel.fail('notNow')
+}
+
+/** Whether anybody has a seat of it. */
+export async function hasOwners(db: WriteDb, pool: string): Promise<boolean> {
+  const [row] = await db
+    .select({ label: places.label })
+    .from(places)
+    .where(and(eq(places.pool, pool), isNotNull(places.grant)))
+    .limit(1)
+  return row !== undefined
+}

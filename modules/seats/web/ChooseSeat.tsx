@@ -1,0 +1,57 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { usePage } from '#kernel/web/page-context.ts'
+import { useTitle } from '#kernel/web/title.ts'
+import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
+import { fromRead } from '#kernel/web/ui/from-read.ts'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { ChooseView } from './ChooseView.tsx'
+import { useSeats } from './choosing/use-seats.ts'
+import { seatWords } from './words.ts'
+import './seats.css'
+import './choose.css'
+import './lists.css'
+
+export type ChooseProps = {
+  /** What is seen first: the whole map, or the sections to choose from. */
+  opens?: 'map' | 'sections'
+  /** Who will sit there is asked before it is confirmed, also where the session does not insist. */
+  asksHolders?: boolean
+}
+
+/** Choosing seats of one session. The three pages of the map are this one, with other props. */
+export default function ChooseSeat({ opens = 'map', asksHolders = false }: ChooseProps) {
+  const w = useWords(seatWords)
+  const { id = '' } = usePage().query
+  const { read, session, scene, store, isLive, fault } = useSeats(id)
+  useTitle(session?.title)
+  const isReady = session && scene && store
+  return (
+    <Screen title={session?.title ?? w('title.choose')}>
+      {!isReady &&
+        (fault || id === '' ? <ErrorView note={fromRead(read).error} onRetry={read.refresh} /> : <Waiting />)}
+      {isReady && (
+        <ChooseView
+          {...{ session, scene, store, isLive, opens }}
+          key={session.hash}
+          asksHolders={asksHolders || session.asksHolders}
+          onRefresh={read.refresh}
+        />
+      )}
+    </Screen>
+  )
+}
+
+/** The shape of what is coming: a hall without seats. */
+function Waiting() {
+  const w = useWords(seatWords)
+  return (
+    <div className="seat-choose seat-choose--waiting" role="status" aria-busy aria-label={w('map.name')}>
+      <div className="seat-choose__bones" aria-hidden>
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+    </div>
+  )
+}

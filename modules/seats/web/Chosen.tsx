@@ -1,0 +1,70 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { formatMoney } from '#kernel/web/time.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import type { SeatSession } from './choosing/acts.ts'
+import type { SeatName } from './choosing/seat-name.ts'
+import type { SeatStore } from './choosing/seat-store.ts'
+import type { Choosing } from './choosing/use-choosing.ts'
+import { countdown } from './when.ts'
+import { seatWords } from './words.ts'
+
+type ChosenProps = {
+  session: SeatSession
+  store: SeatStore
+  named: SeatName
+  choosing: Choosing
+  left: number
+  confirmWord: string
+  onConfirm: () => void
+}
+
+/** What is held, how long still, and the way on. */
+export function Chosen({ session, store, named, choosing, left, confirmWord, onConfirm }: ChosenProps) {
+  const w = useWords(seatWords)
+  const held = [...store.mine()].filter(([, { state }]) => state === 'held')
+  const orphans = session.orphans === 'off' ? [] : store.orphans()
+  const isBlocked = orphans.length > 0 && session.orphans === 'block'
+  const price = session.price * held.length
+  const isAll = store.mine().size === held.length
+  const said = isAll
+    ? w('chosenOf', { count: held.length, most: session.perPerson })
+    : w('chosen', { count: held.length })
+  return (
+    <div className="seat-chosen">
+      <p className="seat-chosen__head">
+        <b>{said}</b>
+        <span className="seat-chosen__left" data-soon={left <= 60 || undefined}>
+          <Icon name="clock" size={16} />
+          {w('heldFor')} <time>{countdown(left)}</time>
+        </span>
+      </p>
+      <ul className="seat-chosen__list">
+        {held.map(([index, seat]) => (
+          <li key={seat.grant} className="seat-chip" data-state="held">
+            {named(index)}
+            <button
+              type="button"
+              className="seat-chip__remove c-focus"
+              aria-label={w('remove', { seat: named(index) })}
+              onClick={() => void choosing.remove([seat])}
+            >
+              <Icon name="x" size={16} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {orphans.length > 0 && (
+        <p className="seat-chosen__orphan" role="alert">
+          <Icon name="triangle-alert" size={16} />
+          <span>
+            {w('orphan', { seat: orphans.map(named).join(' · ') })} {isBlocked && w('orphanBlock')}
+          </span>
+        </p>
+      )}
+      <Button block size="large" busy={choosing.busy} disabled={isBlocked} onClick={onConfirm}>
+        {price ? `${confirmWord} ${formatMoney(price)}` : confirmWord}
+      </Button>
+    </div>
+  )
+}

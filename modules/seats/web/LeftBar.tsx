@@ -1,0 +1,17 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { formatNumber } from '#kernel/web/time.ts'
+import { seatWords } from './words.ts'
+
+/** How many seats are left, as a figure and as a line. */
+export function LeftBar({ left, size }: { left: number; size: number }) {
+  const w = useWords(seatWords)
+  const share = size > 0 ? Math.min(1, left / size) : 0
+  return (
+    <p className="seat-left" data-few={share < 0.15 || undefined}>
+      <span className="seat-left__line" aria-hidden>
+        <i style={{ width: `${share * 100}%` }} />
+      </span>
+      <span className="seat-left__figure">{w('seatsLeft', { left: formatNumber(left) })}</span>
+    </p>
+  )
+}

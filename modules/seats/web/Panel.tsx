@@ -1,0 +1,85 @@
+import { useCallback } from 'react'
+import { popup } from '#kernel/web/dialogs.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { BestForm } from './BestForm.tsx'
+import { Chosen } from './Chosen.tsx'
+import { Closed } from './Closed.tsx'
+import type { SeatSession } from './choosing/acts.ts'
+import type { SeatName } from './choosing/seat-name.ts'
+import type { SeatStore } from './choosing/seat-store.ts'
+import type { Choosing } from './choosing/use-choosing.ts'
+import { useLeft } from './choosing/use-left.ts'
+import { useSeatVersion } from './choosing/use-seats.ts'
+import { Legend } from './Legend.tsx'
+import type { Scene } from './map/scene.ts'
+import { seatWords } from './words.ts'
+
+type PanelProps = {
+  session: SeatSession
+  scene: Scene
+  store: SeatStore
+  named: SeatName
+  section: string
+  choosing: Choosing
+  confirmWord: string
+  onBest: (count: number) => Promise<void>
+  onConfirm: () => void
+  onRefresh: () => Promise<void>
+}
+
+/** In reach of the thumb on a phone, beside the map on a desk: the seats one has chosen, or how to be given some. */
+export function Panel({ session, scene, store, named, section, choosing, confirmWord, ...on }: PanelProps) {
+  const w = useWords(seatWords)
+  useSeatVersion(store)
+  const mine = [...store.mine()]
+  const held = mine.filter(([, { state }]) => state === 'held')
+  const ends = held.map(([, { until }]) => until)
+  const until = ends.length ? Math.min(...ends) : 0
+  const hasAll = mine.length >= session.perPerson
+  const { onRefresh } = on
+  const over = useCallback(() => {
+    popup(w('over'), 3_000)
+    void onRefresh()
+  }, [w, onRefresh])
+  const left = useLeft(until, over)
+  const { isOpen, opensIn, state } = useOpening(session, store)
+  return (
+    <aside className="seat-panel" aria-label={w('mySeats')}>
+      <Legend scene={scene} />
+      {held.length > 0 && (
+        <Chosen {...{ session, store, named, choosing, left, confirmWord }} onConfirm={on.onConfirm} />
+      )}
+      {held.length === 0 && isOpen && !hasAll && (
+        <BestForm {...{ session, store, section, choosing }} onBest={on.onBest} />
+      )}
+      {held.length === 0 && isOpen && hasAll && (
+        <Have seats={mine.map(([index]) => named(index))} event={session.event} />
+      )}
+      {held.length === 0 && !isOpen && <Closed session={{ ...session, state }} opensIn={opensIn} />}
+    </aside>
+  )
+}
+
+/** Nothing more to choose: the seats one has. */
+function Have({ seats, event }: { seats: string[]; event: string }) {
+  const w = useWords(seatWords)
+  return (
+    <div className="seat-panel__closed">
+      <p>
+        {w('mySeats')} {seats.join(' · ')}
+      </p>
+      <Button to={`ticket/success?id=${event}`}>{w('myTickets')}</Button>
+    </div>
+  )
+}
+
+/** Whether seats can be had, by the clock and by the map itself: nobody has to ask the server for it. */
+function useOpening({ state, isDrawn, opensAt }: SeatSession, store: SeatStore) {
+  const opensIn = useLeft(state === 'announced' ? opensAt : 0, nothing)
+  const isOn = state === 'open' || state === 'soldOut' || (state === 'announced' && opensIn === 0)
+  const hasFree = !store.isKnown() || store.hasFree()
+  return { opensIn, isOpen: isOn && hasFree && !isDrawn, state: isOn && !hasFree ? ('soldOut' as const) : state }
+}
+
+const nothing = (): void => {}

@@ -1,0 +1,91 @@
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { usePage } from '#kernel/web/page-context.ts'
+import { formatMoney } from '#kernel/web/time.ts'
+import { useTitle } from '#kernel/web/title.ts'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Detail } from '#kernel/web/ui/Detail.tsx'
+import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
+import { fromRead } from '#kernel/web/ui/from-read.ts'
+import { PullToRefresh } from '#kernel/web/ui/PullToRefresh.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { StaleNote } from '#kernel/web/ui/StaleNote.tsx'
+import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { seatContract } from '../seat-contract.ts'
+import { stateTones } from './looks.ts'
+import { SessionCard } from './SessionCard.tsx'
+import { momentOf } from './when.ts'
+import { seatWords } from './words.ts'
+import './seats.css'
+
+type Event = ReceivedFrom<typeof seatContract.detail>
+
+/** One event and its sessions; from here one goes to the map of one of them. */
+export default function SeatDetail() {
+  const w = useWords(seatWords)
+  const { id = '' } = usePage().query
+  const read = useRead(seatContract.detail, { id }, { when: id !== '', every: 20_000 })
+  const { data } = read
+  useTitle(data?.title)
+  const failed = <ErrorView note={fromRead(read).error} onRetry={read.refresh} />
+  return (
+    <Screen title={w('title.detail')}>
+      {!data && (read.fault || id === '' ? failed : <Skeleton shape="detail" />)}
+      {data && (
+        <PullToRefresh onRefresh={read.refresh}>
+          {read.stale && read.asOf !== undefined && <StaleNote asOf={read.asOf} onRefresh={read.refresh} />}
+          <EventDetail event={data} />
+        </PullToRefresh>
+      )}
+    </Screen>
+  )
+}
+
+function EventDetail({ event }: { event: Event }) {
+  const w = useWords(seatWords)
+  const { title, state, price, perPerson, place, organiser, contact, about, rules, opensAt, sessions } = event
+  const status = (
+    <StatusTag tone={stateTones[state]} live={state === 'open'}>
+      {w(`state.${state}`)}
+    </StatusTag>
+  )
+  const facts = [
+    { label: w('where'), value: place },
+    { label: w('price'), value: price ? formatMoney(price) : w('free') },
+    { label: w('perPerson'), value: w('perPersonSeats', { count: perPerson }) },
+    organiser !== '' && { label: w('organiser'), value: organiser },
+    contact !== '' && { label: w('contact'), value: contact },
+  ]
+  const lead = state === 'announced' ? w('opensAt', { time: momentOf(opensAt) }) : undefined
+  return (
+    <Detail title={title} status={status} lead={lead} facts={facts} aside={<Texts about={about} rules={rules} />}>
+      <Section title={w('sessions')}>
+        <ul className="seat-sessions">
+          {sessions.map((session) => (
+            <li key={session.id}>
+              <SessionCard session={session} event={event.id} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </Detail>
+  )
+}
+
+function Texts({ about, rules }: { about: string; rules: string }) {
+  const w = useWords(seatWords)
+  const parts = [
+    { title: w('about'), text: about },
+    { title: w('rules'), text: rules },
+  ].filter(({ text }) => text !== '')
+  return parts.map(({ title, text }) => (
+    <Section key={title} title={title}>
+      <Card>
+        <p className="seat-text">{text}</p>
+      </Card>
+    </Section>
+  ))
+}

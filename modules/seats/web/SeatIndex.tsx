@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useMore } from '#engines/directory/web/use-more.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { useSession } from '#kernel/web/session.ts'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { FilterTabs } from '#kernel/web/ui/FilterTabs.tsx'
+import { List } from '#kernel/web/ui/List.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { SearchBar } from '#kernel/web/ui/SearchBar.tsx'
+import { seatContract } from '../seat-contract.ts'
+import { EventRow } from './EventRow.tsx'
+import { seatWords } from './words.ts'
+import './seats.css'
+
+const everything = ['coming', 'mine', 'past'] as const
+type Which = (typeof everything)[number]
+
+/** Events whose places are chosen on a map. */
+export default function SeatIndex() {
+  const w = useWords(seatWords)
+  const [which, setWhich] = useState<Which>('coming')
+  const [q, setQ] = useState('')
+  const isPerson = useSession().state === 'person'
+  const tabs = everything.filter((key) => isPerson || key !== 'mine').map((key) => ({ key, label: w(`which.${key}`) }))
+  const events = useMore(seatContract.list, { which, q: q.slice(0, 40) })
+  return (
+    <Screen title={w('title.index')}>
+      <div className="seat-top">
+        <SearchBar value={q} onSearch={setQ} placeholder={w('search')} />
+        <FilterTabs label={w('which')} tabs={tabs} value={which} onChange={setWhich} />
+      </div>
+      <List
+        {...events}
+        layout="columns"
+        label={w('title.index')}
+        rowKey={({ id }) => id}
+        renderRow={(event) => <EventRow event={event} />}
+        empty={<Nothing which={which} searched={q !== ''} />}
+      />
+    </Screen>
+  )
+}
+
+function Nothing({ which, searched }: { which: Which; searched: boolean }) {
+  const w = useWords(seatWords)
+  const note = !searched && which === 'coming' ? w('empty.comingNote') : undefined
+  return (
+    <Card>
+      <Empty icon="armchair" title={w(searched ? 'empty.found' : `empty.${which}`)} note={note} />
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import type { SeatName } from './choosing/seat-name.ts'
+import type { SeatStore } from './choosing/seat-store.ts'
+import { useSeatVersion } from './choosing/use-seats.ts'
+import { freeIn } from './free-in.ts'
+import type { Scene } from './map/scene.ts'
+import { SeatButtons } from './SeatButtons.tsx'
+import { seatWords } from './words.ts'
+
+type SeatListProps = {
+  scene: Scene
+  store: SeatStore
+  named: SeatName
+  /** Only this section; '' is all of them. */
+  section: string
+  onToggle: (index: number) => void
+}
+
+/** The same hall as sections, rows and seats: for screen readers, for keyboards, and for whoever prefers to read. */
+export function SeatList({ scene, store, named, section, onToggle }: SeatListProps) {
+  useSeatVersion(store)
+  const shown = scene.sections
+    .map((one, nth) => ({ ...one, nth }))
+    .filter(({ name }) => section === '' || name === section)
+  return (
+    <div className="seat-list">
+      {shown.map(({ name, tone, nth }) => (
+        <section key={name} className="seat-list__section" aria-labelledby={`seat-section-${nth}`}>
+          <h2 id={`seat-section-${nth}`}>
+            <i className="seat-tone" data-seat-tone={tone} aria-hidden />
+            {name}
+          </h2>
+          <Rows {...{ scene, store, named, nth, onToggle }} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+type RowsProps = Omit<SeatListProps, 'section'> & { nth: number }
+
+function Rows({ scene, store, named, nth, onToggle }: RowsProps) {
+  const w = useWords(seatWords)
+  const [open, setOpen] = useState(-1)
+  const { rows } = scene.hall.plan.sections[nth]!
+  let first = scene.sections[nth]!.seats[0] ?? 0
+  return (
+    <ul className="seat-list__rows">
+      {rows.map(({ name, seats }, row) => {
+        const indexes = seats.map((_, i) => first + i)
+        first += seats.length
+        const free = freeIn(store, indexes)
+        const isOpen = open === row
+        return (
+          <li key={name}>
+            <button
+              type="button"
+              className="seat-list__row c-focus"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(isOpen ? -1 : row)}
+            >
+              <b>{w('rowOf', { row: name })}</b>
+              <span data-none={free === 0 || undefined}>{free ? w('rowFree', { left: free }) : w('noneFree')}</span>
+              <Icon name="chevron-down" size={18} />
+            </button>
+            {isOpen && <SeatButtons {...{ store, named, indexes, onToggle }} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

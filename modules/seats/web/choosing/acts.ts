@@ -1,0 +1,130 @@
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import { popup } from '#kernel/web/dialogs.ts'
+import { Refused } from '#kernel/web/faults.ts'
+import { handleFault } from '#kernel/web/live-effects.ts'
+import { seatContract } from '../../seat-contract.ts'
+import type { MySeat } from '../../shapes.ts'
+import { press } from './press.ts'
+import type { SeatName } from './seat-name.ts'
+import type { SeatStore } from './seat-store.ts'
+
+export type SeatSession = ReceivedFrom<typeof seatContract.session>
+export type Holders = { seats: string[]; names: string[]; numbers: string[] }
+
+export type Asks = {
+  /** The token of a slider; '' when it was closed. */
+  captcha: () => Promise<string>
+  /** A redemption code; undefined when it was closed. */
+  code: () => Promise<string | undefined>
+  /** Whether a wheelchair place is really needed. */
+  wheelchair: () => Promise<boolean>
+}
+export type Sayings = { limit: string; taken: string; issued: string; faster: (seat: string) => string }
+
+/** Where and for whom something is done. What a page says and asks may change with every render, so it is asked for. */
+export type Stage = {
+  store: SeatStore
+  wheelchair: { needed: boolean }
+  now: () => { session: SeatSession; asks: Asks; say: Sayings; named: SeatName }
+  onBusy: (more: 1 | -1) => void
+}
+
+const longer = 3_000
+
+/** A touch on a seat: taken, let go, or instead of another. */
+export async function toggle(stage: Stage, index: number): Promise<void> {
+  const { store } = stage
+  const { say, session } = stage.now()
+  const look = store.look(index)
+  if (look === 'mine') return remove(stage, [store.mine().get(index)!])
+  if (look === 'issued') return popup(say.issued)
+  if (look === 'taken') return popup(say.taken)
+  if (look !== 'free') return
+  if (store.mine().size < session.perPerson) return add(stage, index)
+  // Where one may have one seat, a touch on another means that one instead.
+  const [held] = own(store).filter(({ state }) => state === 'held')
+  if (session.perPerson === 1 && held) return change(stage, held, index)
+  popup(say.limit)
+}
+
+async function add(stage: Stage, index: number): Promise<void> {
+  const { store, wheelchair } = stage
+  const code = (await isMeant(stage, index)) ? await codeFor(stage) : undefined
+  if (code === undefined) return
+  const wanted = { id: idOf(stage), seats: [labelAt(stage, index)], wheelchair: wheelchair.needed, code }
+  const done = await act(stage, [index], () => press(seatContract.hold, wanted, stage.now().asks.captcha))
+  if (done) store.setMine([...own(store), ...done.seats])
+}
+
+async function change(stage: Stage, { grant }: MySeat, index: number): Promise<void> {
+  const { store, wheelchair } = stage
+  if (!(await isMeant(stage, index))) return
+  const wanted = { id: idOf(stage), grant, seat: labelAt(stage, index), wheelchair: wheelchair.needed }
+  const done = await act(stage, [index], () => press(seatContract.change, wanted, stage.now().asks.captcha))
+  if (done) store.setMine([...own(store).filter((seat) => seat.grant !== grant), ...done.seats])
+}
+
+export async function remove(stage: Stage, seats: readonly MySeat[]): Promise<void> {
+  const indexes = seats.map(({ label }) => stage.store.hall.byLabel.get(label)!)
+  const wanted = { id: idOf(stage), grants: seats.map(({ grant }) => grant) }
+  const done = await act(stage, indexes, () => press(seatContract.release, wanted, stage.now().asks.captcha))
+  if (done) stage.store.setMine(done.seats)
+}
+
+/** False when there were none. */
+export async function best(stage: Stage, count: number, section: string): Promise<boolean> {
+  const code = await codeFor(stage)
+  if (code === undefined) return false
+  const wanted = { id: idOf(stage), count, section, wheelchair: stage.wheelchair.needed, code }
+  const done = await act(stage, [], () => press(seatContract.best, wanted, stage.now().asks.captcha))
+  if (done) stage.store.setMine(done.seats)
+  return done !== undefined
+}
+
+/** One of the tickets they are now; undefined when it did not work. */
+export async function confirm(stage: Stage, holders: Holders): Promise<string | undefined> {
+  const wanted = { id: idOf(stage), ...holders }
+  const done = await act(stage, [], () => press(seatContract.confirm, wanted, stage.now().asks.captcha))
+  if (done) stage.store.setMine(done.seats)
+  return done?.seats.at(-1)?.grant
+}
+
+const idOf = (stage: Stage): string => stage.now().session.id
+const labelAt = ({ store }: Stage, index: number): string => store.hall.seats[index]!.label
+const own = (store: SeatStore): MySeat[] => [...store.mine().values()]
+
+async function isMeant({ store, wheelchair, now }: Stage, index: number): Promise<boolean> {
+  if (store.hall.seats[index]!.kind !== 'wheelchair') return true
+  if (!wheelchair.needed) wheelchair.needed = await now().asks.wheelchair()
+  return wheelchair.needed
+}
+
+async function codeFor({ now }: Stage): Promise<string | undefined> {
+  const { session, asks } = now()
+  return session.needsCode ? asks.code() : ''
+}
+
+/** It shows on the map at once, and is settled by the server's answer. */
+async function act<T>(stage: Stage, indexes: readonly number[], work: () => Promise<T>): Promise<T | undefined> {
+  stage.onBusy(1)
+  stage.store.setPending(indexes, true)
+  try {
+    return await work()
+  } catch (fault) {
+    refused(fault, stage)
+    return undefined
+  } finally {
+    stage.store.setPending(indexes, false)
+    stage.onBusy(-1)
+  }
+}
+
+/** Somebody was faster: said kindly, and the seat turns at once. */
+function refused(fault: unknown, { store, now }: Stage): void {
+  if (!(fault instanceof Refused) || fault.code === 10013) return void handleFault(fault)
+  const { taken = [] } = (fault.data ?? {}) as { taken?: string[] }
+  store.markTaken(taken)
+  const index = store.hall.byLabel.get(taken[0] ?? '')
+  const { say, named } = now()
+  popup(index === undefined ? fault.message : say.faster(named(index)), longer)
+}

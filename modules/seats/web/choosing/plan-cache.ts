@@ -1,0 +1,32 @@
+import { Abnormal, NetworkDown } from '#kernel/web/faults.ts'
+import { apiBase } from '#kernel/web/page-info.ts'
+import { hallOf } from '../../hall.ts'
+import { type PackedPlan, unpackPlan } from '../../packed.ts'
+import { seatContract } from '../../seat-contract.ts'
+import { type Scene, sceneOf } from '../map/scene.ts'
+
+const mostKept = 3
+const kept = new Map<string, Promise<Scene>>()
+
+/** The plan of a session made ready to be drawn; under its hash it never changes, so it is fetched once. */
+export function loadScene(id: string, hash: string): Promise<Scene> {
+  const known = kept.get(hash)
+  if (known) return known
+  const loading = fetchScene(id, hash)
+  kept.set(hash, loading)
+  loading.catch(() => kept.delete(hash))
+  if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
+  return loading
+}
+
+async function fetchScene(id: string, hash: string): Promise<Scene> {
+  const query = new URLSearchParams({ id, hash })
+  const url = `${apiBase()}${seatContract.plan.path}?${query}`
+  const headers = { 'X-Requested-With': 'XMLHttpRequest' }
+  const response = await fetch(url, { headers, credentials: 'include' }).catch((cause) => {
+    throw new NetworkDown('the plan did not come', { cause })
+  })
+  const packed = (await response.json().catch(() => undefined)) as PackedPlan | undefined
+  if (packed?.v !== 1) throw new Abnormal(`the plan came with ${response.status}`, '')
+  return sceneOf(hallOf(unpackPlan(packed)))
+}

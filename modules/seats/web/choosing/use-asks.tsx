@@ -1,0 +1,40 @@
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { confirm } from '#kernel/web/dialogs.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { seatWords } from '../words.ts'
+import type { Asks } from './acts.ts'
+
+const CodeSheet = lazy(() => import('../CodeSheet.tsx'))
+const SliderSheet = lazy(() => import('../SliderSheet.tsx'))
+
+type Asking = { what: 'code' | 'captcha'; answer: (text: string | undefined) => void }
+
+/** What has to be asked in between; each question is a promise of its answer. */
+export function useAsks(): { asks: Asks; sheets: ReactNode } {
+  const w = useWords(seatWords)
+  const [asking, setAsking] = useState<Asking>()
+  const asks = useMemo<Asks>(() => {
+    const ask = (what: Asking['what']) =>
+      new Promise<string | undefined>((resolve) =>
+        setAsking({
+          what,
+          answer: (text) => {
+            setAsking(undefined)
+            resolve(text)
+          },
+        }),
+      )
+    return {
+      code: () => ask('code'),
+      captcha: async () => (await ask('captcha')) ?? '',
+      wheelchair: () => confirm({ text: w('wheelchair.ask'), ok: w('wheelchair.yes'), cancel: w('wheelchair.no') }),
+    }
+  }, [w])
+  const Sheet = asking?.what === 'code' ? CodeSheet : SliderSheet
+  const sheets = asking && (
+    <Suspense fallback={null}>
+      <Sheet onDone={asking.answer} onClose={() => asking.answer(undefined)} />
+    </Suspense>
+  )
+  return { asks, sheets }
+}

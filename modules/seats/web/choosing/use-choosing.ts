@@ -1,0 +1,47 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { MySeat } from '../../shapes.ts'
+import {
+  type Asks,
+  best,
+  confirm,
+  type Holders,
+  remove,
+  type Sayings,
+  type SeatSession,
+  type Stage,
+  toggle,
+} from './acts.ts'
+import type { SeatName } from './seat-name.ts'
+import type { SeatStore } from './seat-store.ts'
+
+export type Choosing = ReturnType<typeof useChoosing>
+
+/** What a person does on the map, for whichever part of the page they do it in. */
+export function useChoosing(
+  store: SeatStore,
+  now: { session: SeatSession; asks: Asks; say: Sayings; named: SeatName },
+) {
+  const [running, setRunning] = useState(0)
+  const latest = useRef(now)
+  useEffect(() => {
+    latest.current = now
+  })
+  const acts = useMemo(() => {
+    const stage: Stage = {
+      store,
+      wheelchair: { needed: false },
+      now: () => latest.current,
+      onBusy: (more) => setRunning((n) => n + more),
+    }
+    return {
+      toggle: (index: number) => toggle(stage, index),
+      remove: (seats: readonly MySeat[]) => remove(stage, seats),
+      best: (count: number, section: string) => best(stage, count, section),
+      confirm: (holders: Holders) => confirm(stage, holders),
+      needsWheelchair: (needed: boolean) => {
+        stage.wheelchair.needed = needed
+      },
+    }
+  }, [store])
+  return { ...acts, busy: running > 0 }
+}

@@ -1,0 +1,8 @@
+import type { SeatStore } from './choosing/seat-store.ts'
+
+/** How many of these seats are to be had. */
+export function freeIn(store: SeatStore, seats: readonly number[]): number {
+  let free = 0
+  for (const index of seats) if (store.isFree(index)) free++
+  return free
+}

@@ -1,0 +1,16 @@
+import type { Tone } from '#kernel/web/ui/tone.ts'
+import type { SessionState } from '../shapes.ts'
+
+/** What a state looks like wherever it is shown. */
+export const stateTones: Record<SessionState, Tone> = {
+  draft: 'neutral',
+  announced: 'info',
+  open: 'brand',
+  soldOut: 'warning',
+  drawPending: 'info',
+  closed: 'neutral',
+  running: 'success',
+  ended: 'neutral',
+  archived: 'neutral',
+  cancelled: 'danger',
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import { callServer } from '#kernel/web/call.ts'
+import { confirm } from '#kernel/web/dialogs.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { FoundSelect } from '#kernel/web/office/choices.tsx'
+import { OfficeCard } from '#kernel/web/office/OfficePage.tsx'
+import { Popup } from '#kernel/web/office/Popup.tsx'
+import { Button, Tag } from '#kernel/web/office/parts.tsx'
+import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
+import { useToast } from '#kernel/web/office/toast.ts'
+import { queries } from '#kernel/web/query.ts'
+import { useAction } from '#kernel/web/use-action.ts'
+import { useRead } from '#kernel/web/use-read.ts'
+import { officeContract as contract } from '../../office-contract.ts'
+import { seatWords } from './words.ts'
+
+type Sitting = ReceivedFrom<typeof contract.displaced>['list'][number]
+const changes = [contract.seating, contract.displaced, contract.seatings]
+
+/** Who sits on closed seats; each is moved by hand, or all to what is nearest. */
+export function Displaced({ session, total }: { session: string; total: number }) {
+  const w = useWords(seatWords)
+  const [moving, setMoving] = useState<Sitting>()
+  const { run: moveAll, busy } = useMoveAll(session)
+  return (
+    <OfficeCard
+      title={w('seating.who')}
+      extra={
+        total > 0 && (
+          <Button icon="arrow-left-right" loading={busy} onClick={() => void moveAll(total)}>
+            {w('seating.moveAll')}
+          </Button>
+        )
+      }
+    >
+      <p className="plan-hint">{w('seating.whoNote')}</p>
+      <OfficeTable<Sitting>
+        name="seats.displaced"
+        read={contract.displaced}
+        input={{ session }}
+        inAddress={false}
+        rowKey={({ grant, seat }) => `${grant} ${seat}`}
+        empty={w('seating.nobody')}
+        columns={[
+          { key: 'name', title: w('seating.person'), always: true, render: ({ name }) => name },
+          { key: 'number', title: w('seating.number'), render: ({ number }) => number },
+          { key: 'seat', title: w('seating.seat'), render: ({ seat }) => seat },
+          { key: 'state', title: w('seating.state'), render: ({ state }) => <StateTag state={state} /> },
+        ]}
+        rowActions={[{ key: 'move', label: w('seating.move'), run: setMoving }]}
+      />
+      {moving && <MoveSeat session={session} sitting={moving} onClose={() => setMoving(undefined)} />}
+    </OfficeCard>
+  )
+}
+
+function StateTag({ state }: Pick<Sitting, 'state'>) {
+  const w = useWords(seatWords)
+  const known = state === 'held' || state === 'offered' ? state : 'granted'
+  return <Tag tone={known === 'granted' ? 'good' : 'info'}>{w(`seating.state.${known}`)}</Tag>
+}
+
+function MoveSeat({ session, sitting, onClose }: { session: string; sitting: Sitting; onClose: () => void }) {
+  const w = useWords(seatWords)
+  const toast = useToast()
+  const [q, setQ] = useState('')
+  const [to, setTo] = useState('')
+  const near = useRead(contract.nearSeats, { session, seat: sitting.seat, q })
+  const move = useAction(contract.moveSeat, { changes, cover: false })
+  const run = async () => {
+    const done = await move.run({ session, grant: sitting.grant, from: sitting.seat, to })
+    if (!done) return
+    toast.done(w('seating.moved', { seat: done.seat }))
+    onClose()
+  }
+  const options = (near.data?.list ?? []).map((label) => ({ value: label, label }))
+  return (
+    <Popup
+      title={`${sitting.name} · ${sitting.seat}`}
+      ok={w('seating.move')}
+      disabled={!to}
+      busy={move.busy}
+      onOk={run}
+      onClose={onClose}
+    >
+      <FoundSelect
+        label={w('seating.moveTo')}
+        options={options}
+        loading={near.loading}
+        value={to}
+        onChange={(next) => setTo(String(next ?? ''))}
+        onSearch={setQ}
+      />
+      <p className="plan-hint">{w('seating.moveHelp')}</p>
+    </Popup>
+  )
+}
+
+/** One after another: each takes the nearest that is still free. */
+function useMoveAll(session: string) {
+  const w = useWords(seatWords)
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const run = async (total: number) => {
+    if (!(await confirm({ text: w('seating.askMoveAll', { count: total }), ok: w('seating.move') }))) return
+    setBusy(true)
+    const { list } = await callServer(contract.displaced, { session, page_size: 100 })
+    let count = 0
+    for (const sitting of list) if (await moveToNearest(session, sitting)) count++
+    setBusy(false)
+    await Promise.all(changes.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+    toast.note(w('seating.movedAll', { count, left: list.length - count }))
+  }
+  return { run, busy }
+}
+
+async function moveToNearest(session: string, { grant, seat }: Sitting): Promise<boolean> {
+  try {
+    const [to] = (await callServer(contract.nearSeats, { session, seat })).list
+    if (!to) return false
+    await callServer(contract.moveSeat, { session, grant, from: seat, to })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { FromRead } from '#kernel/web/office/FromRead.tsx'
+import { usePage } from '#kernel/web/page-context.ts'
+import { useRead } from '#kernel/web/use-read.ts'
+import { officeContract } from '../../office-contract.ts'
+import { PlanEditor } from './editor/PlanEditor.tsx'
+
+/** The plan of a hall, to be drawn. It is read once: what somebody else saves meanwhile is met when saving. */
+export default function VenuePlan() {
+  const { id = '' } = usePage().params
+  const read = useRead(officeContract.venue, { id })
+  const [opened, setOpened] = useState(read.data)
+  const [turn, setTurn] = useState(0)
+  if (read.data && (!opened || opened.id !== read.data.id)) setOpened(read.data)
+  const reopen = async () => {
+    await read.refresh()
+    setOpened(undefined)
+    setTurn(turn + 1)
+  }
+  if (opened) return <PlanEditor key={`${opened.id} ${turn}`} venue={opened} onReopen={() => void reopen()} />
+  return (
+    <FromRead read={read} rows={10}>
+      {() => null}
+    </FromRead>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
+import { Button, Segmented } from '#kernel/web/office/parts.tsx'
+import type { officeContract } from '../../../office-contract.ts'
+import { boxOf } from '../plan-edits/geometry.ts'
+import { pointsOf } from '../plan-edits/moving.ts'
+import { EditorBar } from './EditorBar.tsx'
+import { FaultPanel } from './FaultPanel.tsx'
+import { FileFaults } from './FileFaults.tsx'
+import { planWords } from './messages.ts'
+import { Notes } from './Notes.tsx'
+import { PlanCanvas } from './PlanCanvas.tsx'
+import { SectionPanel } from './SectionPanel.tsx'
+import { SelectionPanel } from './SelectionPanel.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
+import { ToolOptions } from './ToolOptions.tsx'
+import { ToolStrip } from './ToolStrip.tsx'
+import { usePlanEditor } from './use-plan-editor.ts'
+import { usePlanFile } from './use-plan-file.ts'
+import { useSaving } from './use-saving.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+import './plan.css'
+
+type Venue = ReceivedFrom<typeof officeContract.venue>
+const panels = ['selection', 'sections', 'faults'] as const
+type Panel = (typeof panels)[number]
+
+/** A hall being drawn. */
+export function PlanEditor({ venue, onReopen }: { venue: Venue; onReopen: () => void }) {
+  const w = useWords(planWords)
+  const editor = usePlanEditor(venue.plan)
+  const saving = useSaving(editor, venue)
+  const file = usePlanFile(editor, venue.name)
+  const [panel, setPanel] = useState<Panel>('selection')
+  const [keys, setKeys] = useState(false)
+  const { state, dispatch, view, faults } = editor
+  useShortcuts(state, dispatch, view, { save: saving.save, help: () => setKeys(true) })
+  const show = (ids: ReadonlySet<number>) => {
+    dispatch({ do: 'select', ids })
+    view.show(boxOf(pointsOf(state.history.now, ids)))
+  }
+  const tabs = panels.map((key) => ({
+    key,
+    label: key === 'faults' && faults.length ? `${w('panel.faults')} ${faults.length}` : w(`panel.${key}`),
+  }))
+  return (
+    <OfficePage
+      title={venue.name}
+      note={w(editor.isDirty ? 'unsaved' : 'allSaved')}
+      tools={
+        <>
+          <Button icon="keyboard" onClick={() => setKeys(true)}>
+            {w('shortcuts')}
+          </Button>
+          <Button icon="upload" onClick={() => void file.bring()}>
+            {w('import')}
+          </Button>
+          <Button icon="download" onClick={file.take}>
+            {w('export')}
+          </Button>
+          <Button type="primary" icon="save" loading={saving.busy} disabled={!editor.isDirty} onClick={saving.save}>
+            {w('save')}
+          </Button>
+        </>
+      }
+    >
+      <Notes saving={saving} onReopen={onReopen} />
+      <div className="plan">
+        <ToolStrip tool={state.tool} onChoose={(tool) => dispatch({ do: 'set', change: { tool } })} />
+        <div className="plan-stage">
+          <PlanCanvas editor={editor} />
+          <EditorBar editor={editor} />
+        </div>
+        <aside className="plan-side">
+          <ToolOptions state={state} dispatch={dispatch} />
+          <Segmented label={w('panel.selection')} options={tabs} value={panel} onChange={setPanel} />
+          {panel === 'selection' && <SelectionPanel state={state} dispatch={dispatch} />}
+          {panel === 'sections' && <SectionPanel state={state} dispatch={dispatch} />}
+          {panel === 'faults' && <FaultPanel faults={faults} onShow={show} />}
+        </aside>
+      </div>
+      {keys && <Shortcuts onClose={() => setKeys(false)} />}
+      {file.faults && <FileFaults faults={file.faults} onClose={file.forget} />}
+    </OfficePage>
+  )
+}

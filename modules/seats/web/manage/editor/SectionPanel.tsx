@@ -1,0 +1,106 @@
+import { confirm } from '#kernel/web/dialogs.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { TextInput } from '#kernel/web/office/choices.tsx'
+import { Button } from '#kernel/web/office/parts.tsx'
+import { useDark } from '#kernel/web/office/use-dark.ts'
+import { seatKinds } from '../../../plan.ts'
+import { darkTones, lightTones } from '../../map/tones.ts'
+import { countsOf, type KindCounts, type SectionCounts } from '../plan-edits/counts.ts'
+import { addSection, changeSection, removeSection } from '../plan-edits/marking.ts'
+import { planWords } from './messages.ts'
+import type { PanelProps } from './SelectionPanel.tsx'
+
+/** Sections with their colours and how many seats of which kind they have. */
+export function SectionPanel({ state, dispatch }: PanelProps) {
+  const w = useWords(planWords)
+  const { sections, total } = countsOf(state.history.now)
+  const add = () => {
+    const { draft, section } = addSection(state.history.now)
+    dispatch({ do: 'edit', draft, section })
+  }
+  return (
+    <>
+      {sections.length === 0 && <p className="plan-hint">{w('section.none')}</p>}
+      <ul className="plan-sections">
+        {sections.map((section) => (
+          <SectionRow key={section.id} section={section} state={state} dispatch={dispatch} />
+        ))}
+      </ul>
+      <p className="plan-total">
+        <b>{w('total')}</b> <Kinds counts={total} />
+      </p>
+      <Button block icon="plus" onClick={add}>
+        {w('section.add')}
+      </Button>
+    </>
+  )
+}
+
+function SectionRow({ section, state, dispatch }: PanelProps & { section: SectionCounts }) {
+  const w = useWords(planWords)
+  const { now } = state.history
+  const { id, name, tone, rows, counts } = section
+  const change = (to: { name?: string; tone?: number }) => dispatch({ do: 'edit', draft: changeSection(now, id, to) })
+  const remove = async () => {
+    const text = w('section.askRemove', { name, count: counts.all })
+    if (counts.all === 0 || (await confirm({ text, ok: w('remove'), danger: true })))
+      dispatch({ do: 'edit', draft: removeSection(now, id) })
+  }
+  const select = () => {
+    const own = now.sections.find((one) => one.id === id)
+    dispatch({ do: 'select', ids: new Set(own?.rows.flatMap(({ seats }) => seats.map((seat) => seat.id))) })
+  }
+  return (
+    <li className="plan-section" data-active={state.section === id}>
+      <TextInput label={w('section.name')} max={20} value={name} onChange={(next) => change({ name: next })} />
+      <Tones name={name} tone={tone} onChoose={(next) => change({ tone: next })} />
+      <p>
+        {w('section.rows', { count: rows })} · <Kinds counts={counts} />
+      </p>
+      <div className="plan-line">
+        <label className="plan-radio">
+          <input
+            type="radio"
+            name="plan-active-section"
+            checked={state.section === id}
+            onChange={() => dispatch({ do: 'set', change: { section: id } })}
+          />
+          {w('section.active')}
+        </label>
+        <Button size="small" type="text" onClick={select}>
+          {w('section.select')}
+        </Button>
+        <Button size="small" type="text" danger onClick={() => void remove()}>
+          {w('section.remove')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Tones({ name, tone, onChoose }: { name: string; tone: number; onChoose: (tone: number) => void }) {
+  const w = useWords(planWords)
+  const tones = useDark() ? darkTones : lightTones
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset of eight dots
+    <div className="plan-tones" role="group" aria-label={`${w('section.tone')} ${name}`}>
+      {tones.map((colour, i) => (
+        <button
+          key={colour}
+          type="button"
+          style={{ background: colour }}
+          aria-label={w('section.toneN', { n: i + 1 })}
+          aria-pressed={i === tone}
+          onClick={() => onChoose(i)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Kinds({ counts }: { counts: KindCounts }) {
+  const w = useWords(planWords)
+  const special = seatKinds.filter((kind) => kind !== 'normal' && counts[kind] > 0)
+  const parts = special.map((kind) => `${w(`kind.${kind}`)} ${counts[kind]}`)
+  return <>{[w('count.all', { count: counts.all }), ...parts].join(' · ')}</>
+}

@@ -1,0 +1,23 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { Detail } from '#kernel/web/office/Detail.tsx'
+import { planWords } from './messages.ts'
+import { shortcutList } from './use-shortcuts.ts'
+
+/** Every key and what it does. */
+export function Shortcuts({ onClose }: { onClose: () => void }) {
+  const w = useWords(planWords)
+  return (
+    <Detail title={w('shortcuts')} width={420} onClose={onClose}>
+      <dl className="plan-keys">
+        {shortcutList.map(({ keys, what }) => (
+          <div key={what}>
+            <dt>{w(what)}</dt>
+            <dd>
+              <kbd>{keys}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Detail>
+  )
+}

@@ -1,0 +1,22 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { type Tool, tools } from './editor-state.ts'
+import { planWords } from './messages.ts'
+import { IconButton } from './parts.tsx'
+
+/** What the pointer does. */
+export function ToolStrip({ tool, onChoose }: { tool: Tool; onChoose: (tool: Tool) => void }) {
+  const w = useWords(planWords)
+  return (
+    <div className="plan-tools" role="toolbar" aria-label={w('tools')}>
+      {tools.map((one) => (
+        <IconButton
+          key={one}
+          icon={one}
+          label={w(`tool.${one}`)}
+          pressed={one === tool}
+          onClick={() => onChoose(one)}
+        />
+      ))}
+    </div>
+  )
+}

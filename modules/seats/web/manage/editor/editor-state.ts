@@ -1,0 +1,76 @@
+import type { BlockFilling } from '../plan-edits/blocks.ts'
+import type { Draft, Ids } from '../plan-edits/draft.ts'
+import { begun, edited, type History, redone, undone } from '../plan-edits/history.ts'
+import type { Filling } from '../plan-edits/rows.ts'
+import { everything } from '../plan-edits/selecting.ts'
+
+export const tools = ['select', 'lasso', 'pan', 'row', 'block', 'stage', 'door', 'wall', 'text'] as const
+export type Tool = (typeof tools)[number]
+
+/** Everything that is being done with a plan, but for where one looks. */
+export type EditorState = Readonly<{
+  history: History<Draft>
+  selected: Ids
+  tool: Tool
+  /** New rows go here. */
+  section: number | undefined
+  row: Filling
+  block: BlockFilling
+  /** Distance of the grid's lines; 0: nothing snaps. */
+  grid: number
+  /** Looked at and chosen from, not drawn: nothing moves. */
+  fixed: boolean
+}>
+
+export type EditorAction =
+  | { do: 'edit'; draft: Draft; selected?: Ids; section?: number | undefined }
+  | { do: 'open'; draft: Draft }
+  | { do: 'undo' | 'redo' }
+  | { do: 'select'; ids: Ids }
+  | { do: 'set'; change: Partial<Pick<EditorState, 'tool' | 'section' | 'row' | 'block' | 'grid'>> }
+
+export const startOf = (draft: Draft): EditorState => ({
+  history: begun(draft),
+  selected: new Set(),
+  tool: draft.sections.length ? 'select' : 'row',
+  section: draft.sections[0]?.id,
+  row: { count: 0, spacing: 1 },
+  block: { rows: 0, seats: 0, spacing: 1, rowSpacing: 1.2, skew: 0, curve: 0 },
+  grid: 0.5,
+  fixed: false,
+})
+
+export function reduce(state: EditorState, action: EditorAction): EditorState {
+  switch (action.do) {
+    case 'open':
+      return { ...startOf(action.draft), grid: state.grid }
+    case 'edit': {
+      const history = edited(state.history, action.draft)
+      const selected = action.selected ?? kept(state.selected, history.now)
+      return { ...state, history, selected, section: action.section ?? sectionOf(state, history.now) }
+    }
+    case 'undo':
+      return stepped(state, undone(state.history))
+    case 'redo':
+      return stepped(state, redone(state.history))
+    case 'select':
+      return { ...state, selected: action.ids }
+    case 'set':
+      return { ...state, ...action.change }
+  }
+}
+
+function stepped(state: EditorState, history: History<Draft>): EditorState {
+  if (history === state.history) return state
+  return { ...state, history, selected: kept(state.selected, history.now), section: sectionOf(state, history.now) }
+}
+
+/** Only what is still there stays selected. */
+function kept(selected: Ids, draft: Draft): Ids {
+  if (selected.size === 0) return selected
+  const there = everything(draft)
+  return new Set([...selected].filter((id) => there.has(id)))
+}
+
+const sectionOf = ({ section }: EditorState, { sections }: Draft): number | undefined =>
+  sections.some(({ id }) => id === section) ? section : sections[0]?.id

@@ -1,0 +1,104 @@
+import type { Bounds } from '../../hall.ts'
+import { between, fitting, type Limits, type Point, pannedBy, type Size, type View, zoomedAt } from './view.ts'
+
+export type Camera = ReturnType<typeof createCamera>
+
+const flyMs = 320
+
+/** Where the map looks, and its movements by themselves: flying somewhere, gliding on after a push. */
+export function createCamera(bounds: Bounds, onMove: () => void) {
+  let size: Size = { width: 0, height: 0 }
+  let view: View = { x: 0, y: 0, scale: 1 }
+  let frame = 0
+  let hands = false
+  let wanted: { area: Bounds; most: number } | undefined
+  const watchers = new Set<() => void>()
+  const limits = (): Limits => ({ size, bounds, least: fitting(bounds, size).scale * 0.95 })
+
+  function set(next: View): void {
+    view = next
+    onMove()
+    for (const watcher of watchers) watcher()
+  }
+  function stop(): void {
+    cancelAnimationFrame(frame)
+    frame = 0
+  }
+  function animate(step: (time: number) => boolean): void {
+    stop()
+    const begun = performance.now()
+    const next = (now: number) => {
+      frame = step(Math.max(0, now - begun)) ? requestAnimationFrame(next) : 0
+      if (!frame) onMove()
+    }
+    frame = requestAnimationFrame(next)
+  }
+  function flyTo(to: View): void {
+    const from = view
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    animate((time) => {
+      const t = isCalm ? 1 : Math.min(1, time / flyMs)
+      set(t < 1 ? between(from, to, t, size) : to)
+      return t < 1
+    })
+  }
+  function glide(speed: Point): void {
+    let before = 0
+    if (Math.hypot(speed.x, speed.y) < 0.15) return
+    animate((time) => {
+      const slowed = Math.exp(-time / 260)
+      const passed = time - before
+      before = time
+      set(pannedBy(view, { x: speed.x * passed * slowed, y: speed.y * passed * slowed }, limits()))
+      return slowed > 0.03
+    })
+  }
+
+  /** Also before there is a window to see it in. */
+  function show(area: Bounds, most = 30): void {
+    if (size.width === 0) wanted = { area, most }
+    else flyTo(zoomedAt(fitting(area, size, 1.2, most), middle(size), 1, limits()))
+  }
+
+  return {
+    view: () => view,
+    size: () => size,
+    isMoving: () => frame !== 0 || hands,
+    resize: (next: Size) => {
+      const isWhole = size.width === 0 || view.scale <= fitting(bounds, size).scale * 1.01
+      size = next
+      set(isWhole ? fitting(bounds, size) : pannedBy(view, { x: 0, y: 0 }, limits()))
+      if (wanted) show(wanted.area, wanted.most)
+      wanted = undefined
+    },
+    begin: () => {
+      stop()
+      hands = true
+    },
+    end: (speed: Point) => {
+      hands = false
+      glide(speed)
+      onMove()
+    },
+    pan: (by: Point) => set(pannedBy(view, by, limits())),
+    zoom: (at: Point, factor: number) => set(zoomedAt(view, at, factor, limits())),
+    zoomTo: (at: Point, factor: number) => flyTo(zoomedAt(view, at, factor, limits())),
+    show,
+    centre: (at: Point) =>
+      set(
+        pannedBy(
+          { ...view, x: at.x - size.width / view.scale / 2, y: at.y - size.height / view.scale / 2 },
+          { x: 0, y: 0 },
+          limits(),
+        ),
+      ),
+    whole: () => flyTo(fitting(bounds, size)),
+    watch: (watcher: () => void) => {
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
+    stop,
+  }
+}
+
+const middle = ({ width, height }: Size): Point => ({ x: width / 2, y: height / 2 })

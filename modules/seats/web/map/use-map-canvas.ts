@@ -1,0 +1,107 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useAppearance } from '#kernel/web/appearance.ts'
+import type { SeatStore } from '../choosing/seat-store.ts'
+import type { Camera } from './camera.ts'
+import { listen } from './gestures.ts'
+import { openPainter } from './painter.ts'
+import type { Scene } from './scene.ts'
+import { type Palette, paletteOf } from './tones.ts'
+import { toHall } from './view.ts'
+
+type MapCanvas = {
+  canvas: RefObject<HTMLCanvasElement | null>
+  scene: Scene
+  store: SeatStore
+  camera: Camera
+  focus: RefObject<number>
+  repaint: RefObject<() => void>
+  onToggle: (index: number) => void
+}
+
+/** From here on a seat is large enough for a finger; before it a touch leads nearer. */
+const touchable = 15
+const nearer = 24
+
+/** Draws whenever a seat, the view, the size or the colours change, once a frame; and hands on touches. */
+export function useMapCanvas({ canvas, scene, store, camera, focus, repaint, onToggle }: MapCanvas): void {
+  const appearance = useAppearance()
+  const toggle = useRef(onToggle)
+  useEffect(() => {
+    toggle.current = onToggle
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another appearance has other colours, which are read anew
+  useEffect(() => {
+    const surface = canvas.current!
+    const painter = openPainter(surface)
+    let palette: Palette = paletteOf(surface)
+    let frame = 0
+    let orphans: ReadonlySet<number> = new Set()
+    const paint = () => {
+      frame = 0
+      if (camera.size().width === 0) return
+      const looks = { of: store.look, orphans, focus: focus.current }
+      const isMoving = camera.isMoving()
+      if (painter.paint({ scene, view: camera.view(), size: camera.size(), looks, palette }, isMoving)) schedule()
+    }
+    const schedule = () => {
+      frame ||= requestAnimationFrame(paint)
+    }
+    repaint.current = schedule
+    const stops = [
+      store.watch(() => {
+        orphans = new Set(store.orphans())
+        schedule()
+      }),
+      watchSize(surface, camera),
+      watchDark(() => {
+        palette = paletteOf(surface)
+        schedule()
+      }),
+      listen(
+        surface,
+        gesturesOf(scene, camera, (index) => toggle.current(index)),
+      ),
+    ]
+    schedule()
+    return () => {
+      cancelAnimationFrame(frame)
+      camera.stop()
+      for (const stop of stops) stop()
+    }
+  }, [canvas, scene, store, camera, focus, repaint, appearance])
+}
+
+function gesturesOf(scene: Scene, camera: Camera, onToggle: (index: number) => void) {
+  return {
+    begin: camera.begin,
+    pan: camera.pan,
+    zoom: camera.zoom,
+    end: camera.end,
+    doubleTap: (at: { x: number; y: number }) => {
+      camera.end({ x: 0, y: 0 })
+      camera.zoomTo(at, 2.2)
+    },
+    tap: (at: { x: number; y: number }) => {
+      camera.end({ x: 0, y: 0 })
+      const { scale } = camera.view()
+      const seat = scene.grid.nearest(toHall(at, camera.view()), Math.max(0.75, 22 / scale))
+      if (scale >= touchable && seat >= 0) onToggle(seat)
+      else if (scale < touchable) camera.zoomTo(at, nearer / scale)
+    },
+  }
+}
+
+function watchSize(surface: HTMLCanvasElement, camera: Camera): () => void {
+  const observer = new ResizeObserver(([entry]) => {
+    const { width, height } = entry!.contentRect
+    if (width > 0) camera.resize({ width, height })
+  })
+  observer.observe(surface)
+  return () => observer.disconnect()
+}
+
+function watchDark(onChange: () => void): () => void {
+  const query = matchMedia('(prefers-color-scheme: dark)')
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}

@@ -1,0 +1,23 @@
+import { clockTime, formatTime, timeParts } from '#kernel/web/time.ts'
+
+const shortDay = { month: 'numeric', day: 'numeric', weekday: 'short' } as const
+const longDay = { month: 'long', day: 'numeric', weekday: 'short' } as const
+
+export const clock = (at: number): string => formatTime(at, clockTime)
+export const momentOf = (at: number): string => `${formatTime(at, shortDay)} ${clock(at)}`
+
+/** From when to when: the day once, if it is the same. */
+export function spanOf(from: number, to: number): string {
+  const isSameDay = timeParts(from).date === timeParts(to).date
+  const day = (at: number) => formatTime(at, longDay)
+  return isSameDay ? `${day(from)} ${clock(from)}–${clock(to)}` : `${day(from)} – ${day(to)}`
+}
+
+/** `07:05`, in minutes and seconds; with hours where there are some. */
+export function countdown(seconds: number): string {
+  const hours = Math.floor(seconds / 3600)
+  const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
+  return hours > 0 ? `${two(hours)}:${rest}` : rest
+}
+
+const two = (n: number): string => String(n).padStart(2, '0')

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { refusals } from '#engines/allocation/shapes.ts'
+import { defineModule } from '#kernel/module.ts'
+import { messages } from './messages.ts'
+
+export const tickets = defineModule({
+  key: 'tickets',
+  messages,
+  /** `manage`: events and their sale, within one's units. `check`: the door. */
+  permissions: ['manage', 'check'],
+  settings: z.object({
+    /** Points for places that stayed empty; from so many on, one may only join waiting lists. */
+    pointsAtMost: z.int().min(1).max(100).default(3),
+    pointDays: z.int().min(1).max(400).default(30),
+  }),
+  fails: [
+    ...refusals,
+    'roomFirst',
+    'onlyWaiting',
+    'tooLateToReturn',
+    'notTransferable',
+    'noSuchReceiver',
+    'receiverCannot',
+    'seatsChosen',
+    'alreadyUsed',
+    'stillFree',
+    'isOff',
+    'notReady',
+    'wrongTitle',
+    'captchaNeeded',
+  ],
+  uses: ['shell'],
+  services: [{ key: 'tickets', page: 'ticket/index', icon: 'ticket', tags: ['life'] }],
+})

@@ -1,0 +1,129 @@
+import * as z from 'zod'
+import { pointStates } from '#engines/allocation/shapes.ts'
+import { read, write } from '#kernel/contract.ts'
+import { int, needed, nothing, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { orderStates } from './office-shapes.ts'
+
+const backend = '/ticket/backend/default'
+const access = { may: 'manage' } as const
+const anyId = z.union([z.literal(''), z.uuid()]).default('')
+
+const order = z.object({
+  id: z.string(),
+  session: z.string(),
+  sessionTitle: z.string(),
+  startsAt: z.int(),
+  name: z.string(),
+  number: z.string(),
+  department: z.string(),
+  count: z.int(),
+  places: z.array(z.string()),
+  state: z.enum(orderStates),
+  at: z.int(),
+  changedAt: z.int(),
+  until: z.int(),
+  mayRevoke: z.boolean(),
+})
+
+const counted = z.object({ key: z.string(), n: z.int() })
+
+/** What an organiser does with tickets: who has one, how the rush goes, who came. */
+export const ordersContract = {
+  orders: read(`${backend}/orders`, {
+    access,
+    about: 'Who has, had or is offered tickets of an event.',
+    input: z.object({
+      event: z.uuid(),
+      ...paging,
+      ...sorting(['at', 'name', 'changed']),
+      q: trimmed(50).default(''),
+      session: anyId,
+      state: z.enum(['', ...orderStates]).default(''),
+    }),
+    data: z.object({ total: z.int(), page_size: z.int(), list: z.array(order) }),
+  }),
+  revokeOrder: write(`${backend}/order-revoke`, {
+    access,
+    about: 'Takes tickets back from someone, who is told why.',
+    input: z.object({ grant: z.uuid(), reason: needed(300) }),
+    data: nothing(),
+  }),
+  giveOrder: write(`${backend}/order-give`, {
+    access,
+    about: 'Gives someone tickets by hand, also before the sale and after it; quotas and limits hold.',
+    input: z.object({ session: z.uuid(), person: z.uuid(), count: int(1, 20).default(1) }),
+    data: nothing(),
+  }),
+  makeCodes: write(`${backend}/codes-make`, {
+    access,
+    about: 'New redemption codes for a session. They are told this once; only their hashes are kept.',
+    input: z.object({ session: z.uuid(), count: int(1, 2_000), uses: int(1, 10_000).default(1) }),
+    data: z.object({ codes: z.array(z.string()) }),
+  }),
+  addCodes: write(`${backend}/codes-add`, {
+    access,
+    about: 'Codes of one’s own, one in a line.',
+    input: z.object({ session: z.uuid(), codes: z.string().min(1).max(90_000), uses: int(1, 10_000).default(1) }),
+    data: z.object({ added: z.int(), known: z.int() }),
+  }),
+  board: read(`${backend}/board`, {
+    access,
+    about: 'How an event stands this second; with `as=events` again and again as `board`, at most twice a second.',
+    input: z.object({ id: z.uuid(), as: z.enum(['once', 'events']).default('once') }),
+    data: z.unknown().meta({ format: 'event-stream' }),
+  }),
+  drawSession: write(`${backend}/draw`, {
+    access,
+    about: 'Draws, once, after the entries have closed; with the beacon’s value where a rule names one.',
+    input: z.object({ session: z.uuid(), beacon: trimmed(200).default('') }),
+    data: z.object({ entries: z.int(), winners: z.int() }),
+  }),
+  doorFigures: read(`${backend}/doors`, {
+    access,
+    about: 'Who came: so many of how many, by gate and by time, and why others were not let in.',
+    input: z.object({ event: z.uuid(), session: anyId }),
+    data: z.object({
+      expected: z.int(),
+      came: z.int(),
+      noShows: z.int(),
+      refused: z.int(),
+      gates: z.array(z.object({ key: z.string(), n: z.int(), refused: z.int() })),
+      times: z.array(z.object({ at: z.int(), n: z.int() })),
+      reasons: z.array(counted),
+    }),
+  }),
+  appeals: read(`${backend}/appeals`, {
+    access,
+    about:
+      'Appeals against points for places that stayed empty, of one’s units’ events; `decided` those that are over.',
+    input: z.object({ ...paging, state: z.enum(['open', 'decided']).default('open') }),
+    data: z.object({
+      total: z.int(),
+      page_size: z.int(),
+      list: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          number: z.string(),
+          department: z.string(),
+          event: z.string(),
+          title: z.string(),
+          startsAt: z.int(),
+          points: z.int(),
+          reason: z.string(),
+          state: z.enum(pointStates),
+          appeal: z.string(),
+          decision: z.string(),
+          at: z.int(),
+          mayDecide: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  decideAppeal: write(`${backend}/appeal-decide`, {
+    access,
+    about: 'Lets points stand, or takes them away; whoever appealed is told.',
+    input: z.object({ id: z.uuid(), action: z.enum(['uphold', 'waive']), decision: trimmed(300).default('') }),
+    data: nothing(),
+  }),
+}

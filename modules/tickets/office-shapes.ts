@@ -1,0 +1,156 @@
+import * as z from 'zod'
+import { quotaShape } from '#engines/allocation/shapes.ts'
+import { audience, everyone } from '#engines/directory/audience.ts'
+import { flag, int, needed, trimmed } from '#kernel/shapes.ts'
+import { lateRules, modes, states } from './shapes.ts'
+
+/** What an organiser may do with an event; the buttons come from it. */
+export const eventActions = ['edit', 'publish', 'cancel', 'archive', 'remove'] as const
+export type EventAction = (typeof eventActions)[number]
+
+/** What has to be there before an event is announced. */
+export const lacks = ['sessions', 'quotas', 'window', 'sessionPast', 'saleAfterSession', 'codes'] as const
+export type Lack = (typeof lacks)[number]
+
+/** Filters of the list, all to be told from the stored state and the clock. */
+export const listStates = ['draft', 'announced', 'open', 'closed', 'ended', 'cancelled', 'archived'] as const
+
+/** What has become of an order, as its organiser sees it. */
+export const orderStates = ['held', 'offered', 'issued', 'used', 'noShow', 'cancelled', 'declined', 'expired'] as const
+export type OrderState = (typeof orderStates)[number]
+
+const lastSecond = 4_102_444_800
+export const at = () => int(0, lastSecond)
+export const sure = () => int(1, lastSecond)
+
+/** A value, or the same as JSON text: forms carry no lists of lists. */
+export const orJson = <T extends z.ZodType>(shape: T, most = 100_000) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string' || value.length > most) return value
+    try {
+      return JSON.parse(value)
+    } catch {
+      return value
+    }
+  }, shape)
+
+export const eventDraft = z.object({
+  id: z.union([z.literal(''), z.uuid()]).default(''),
+  version: int().default(0),
+  title: needed(80),
+  titleEn: trimmed(160).default(''),
+  titleTw: trimmed(80).default(''),
+  poster: z.union([z.literal(''), z.uuid()]).default(''),
+  about: trimmed(5_000).default(''),
+  rules: trimmed(5_000).default(''),
+  contact: trimmed(200).default(''),
+  place: trimmed(80).default(''),
+  department: z.union([z.literal(''), z.uuid()]).default(''),
+  audience: orJson(audience).default(everyone),
+  mode: z.enum(modes).default('grab'),
+  opensAt: sure(),
+  closesAt: sure(),
+  perPerson: int(1, 20).default(1),
+  /** Fen. */
+  price: int(0, 100_000_000).default(0),
+  returnHours: int(0, 8_760).default(24),
+  late: z.enum(lateRules).default('no'),
+  transferable: flag().default(false),
+  needsCode: flag().default(false),
+  waits: flag().default(true),
+  holdSeconds: int(10, 7_200).default(600),
+  offerSeconds: int(60, 604_800).default(7_200),
+  roomRate: int(0, 10_000).default(0),
+  beaconRule: trimmed(300).default(''),
+})
+export type EventDraft = z.output<typeof eventDraft>
+
+export const mostSessions = 60
+export const mostQuotas = 20
+
+export const sessionDraft = z.object({
+  event: z.uuid(),
+  version: int(),
+  id: z.union([z.literal(''), z.uuid()]).default(''),
+  title: trimmed(60).default(''),
+  place: trimmed(80).default(''),
+  doorsAt: sure(),
+  startsAt: sure(),
+  endsAt: sure(),
+  quotas: orJson(z.array(quotaShape).min(1).max(mostQuotas)),
+})
+export type SessionDraft = z.output<typeof sessionDraft>
+
+const quotaDesk = z.object({
+  id: z.string(),
+  name: z.string(),
+  size: z.int(),
+  taken: z.int(),
+  audience,
+})
+
+export const sessionDesk = z.object({
+  id: z.string(),
+  title: z.string(),
+  place: z.string(),
+  doorsAt: z.int(),
+  startsAt: z.int(),
+  endsAt: z.int(),
+  movedAt: z.int(),
+  seated: z.boolean(),
+  quotas: z.array(quotaDesk),
+  /** Places by what has become of them. */
+  granted: z.int(),
+  held: z.int(),
+  waiting: z.int(),
+  codes: z.object({ count: z.int(), uses: z.int(), used: z.int() }),
+  draw: z
+    .object({ commitment: z.string(), beaconRule: z.string(), drawnAt: z.int(), entries: z.int(), winners: z.int() })
+    .nullable(),
+  /** Its entries are closed and nothing has been drawn yet. */
+  mayDraw: z.boolean(),
+})
+export type SessionDesk = z.output<typeof sessionDesk>
+
+export const eventRow = z.object({
+  id: z.string(),
+  version: z.int(),
+  title: z.string(),
+  poster: z.string(),
+  mode: z.enum(modes),
+  state: z.enum(states),
+  department: z.string(),
+  opensAt: z.int(),
+  closesAt: z.int(),
+  startsAt: z.int(),
+  sessions: z.int(),
+  size: z.int(),
+  taken: z.int(),
+  waiting: z.int(),
+  updatedAt: z.int(),
+  allowedActions: z.array(z.enum(eventActions)),
+})
+export type EventRow = z.output<typeof eventRow>
+
+/** One moment of the live board. */
+export const boardFace = z.object({
+  /** Seconds of the server's clock. */
+  now: z.int(),
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      quotas: z.array(z.object({ id: z.string(), name: z.string(), size: z.int(), taken: z.int() })),
+      left: z.int(),
+      granted: z.int(),
+      held: z.int(),
+      waiting: z.int(),
+    }),
+  ),
+  /** The last minute, second by second: requests, how many of them got something, and why the others did not. */
+  pace: z.array(z.object({ at: z.int(), asked: z.int(), granted: z.int() })),
+  refused: z.array(z.object({ reason: z.string(), n: z.int() })),
+  /** Standing in the waiting room. */
+  queue: z.int(),
+})
+export type BoardFace = z.output<typeof boardFace>

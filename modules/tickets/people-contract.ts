@@ -1,0 +1,215 @@
+import * as z from 'zod'
+import { drawRecord } from '#engines/allocation/draw.ts'
+import { read, write } from '#kernel/contract.ts'
+import { file, flag, id, int, none, nothing, paging, trimmed } from '#kernel/shapes.ts'
+import { eventCard, mine, quotaFace, session, states, ticket } from './shapes.ts'
+
+const base = '/ticket/wap/default'
+const access = 'person'
+
+/** The browser makes a key for each press and keeps it until it has an answer: sent again, it is the same request. */
+const key = trimmed(64).default('')
+const ofSession = { id: z.uuid() }
+const ofGrant = { grant: z.uuid(), key }
+/** How a session stands for whoever asks: every act answers with it, and so does every change that is pushed. */
+const standing = z.object({
+  session: z.string(),
+  state: z.enum(states),
+  left: z.int(),
+  size: z.int(),
+  waiting: z.int(),
+  quotas: z.array(quotaFace),
+  mine,
+})
+/** The token of a slider: asked for only of whoever presses as no hand does (fail `captchaNeeded`). */
+const captcha = trimmed(100).default('')
+
+/** What people do with tickets. */
+export const peopleContract = {
+  list: read(`${base}/list`, {
+    access: 'public',
+    about: 'Events one may see: those one can still go to, those that are over, or those one has something of.',
+    offline: true,
+    input: z.object({
+      which: z.enum(['coming', 'past', 'mine']).default('coming'),
+      q: trimmed(40).default(''),
+      ...paging,
+    }),
+    data: z.object({ list: z.array(eventCard), total: z.int(), more: z.boolean() }),
+  }),
+  detail: read(`${base}/detail`, {
+    access: 'public',
+    about: 'One event with its sessions, what is left of them, and what one has.',
+    offline: true,
+    input: z.object({ id: id() }),
+    data: z.object({
+      ...eventCard.shape,
+      about: z.string(),
+      rules: z.string(),
+      contact: z.string(),
+      perPerson: z.int(),
+      returnHours: z.int(),
+      /** After the free time one may still give back, for a point. */
+      lateForPoint: z.boolean(),
+      transferable: z.boolean(),
+      needsCode: z.boolean(),
+      waits: z.boolean(),
+      holdSeconds: z.int(),
+      offerSeconds: z.int(),
+      roomRate: z.int(),
+      cancelReason: z.string(),
+      /** Points for places that stayed empty; from `pointsAtMost` on one may only wait. */
+      points: z.int(),
+      pointsAtMost: z.int(),
+      sessions: z.array(session),
+    }),
+  }),
+  poster: read(`${base}/poster`, {
+    access: 'public',
+    about: 'The picture of an event.',
+    input: z.object({ id: id(), file: trimmed(64).default(''), thumb: flag().default(false) }),
+    data: file(),
+  }),
+  status: read(`${base}/status`, {
+    access: 'public',
+    about: 'How one session stands now.',
+    input: z.object(ofSession),
+    data: standing,
+  }),
+  live: read(`${base}/live`, {
+    access: 'public',
+    about: 'With `as=events` the same as server-sent events `status`, at once and at every change; else once.',
+    input: z.object({ ...ofSession, as: z.enum(['once', 'events']).default('once') }),
+    data: z.unknown().meta({ format: 'event-stream' }),
+  }),
+  subscribe: write(`${base}/subscribe`, {
+    access,
+    about: 'Wants a message before the sale of an event begins.',
+    input: z.object({ id: z.uuid() }),
+    data: nothing(),
+  }),
+  unsubscribe: write(`${base}/cancel-sub`, {
+    access,
+    about: 'No longer wants it.',
+    input: z.object({ id: z.uuid() }),
+    data: nothing(),
+  }),
+  calendar: read(`${base}/calendar`, {
+    access: 'public',
+    about: 'A session, or the beginning of an event’s sale, as a calendar file.',
+    input: z.object({ id: z.uuid(), what: z.enum(['session', 'sale']).default('session') }),
+    data: file(),
+  }),
+  enroll: write(`${base}/enroll`, {
+    access,
+    about:
+      'Asks for places of a session: had at once (grab), held to be confirmed (reserve), or entered into the draw (lottery).',
+    input: z.object({ ...ofSession, count: int(1, 20).default(1), code: trimmed(40).default(''), key, captcha }),
+    data: standing,
+  }),
+  confirm: write(`${base}/confirm`, {
+    access,
+    about: 'Makes a hold one’s own, or accepts an offer.',
+    input: z.object(ofGrant),
+    data: standing,
+  }),
+  refund: write(`${base}/refund`, {
+    access,
+    about: 'Gives a ticket, a hold or an offer back, as the event’s rules allow.',
+    input: z.object(ofGrant),
+    data: standing,
+  }),
+  transfer: write(`${base}/transfer`, {
+    access,
+    about: 'Hands a ticket on to somebody of the site, named by number and name.',
+    input: z.object({ ...ofGrant, number: trimmed(40), name: trimmed(80) }),
+    data: nothing(),
+  }),
+  wait: write(`${base}/wait`, {
+    access,
+    about: 'Joins the waiting list of a session that is sold out.',
+    input: z.object({ ...ofSession, count: int(1, 20).default(1), code: trimmed(40).default(''), key, captcha }),
+    data: standing,
+  }),
+  leave: write(`${base}/leave`, {
+    access,
+    about: 'Leaves the waiting list, or the draw.',
+    input: z.object({ ...ofSession, key }),
+    data: standing,
+  }),
+  room: write(`${base}/room`, {
+    access,
+    about: 'Stands in the waiting room of a session, once; asked again, it answers the same place.',
+    input: z.object({ ...ofSession, captcha }),
+    data: z.object({
+      /** Before the sale nobody has a place yet: it is drawn from those who are there. */
+      drawn: z.boolean(),
+      /** So many are before one. */
+      ahead: z.int(),
+      /** In seconds; 0 as long as nothing is drawn. */
+      entersAt: z.int(),
+      opensAt: z.int(),
+      present: z.int(),
+      rate: z.int(),
+      /** Hash of what the order is drawn with, and from the opening on that itself. */
+      commitment: z.string(),
+      seed: z.string(),
+    }),
+  }),
+  wallet: read(`${base}/wallet`, {
+    access,
+    about: 'One’s tickets with their codes, those to come first; `past` the others.',
+    offline: true,
+    input: z.object({ past: flag().default(false), event: trimmed(64).default('') }),
+    data: z.object({ list: z.array(ticket) }),
+  }),
+  points: read(`${base}/points`, {
+    access,
+    about: 'One’s points for places that stayed empty, and what may be done about them.',
+    input: none(),
+    data: z.object({
+      points: z.int(),
+      atMost: z.int(),
+      list: z.array(
+        z.object({
+          id: z.string(),
+          reason: z.string(),
+          state: z.string(),
+          points: z.int(),
+          until: z.int(),
+          mayAppeal: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  appeal: write(`${base}/appeal`, {
+    access,
+    about: 'Says why a point should not count.',
+    input: z.object({ id: z.uuid(), text: z.string().trim().min(1).max(500) }),
+    data: nothing(),
+  }),
+  draw: read(`${base}/draw`, {
+    access: 'public',
+    about: 'The draw of a session: its hash from the beginning, everything it was made from afterwards.',
+    input: z.object(ofSession),
+    data: z.object({
+      title: z.string(),
+      closesAt: z.int(),
+      commitment: z.string(),
+      committedAt: z.int(),
+      beaconRule: z.string(),
+      /** 0: not yet. */
+      drawnAt: z.int(),
+      entries: z.int(),
+      record: drawRecord.nullable(),
+      /** One’s own entry, to be found in the record; '' for none. */
+      mine: z.string(),
+    }),
+  }),
+  drawFile: read(`${base}/draw-file`, {
+    access: 'public',
+    about: 'The record of a draw as a file, and how to work it out again.',
+    input: z.object(ofSession),
+    data: file(),
+  }),
+}

@@ -1,0 +1,104 @@
+import { and, desc, eq, gt, inArray, max } from 'drizzle-orm'
+import { isFor } from '#engines/directory/server/audience.ts'
+import { dayIn } from '#kernel/clock.ts'
+import { Fail } from '#kernel/fail.ts'
+import type { HomeCard, SearchHit, TodayItem } from '#kernel/home.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { bestFitting } from '#kernel/server/matching/best-fitting.ts'
+import type { ShareFace } from '#kernel/server/serve.ts'
+import { contract } from '../contract.ts'
+import type { EventCard } from '../shapes.ts'
+import { list } from './list.ts'
+import { posterUrl } from './posters.ts'
+import { findEvent } from './rules.ts'
+import { events, sessions } from './schema.ts'
+import { wallet } from './wallet.ts'
+import { timeSaid, titleIn, wordOf } from './wording.ts'
+
+const mostHits = 5
+const mostSearched = 300
+/** What is over is still looked for, for a while. */
+const searchedDays = 60
+
+const pageOf = (id: string): string => `ticket/detail?id=${id}`
+
+/** Events by their names, also as they are spelled in Latin letters. */
+export async function search(ctx: ReadContext, q: string): Promise<SearchHit[]> {
+  if (q.trim() === '') return []
+  const rows = await shownEvents(ctx)
+  const found = bestFitting(rows, q, ({ title, titleEn, titleTw, place }) => [title, titleEn, titleTw, place])
+  return found.slice(0, mostHits).map((event) => ({
+    title: titleIn(ctx.language, event),
+    subtitle: [wordOf(ctx, 'search.kind'), event.place].filter(Boolean).join(' · '),
+    page: pageOf(event.id),
+  }))
+}
+
+function shownEvents({ db, person, now }: ReadContext) {
+  const { id, title, titleEn, titleTw, place } = events
+  return db
+    .select({ id, title, titleEn, titleTw, place })
+    .from(events)
+    .innerJoin(sessions, and(eq(sessions.site, events.site), eq(sessions.event, events.id)))
+    .where(
+      and(
+        inArray(events.state, ['announced', 'cancelled']),
+        gt(sessions.endsAt, new Date(now.getTime() - searchedDays * 86_400_000)),
+        isFor(person && { id: person.id, role: person.role, departmentId: person.departmentId }, events),
+      ),
+    )
+    .groupBy(events.site, events.id)
+    .orderBy(desc(max(sessions.startsAt)))
+    .limit(mostSearched)
+}
+
+/** What has to be confirmed soon, and the tickets of today. */
+export async function today(ctx: ReadContext): Promise<TodayItem[]> {
+  if (!ctx.person) return []
+  const { list: tickets } = await wallet(ctx, { past: false, event: '' })
+  const day = dayIn(ctx.site.zone, ctx.now)
+  const isToday = (at: number) => dayIn(ctx.site.zone, new Date(at * 1000)) === day
+  return tickets.flatMap((ticket) => {
+    const { nth, state, title, place, startsAt, until, event } = ticket
+    if (nth > 1) return []
+    const subtitle = [ticket.sessionTitle, place].filter(Boolean).join(' · ')
+    if (state === 'held')
+      return [{ title: wordOf(ctx, 'today.hold', { title }), subtitle, time: until, page: pageOf(event) }]
+    if (state === 'offered')
+      return [{ title: wordOf(ctx, 'today.offer', { title }), subtitle, time: until, page: pageOf(event) }]
+    return isToday(startsAt) ? [{ title, subtitle, time: startsAt, page: `ticket/success?id=${event}` }] : []
+  })
+}
+
+/** What can be had now or soon. */
+export async function cards(ctx: ReadContext): Promise<HomeCard[]> {
+  const { list: found } = await list(ctx, contract.list.input.parse({ page_size: 12 }))
+  const rows = found
+    .filter(({ state }) => state === 'open' || state === 'announced')
+    .slice(0, 3)
+    .map((event) => ({
+      title: event.title,
+      subtitle: sayingOf(ctx, event),
+      time: event.startsAt,
+      page: pageOf(event.id),
+    }))
+  if (rows.length === 0) return []
+  return [{ key: 'tickets', title: wordOf(ctx, 'card.title'), icon: 'ticket', page: 'ticket/index', figure: '', rows }]
+}
+
+function sayingOf(ctx: ReadContext, { state, mode, opensAt }: EventCard): string {
+  if (state === 'open') return wordOf(ctx, mode === 'lottery' ? 'card.entering' : 'card.open')
+  return wordOf(ctx, 'card.opens', { at: timeSaid(ctx.site.zone, new Date(opensAt * 1000))[ctx.language] })
+}
+
+export async function share(ctx: ReadContext, id: string): Promise<ShareFace[]> {
+  const event = await findEvent(ctx, id).catch((error) => {
+    if (error instanceof Fail) return undefined
+    throw error
+  })
+  if (!event) return []
+  const image = posterUrl(ctx, event)
+  const starts = event.sessions[0]?.startsAt ?? event.opensAt
+  const desc = [timeSaid(ctx.site.zone, starts)[ctx.language], event.place].filter(Boolean).join(' · ')
+  return [{ title: titleIn(ctx.language, event), desc, image: image && `${image}&thumb=1` }]
+}

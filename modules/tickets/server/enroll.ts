@@ -1,0 +1,35 @@
+import { hold, join, take } from '#engines/allocation/server/requests.ts'
+import { mayEnter } from '#engines/allocation/server/room.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import { personOf, type WriteContext } from '#kernel/server/context.ts'
+import { tickets } from '../module.ts'
+import type { peopleContract } from '../people-contract.ts'
+import { isChosen } from './actions.ts'
+import { askForCalm } from './calm.ts'
+import { isOnlyWaiting } from './points.ts'
+import { findSale, type Sale } from './rules.ts'
+import { standingAfter } from './verdicts.ts'
+
+/** One request to the engine, and nothing is written besides: what someone has is what the engine gave. */
+const ways = { grab: take, reserve: hold, lottery: join } as const
+
+export async function enroll(ctx: WriteContext, input: InputOf<(typeof peopleContract)['enroll']>) {
+  const { id, count, code, key, captcha } = input
+  await askForCalm(ctx, captcha)
+  const sale = await findSale(ctx, id)
+  if (isChosen(sale)) throw tickets.fail('seatsChosen')
+  await checkMayTake(ctx, sale)
+  const wanted = { person: personOf(ctx).id, count, code: code || undefined, key: key || undefined }
+  const verdict = await ways[sale.event.mode](ctx, sale.session.pool, wanted)
+  return standingAfter(ctx, sale, verdict)
+}
+
+/** What has to be so before anyone may ask for places, whether they are chosen on a map or not. */
+export async function checkMayTake(ctx: WriteContext, { event, session }: Sale): Promise<void> {
+  if (event.state !== 'announced') throw tickets.fail('isOff')
+  if (await isOnlyWaiting(ctx)) throw tickets.fail('onlyWaiting')
+  const { roomRate: rate, opensAt } = event
+  // Before the opening the engine says so itself; the room is for afterwards.
+  if (rate === 0 || ctx.now < opensAt) return
+  if (!(await mayEnter(ctx, session.pool, personOf(ctx).id, { opensAt, rate }))) throw tickets.fail('roomFirst')
+}

@@ -1,0 +1,119 @@
+import { and, asc, count, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { Gate, gateCalls } from '#engines/admission/contract.ts'
+import { admissions } from '#engines/admission/server/schema.ts'
+import type { Door } from '#engines/admission/shapes.ts'
+import { grants } from '#engines/allocation/server/schema.ts'
+import { seconds } from '#kernel/clock.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { departments } from '#kernel/server/people/schema.ts'
+import { within } from '#kernel/server/people/scope.ts'
+import { notFound } from '#kernel/words.ts'
+import { events, sessions } from '../schema.ts'
+
+type Calls = typeof gateCalls
+
+const hour = 3_600_000
+/** A door is looked at before it opens, and for a while after everything is over. */
+const around = { before: 24 * hour, after: 12 * hour }
+
+/** Sessions at whose doors the asker may stand. */
+export async function gates(ctx: ReadContext, { all, seated, page, page_size }: InputOf<Calls['gates']>) {
+  const near = and(
+    lt(sessions.doorsAt, new Date(ctx.now.getTime() + around.before)),
+    gt(sessions.endsAt, new Date(ctx.now.getTime() - around.after)),
+  )
+  const which = and(all ? undefined : near, seated ? eq(sessions.seated, true) : undefined)
+  const { list, total } = await gateRows(ctx, which, { limit: page_size, offset: (page - 1) * page_size })
+  return { list, total }
+}
+
+/** One of them. */
+export async function gate(ctx: ReadContext, { session }: InputOf<Calls['gate']>): Promise<Gate> {
+  if (!uuid.test(session)) throw notFound()
+  const { list } = await gateRows(ctx, eq(sessions.id, session), { limit: 1, offset: 0 })
+  if (!list[0]) throw notFound()
+  return list[0]
+}
+
+/** The door alone: asked with every scan. */
+export async function findDoor(ctx: ReadContext, { session }: { session: string }): Promise<Door> {
+  if (!uuid.test(session)) throw notFound()
+  const [row] = await ctx.db
+    .select({ session: sessions, state: events.state })
+    .from(sessions)
+    .innerJoin(events, ofEvent)
+    .leftJoin(departments, ofUnit)
+    .where(and(eq(sessions.id, session), mine(ctx)))
+  if (!row) throw notFound()
+  return doorOf(row)
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const ofEvent = and(eq(events.site, sessions.site), eq(events.id, sessions.event))
+const ofUnit = and(eq(departments.site, events.site), eq(departments.id, events.department))
+
+/** What is announced, or called off after that, within the units whose doors one may stand at. */
+const mine = (ctx: ReadContext): SQL | undefined =>
+  and(inArray(events.state, ['announced', 'cancelled', 'archived']), within(ctx.scope('check')))
+
+const expected = sql<number>`(select coalesce(sum(${grants.count}), 0) from ${grants} where ${grants.site} = ${sessions.site}
+  and ${grants.pool} = ${sessions.pool} and ${grants.state} = 'granted')::int`
+const inside = sql<number>`(select count(*) from ${admissions} where ${admissions.site} = ${sessions.site}
+  and ${admissions.pool} = ${sessions.pool})::int`
+const titles = { zh: events.title, en: events.titleEn, tw: events.titleTw }
+
+async function gateRows(
+  ctx: ReadContext,
+  which: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const asked = and(which, mine(ctx))
+  const title = sql<string>`coalesce(nullif(${titles[ctx.language]}, ''), ${events.title})`
+  const rows = await ctx.db
+    .select({ session: sessions, title, state: events.state, eventPlace: events.place, expected, in: inside })
+    .from(sessions)
+    .innerJoin(events, ofEvent)
+    .leftJoin(departments, ofUnit)
+    .where(asked)
+    // What is not over yet comes first, and of that what is next.
+    .orderBy(sql`${sessions.endsAt} < ${ctx.now.toISOString()}`, asc(sessions.doorsAt), desc(sessions.id))
+    .limit(limit)
+    .offset(offset)
+  const [all] = await ctx.db
+    .select({ total: count() })
+    .from(sessions)
+    .innerJoin(events, ofEvent)
+    .leftJoin(departments, ofUnit)
+    .where(asked)
+  return { total: all!.total, list: rows.map(gateOf) }
+}
+
+type Row = {
+  session: typeof sessions.$inferSelect
+  title: string
+  state: string
+  eventPlace: string
+  expected: number
+  in: number
+}
+
+const gateOf = (row: Row): Gate => ({
+  ...doorOf(row),
+  session: row.session.id,
+  title: row.title,
+  sessionTitle: row.session.title,
+  place: row.session.place || row.eventPlace,
+  startsAt: seconds(row.session.startsAt),
+  seated: row.session.seated,
+  expected: row.expected,
+  in: row.in,
+})
+
+const doorOf = ({ session: { pool, doorsAt, endsAt }, state }: Pick<Row, 'session' | 'state'>): Door => ({
+  pool,
+  opensAt: seconds(doorsAt),
+  closesAt: seconds(endsAt),
+  cancelled: state === 'cancelled',
+})

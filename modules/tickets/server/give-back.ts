@@ -1,0 +1,55 @@
+import { givePoints } from '#engines/allocation/server/points/points.ts'
+import { cancel, confirm as confirmGrant } from '#engines/allocation/server/requests.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import { personOf, settingsOf, type WriteContext } from '#kernel/server/context.ts'
+import { tickets } from '../module.ts'
+import type { peopleContract } from '../people-contract.ts'
+import { isChosen, returnRule } from './actions.ts'
+import { tellPoints } from './changes.ts'
+import { touch } from './common.ts'
+import { findSaleOf, getOwnGrant } from './grants.ts'
+import { standingNow } from './look.ts'
+import { pointsOwner } from './points.ts'
+import type { Sale } from './rules.ts'
+import { accepted, standingAfter } from './verdicts.ts'
+import { titleIn, wordOf } from './wording.ts'
+
+/** A hold becomes a ticket, an offer is accepted. Holds of chosen places are confirmed where they are chosen, by the rules of the hall. */
+export async function confirm(ctx: WriteContext, { grant, key }: InputOf<(typeof peopleContract)['confirm']>) {
+  const sale = await findSaleOf(ctx, grant)
+  if (isChosen(sale) && (await getOwnGrant(ctx, sale, grant))?.state === 'held') throw tickets.fail('notNow')
+  const of = { person: personOf(ctx).id, grant, key: key || undefined }
+  return standingAfter(ctx, sale, await confirmGrant(ctx, sale.session.pool, of))
+}
+
+/**
+ * Gives back a ticket, a hold or an offer. The engine is asked before anything is written here; sent again after a lost
+ * answer, the point for giving back late is still the same one.
+ */
+export async function refund(ctx: WriteContext, { grant: id, key }: InputOf<(typeof peopleContract)['refund']>) {
+  const person = personOf(ctx).id
+  const sale = await findSaleOf(ctx, id)
+  const late = await findLateness(ctx, sale, id)
+  accepted(await cancel(ctx, sale.session.pool, { person, grant: id, key: key || undefined }))
+  touch(ctx, sale.session.pool)
+  await ctx.audit({ action: 'tickets.refund', entity: 'allocation_grants', entityId: id, after: { late } })
+  if (late) await givePointFor(ctx, sale, id)
+  return standingNow(ctx, sale)
+}
+
+/** Whether it costs a point. What is no ticket yet is given back freely; what is gone already, the engine answers for. */
+async function findLateness(ctx: WriteContext, sale: Sale, id: string): Promise<boolean> {
+  const grant = await getOwnGrant(ctx, sale, id)
+  if (grant?.state !== 'granted') return false
+  if (grant.usedAt) throw tickets.fail('alreadyUsed')
+  const rule = returnRule({ ...sale, grant, now: ctx.now })
+  if (rule === 'no') throw tickets.fail('tooLateToReturn')
+  return rule === 'point'
+}
+
+async function givePointFor(ctx: WriteContext, { event }: Sale, grant: string): Promise<void> {
+  const reason = wordOf(ctx, 'reason.lateReturn', { title: titleIn(ctx.language, event) })
+  const days = settingsOf(ctx, tickets).pointDays
+  const given = { owner: pointsOwner, person: personOf(ctx).id, points: 1, reason, sourceId: grant, days }
+  if (await givePoints(ctx, given)) await tellPoints(ctx)
+}

@@ -1,0 +1,68 @@
+export type CalendarEntry = {
+  uid: string
+  /** Rises with every change, so that a calendar takes the newer one. */
+  sequence: number
+  stamp: Date
+  starts: Date
+  ends: Date
+  title: string
+  place: string
+  about: string
+  url: string
+  cancelled: boolean
+  /** A reminder so many minutes before, and what it says. */
+  remind: { minutes: number; text: string }
+}
+
+/** One entry as an iCalendar object (RFC 5545), all times in UTC. */
+export function icsOf(entry: CalendarEntry): string {
+  const { uid, sequence, stamp, starts, ends, title, place, about, url, cancelled, remind } = entry
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Campanile//Tickets//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${utc(stamp)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTART:${utc(starts)}`,
+    `DTEND:${utc(ends)}`,
+    `SUMMARY:${escaped(title)}`,
+    ...(place ? [`LOCATION:${escaped(place)}`] : []),
+    ...(about ? [`DESCRIPTION:${escaped(about)}`] : []),
+    `URL:${url}`,
+    `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `TRIGGER:-PT${remind.minutes}M`,
+    `DESCRIPTION:${escaped(remind.text)}`,
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+const utc = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
+
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
+
+/** No line is longer than 75 bytes; what goes on stands after a space. No character is cut in two. */
+function folded(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let bytes = 0
+  for (const letter of line) {
+    const size = Buffer.byteLength(letter)
+    if (bytes + size > (parts.length ? 74 : 75)) {
+      parts.push(part)
+      part = ''
+      bytes = 0
+    }
+    part += letter
+    bytes += size
+  }
+  return [...parts, part].join('\r\n ')
+}

@@ -1,0 +1,92 @@
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { draws } from '#engines/allocation/server/schema.ts'
+import { forgetKeys, sweep, takeNews } from '#engines/allocation/server/waiting.ts'
+import type { Job, JobContext } from '#kernel/server/serve.ts'
+import { endLists } from './end-lists.ts'
+import { poolOwner } from './event-pools.ts'
+import { runSessionDraw } from './run-draw.ts'
+import { events, sessions, subscriptions } from './schema.ts'
+import { settleSession } from './settle.ts'
+import { tellMany, tellNews } from './told.ts'
+
+const everyMinute = '* * * * *'
+/** Whoever subscribed is reminded so long before the sale begins. */
+const remindMinutes = 15
+
+export const jobs: readonly Job[] = [
+  { name: 'sweep', schedule: everyMinute, run: tidy },
+  { name: 'endLists', schedule: everyMinute, run: endLists },
+  { name: 'remind', schedule: everyMinute, run: remind },
+  { name: 'findDraws', schedule: everyMinute, run: findDraws },
+  { name: 'runDraw', run: (ctx, { session }) => runSessionDraw(ctx, String(session)) },
+  { name: 'findEnded', schedule: '*/10 * * * *', run: findEnded },
+  { name: 'settle', run: (ctx, { session }) => settleSession(ctx, String(session)) },
+  { name: 'forget', schedule: '40 3 * * *', run: forgetKeys },
+]
+
+/** In this order: the news hold locks that a sweep would wait for. */
+async function tidy(ctx: JobContext): Promise<void> {
+  await sweep(ctx, poolOwner)
+  const news = await takeNews(ctx, poolOwner)
+  if (news.length === 0) return
+  const pools = [...new Set(news.map(({ pool }) => pool))]
+  const rows = await ctx.db
+    .select({
+      pool: sessions.pool,
+      id: events.id,
+      title: events.title,
+      titleEn: events.titleEn,
+      titleTw: events.titleTw,
+    })
+    .from(sessions)
+    .innerJoin(events, and(eq(events.site, sessions.site), eq(events.id, sessions.event)))
+    .where(inArray(sessions.pool, pools))
+  const byPool = new Map(rows.map(({ pool, ...event }) => [pool, event]))
+  await tellNews(ctx, news, (pool) => byPool.get(pool))
+}
+
+async function remind(ctx: JobContext): Promise<void> {
+  const { db, now } = ctx
+  const soon = new Date(now.getTime() + remindMinutes * 60_000)
+  const opening = await db
+    .select()
+    .from(events)
+    .where(and(eq(events.state, 'announced'), gt(events.opensAt, now), lte(events.opensAt, soon)))
+  for (const event of opening) {
+    const rows = await db
+      .update(subscriptions)
+      .set({ remindedAt: now })
+      .where(and(eq(subscriptions.event, event.id), isNull(subscriptions.remindedAt)))
+      .returning({ person: subscriptions.person })
+    const to = rows.map(({ person }) => person)
+    const dedupe = `${event.id}/${event.opensAt.getTime()}/${now.getTime()}`
+    await tellMany(ctx, { topic: 'sale', what: 'sale', event, to, at: event.opensAt, dedupe })
+  }
+}
+
+/** Draws that are due; one that waits for a beacon is made by the organiser, who enters it. Each in a transaction of its own. */
+async function findDraws(ctx: JobContext): Promise<void> {
+  const ended = sql`least(${events.closesAt}, ${sessions.startsAt}) <= ${ctx.now.toISOString()}::timestamptz`
+  const due = await ctx.db
+    .select({ session: sessions.id })
+    .from(sessions)
+    .innerJoin(events, and(eq(events.site, sessions.site), eq(events.id, sessions.event)))
+    .innerJoin(draws, and(eq(draws.site, sessions.site), eq(draws.pool, sessions.pool)))
+    .where(and(eq(events.state, 'announced'), ended, isNull(draws.drawnAt), eq(draws.beaconRule, '')))
+    .limit(200)
+  for (const { session } of due) await ctx.enqueue('tickets.runDraw', { session }, { singletonKey: session })
+}
+
+/** A while after the end: scans made without a signal may still be on their way. */
+async function findEnded(ctx: JobContext): Promise<void> {
+  const before = new Date(ctx.now.getTime() - 2 * 3_600_000)
+  const ended = await ctx.db
+    .select({ session: sessions.id })
+    .from(sessions)
+    .innerJoin(events, and(eq(events.site, sessions.site), eq(events.id, sessions.event)))
+    .where(
+      and(lte(sessions.endsAt, before), isNull(sessions.settledAt), inArray(events.state, ['announced', 'archived'])),
+    )
+    .limit(200)
+  for (const { session } of ended) await ctx.enqueue('tickets.settle', { session }, { singletonKey: session })
+}

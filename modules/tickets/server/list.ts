@@ -1,0 +1,102 @@
+import { and, eq, gt, inArray, lte, max, min, or, type SQL, sql } from 'drizzle-orm'
+import { isFor } from '#engines/directory/server/audience.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import type { peopleContract } from '../people-contract.ts'
+import type { EventCard, State } from '../shapes.ts'
+import { cardOf } from './cards.ts'
+import { lookAt } from './look.ts'
+import { keptEvent } from './rules.ts'
+import { events, sessions } from './schema.ts'
+
+export type Listed = InputOf<(typeof peopleContract)['list']> & {
+  /** Only those that have a session whose places are chosen on a map. */
+  seated?: boolean
+}
+
+export async function list(ctx: ReadContext, input: Listed) {
+  const { page, page_size } = input
+  const found = await idsOf(ctx, input)
+  const total = found[0]?.total ?? 0
+  const cards = await cardsOf(ctx, found)
+  return { list: input.which === 'coming' ? byHope(cards) : cards, total, more: page * page_size < total }
+}
+
+const ranks: Partial<Record<State, number>> = { open: 0, announced: 0, soldOut: 1, drawPending: 1 }
+const rankOf = ({ state }: EventCard): number => ranks[state] ?? 2
+
+/** What is left is known only here: within a page, what is sold out stands behind what is not. */
+const byHope = (cards: readonly EventCard[]): EventCard[] => cards.toSorted((a, b) => rankOf(a) - rankOf(b))
+
+/** The cards of these events, in their order. */
+export async function cardsOf(ctx: ReadContext, found: readonly { id: string }[]): Promise<EventCard[]> {
+  const rules = await Promise.all(found.map(({ id }) => keptEvent(ctx, id)))
+  const all = rules.filter((event) => event !== undefined)
+  const known = await lookAt(
+    ctx,
+    all.flatMap((event) => event.sessions.map((session) => ({ event, session }))),
+  )
+  return all.map((event) =>
+    cardOf(
+      ctx,
+      event,
+      known.filter((one) => one.event === event),
+    ),
+  )
+}
+
+function idsOf(ctx: ReadContext, { which, q, page, page_size, seated }: Listed) {
+  const { db, now } = ctx
+  const ends = max(sessions.endsAt)
+  return db
+    .select({ id: events.id, total: sql<number>`count(*) over ()::int` })
+    .from(events)
+    .innerJoin(sessions, and(eq(sessions.site, events.site), eq(sessions.event, events.id)))
+    .where(
+      and(
+        inArray(events.state, ['announced', 'cancelled']),
+        which === 'mine' ? isMine(ctx) : isFor(ctx.person && readerOf(ctx.person), events),
+        q ? isCalled(q) : undefined,
+      ),
+    )
+    .groupBy(events.site, events.id)
+    .having(
+      and(
+        which === 'coming' ? gt(ends, now) : which === 'past' ? lte(ends, now) : undefined,
+        seated ? sql`bool_or(${sessions.seated})` : undefined,
+      ),
+    )
+    .orderBy(...(which === 'past' ? [sql`${ends} desc`] : comingFirst(now)), events.id)
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+}
+
+const readerOf = ({ id, role, departmentId }: NonNullable<ReadContext['person']>) => ({ id, role, departmentId })
+
+/** What can be had now, then what can be had soon, then the rest by when it takes place; what is off comes last. */
+function comingFirst(now: Date): SQL[] {
+  const at = sql`${now.toISOString()}::timestamptz`
+  return [
+    sql`case when ${events.state} = 'cancelled' or ${max(sessions.endsAt)} <= ${at} then 3 when ${events.opensAt} > ${at} then 1
+      when least(${events.closesAt}, ${max(sessions.startsAt)}) > ${at} then 0 else 2 end`,
+    sql`${min(sessions.startsAt)}`,
+  ]
+}
+
+const isCalled = (q: string): SQL =>
+  or(
+    ...[events.title, events.titleEn, events.titleTw, events.place].map(
+      (column) => sql`position(lower(${q}) in lower(${column})) > 0`,
+    ),
+  )!
+
+/** Has something, waits, or wants to hear of it. */
+function isMine({ person }: ReadContext): SQL {
+  if (!person) return sql`false`
+  const me = sql`${person.id}::uuid`
+  const of = (table: string, states: string) =>
+    sql`exists (select from ${sql.raw(table)} x where x.site = ${sessions.site} and x.pool = ${sessions.pool}
+      and x.holder = (select holder from people where id = ${me}) and x.person = ${me} and x.state in (${sql.raw(states)}))`
+  return sql`(${of('allocation_grants', "'held', 'offered', 'granted'")} or ${of('allocation_waits', "'waiting'")}
+    or exists (select from ticket_subscriptions x where x.site = ${events.site} and x.event = ${events.id} and x.person = ${me}))`
+}

@@ -1,0 +1,88 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ReadContext } from '#kernel/server/context.ts'
+import type { Events } from '#kernel/server/http/event-answer.ts'
+import type { Common } from './common.ts'
+import { nothingOwn, type Own, ownOfMany } from './own.ts'
+import type { Sale } from './rules.ts'
+import { type StandingFace, standingOf } from './standing.ts'
+import { subscribersAmong } from './subscribe.ts'
+import type { Viewer } from './viewer.ts'
+
+/** A page that looks at a session, and as whom. */
+export type Watcher = Events & {
+  ctx: ReadContext
+  viewer: Viewer | undefined
+  onlyWaiting: boolean
+  sent: string
+  /** Nothing is told before it is known as whom. */
+  ready: boolean
+}
+
+type Owned = { own: ReadonlyMap<string, Own>; subscribed: ReadonlySet<string> }
+
+/** What many have is asked for less often than what is left. */
+const ownEachMs = 0.5
+/** Between so many, whoever presses the button gets a turn. */
+const atOnce = 250
+const nobody: Owned = { own: new Map(), subscribed: new Set() }
+
+/** What was last known of them, and of whom it is known. */
+export type LastOwned = Owned & { at: number; asked: ReadonlySet<string> }
+
+export const nothingOwned = (): LastOwned => ({ ...nobody, at: Number.NEGATIVE_INFINITY, asked: new Set() })
+
+/** One query for what all of them have; those who have nothing and count the same are told the same. False: it has to be told again soon. */
+export async function tellAll(
+  watchers: ReadonlySet<Watcher>,
+  sale: Sale,
+  common: Common,
+  owned: LastOwned,
+): Promise<boolean> {
+  const now = new Date()
+  const people = [...watchers].flatMap((one) => one.ctx.person?.id ?? [])
+  const isRecent = performance.now() - owned.at < people.length * ownEachMs
+  if (!isRecent)
+    Object.assign(owned, await askFor(watchers, sale, people, now), { at: performance.now(), asked: new Set(people) })
+  const said = new Map<string, { face: StandingFace; text: string }>()
+  for (const [i, watcher] of [...watchers].entries()) {
+    if (i % atOnce === atOnce - 1) await setImmediate()
+    const { person } = watcher.ctx
+    if (!watcher.ready || (person && !owned.asked.has(person.id))) continue
+    const { face, text } = sayingFor(watcher, { ...sale, now, common }, owned, said)
+    if (text === watcher.sent) continue
+    watcher.sent = text
+    watcher.send('status', face)
+  }
+  return !isRecent
+}
+
+/** Subscriptions are of interest before the sale only. */
+async function askFor(
+  watchers: ReadonlySet<Watcher>,
+  { event, session }: Sale,
+  people: string[],
+  now: Date,
+): Promise<Owned> {
+  const [first] = watchers
+  if (!first || people.length === 0) return nobody
+  const { reader } = first.ctx
+  const own = await ownOfMany(reader, session.pool, people)
+  return { own, subscribed: event.opensAt > now ? await subscribersAmong(reader, event.id, people) : new Set() }
+}
+
+type Now = Sale & { now: Date; common: Common }
+type Said = Map<string, { face: StandingFace; text: string }>
+
+function sayingFor({ ctx, viewer, onlyWaiting }: Watcher, now: Now, owned: Owned, said: Said) {
+  const id = ctx.person?.id ?? ''
+  const own = owned.own.get(id)
+  const subscribed = owned.subscribed.has(id)
+  const fits = now.common.quotas.map(({ audience }) => viewer?.fits(audience))
+  const kind = own ? '' : [viewer !== undefined, subscribed, onlyWaiting, ...fits].join()
+  const known = said.get(kind)
+  if (known) return known
+  const face = standingOf({ ...now, own: own ?? nothingOwn, viewer, subscribed, onlyWaiting })
+  const saying = { face, text: JSON.stringify(face) }
+  if (kind) said.set(kind, saying)
+  return saying
+}

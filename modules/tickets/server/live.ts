@@ -1,0 +1,115 @@
+import type { ReadContext } from '#kernel/server/context.ts'
+import type { Events } from '#kernel/server/http/event-answer.ts'
+import { eventsTopic, pointsTopic, poolTopic, subscribedTopic } from './changes.ts'
+import { type Common, commonOf } from './common.ts'
+import { nothingOwned, tellAll, type Watcher } from './live-telling.ts'
+import { isOnlyWaiting } from './points.ts'
+import { getSale, type Sale } from './rules.ts'
+import type { StandingFace } from './standing.ts'
+import { nextChange } from './states.ts'
+import { viewerOf } from './viewer.ts'
+
+/** All pages of this node that look at one session: what changes is worked out once for all of them. */
+type Hub = { watchers: Set<Watcher>; soon: () => void; stop: () => void }
+
+const hubs = new Map<string, Hub>()
+/** Pages are told at most five times a second, and less often the more of them there are. */
+const oneMs = 200
+const eachMs = 0.2
+/** A stream ends now and then, so that whoever logged out is not told for ever. */
+const lifeMs = 10 * 60_000
+const farthestMs = 2 ** 31 - 1
+
+/** How a session stands, now and at every change. */
+export function watchSession(ctx: ReadContext, sale: Sale, first: StandingFace, events: Events): () => void {
+  const key = `${ctx.site.id} ${sale.session.id}`
+  const hub = hubs.get(key) ?? openHub(ctx, sale, () => hubs.delete(key))
+  hubs.set(key, hub)
+  const watcher = { ctx, ...events, viewer: undefined, onlyWaiting: false, ready: false, sent: JSON.stringify(first) }
+  events.send('status', first)
+  hub.watchers.add(watcher)
+  void know(ctx, sale, watcher).then(hub.soon, events.end)
+  const over = setTimeout(events.end, lifeMs)
+  return () => {
+    clearTimeout(over)
+    hub.watchers.delete(watcher)
+    if (hub.watchers.size === 0) hub.stop()
+  }
+}
+
+/** As whom someone looks: what seldom changes while they do. */
+async function know(ctx: ReadContext, { session }: Sale, watcher: Watcher): Promise<void> {
+  const { quotas } = await commonOf(ctx, session.pool)
+  const audiences = quotas.map(({ audience }) => audience)
+  watcher.onlyWaiting = await isOnlyWaiting({ ...ctx, now: new Date() })
+  watcher.viewer = ctx.person && (await viewerOf(ctx, audiences, 'recent'))
+  watcher.ready = true
+}
+
+function openHub(ctx: ReadContext, { event, session }: Sale, closed: () => void): Hub {
+  const watchers = new Set<Watcher>()
+  const known = { audiences: '', isOld: false }
+  const owned = nothingOwned()
+  const tell = async () => {
+    const sale = await getSale(ctx, session.id)
+    if (!sale) return endAll(watchers)
+    const common = await commonOf(ctx, session.pool)
+    const audiences = audiencesOf(common)
+    if (known.isOld || (known.audiences && audiences !== known.audiences))
+      await Promise.all([...watchers].map((one) => know(one.ctx, sale, one)))
+    Object.assign(known, { audiences, isOld: false })
+    if (!(await tellAll(watchers, sale, common, owned))) soon.ask()
+    clock.set(nextChange(sale.event, sale.session, new Date()))
+  }
+  const soon = inTurn(tell, watchers)
+  const clock = alarm(soon.ask)
+  const hear = (topic: string, heard: (data: unknown) => void) => ctx.tools.topics.watch(ctx.site.id, topic, heard)
+  const stops = [
+    hear(poolTopic(session.pool), soon.ask),
+    hear(eventsTopic, soon.ask),
+    hear(subscribedTopic, (data) => (data as { event?: string }).event === event.id && soon.ask()),
+    hear(pointsTopic, () => {
+      known.isOld = true
+      soon.ask()
+    }),
+  ]
+  clock.set(nextChange(event, session, new Date()))
+  const stop = () => {
+    closed()
+    for (const one of [...stops, soon.stop, clock.stop]) one()
+  }
+  return { watchers, soon: soon.ask, stop }
+}
+
+const audiencesOf = ({ quotas }: Common): string => JSON.stringify(quotas.map(({ audience }) => audience))
+
+/** Their browsers ask again by themselves. */
+const endAll = (watchers: ReadonlySet<Watcher>): void => [...watchers].forEach(({ end }) => void end())
+
+/** One telling after another, with a pause between; what is heard meanwhile is told with the next. */
+function inTurn(tell: () => Promise<void>, watchers: ReadonlySet<Watcher>) {
+  let timer: NodeJS.Timeout | undefined
+  let busy = false
+  const run = async () => {
+    timer = undefined
+    if (busy) return ask()
+    busy = true
+    await tell().catch(() => endAll(watchers))
+    busy = false
+  }
+  const ask = () => {
+    timer ??= setTimeout(() => void run(), Math.max(oneMs, watchers.size * eachMs))
+  }
+  return { ask, stop: () => clearTimeout(timer) }
+}
+
+/** The clock alone changes how a session stands: it opens, closes, starts, ends. */
+function alarm(ring: () => void) {
+  let timer: NodeJS.Timeout | undefined
+  const stop = () => clearTimeout(timer)
+  const set = (at: Date | undefined) => {
+    stop()
+    if (at) timer = setTimeout(ring, Math.min(farthestMs, Math.max(0, at.getTime() - Date.now())))
+  }
+  return { set, stop }
+}

@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { decidePoints, pointSteps } from '#engines/allocation/server/points/points.ts'
+import { points } from '#engines/allocation/server/points/schema.ts'
+import { grants } from '#engines/allocation/server/schema.ts'
+import { seconds } from '#kernel/clock.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import { departments, people } from '#kernel/server/people/schema.ts'
+import { notFound } from '#kernel/words.ts'
+import type { officeContract } from '../../office-contract.ts'
+import { tellPoints } from '../changes.ts'
+import { pointsOwner } from '../points.ts'
+import { events, sessions } from '../schema.ts'
+import { titleIn } from '../wording.ts'
+import { inSight, ofTheirUnit } from './event-rows.ts'
+import { tellPeople } from './telling.ts'
+
+type Calls = typeof officeContract
+
+/** What was written against points for empty places of one's own events: open ones the oldest first, decided ones the newest. */
+export async function appeals(ctx: ReadContext, { page, page_size, state }: InputOf<Calls['appeals']>) {
+  const isOpen = state === 'open'
+  const stands = isOpen
+    ? eq(points.state, 'appealed')
+    : and(inArray(points.state, ['upheld', 'waived']), ne(points.appeal, ''))
+  const rows = await entries(ctx.db, and(stands, inSight(ctx)))
+    .orderBy(isOpen ? asc(points.createdAt) : desc(points.createdAt), asc(points.id))
+    .offset((page - 1) * page_size)
+    .limit(page_size)
+  return { total: rows[0]?.total ?? 0, page_size, list: rows.map((row) => faceOf(ctx, row)) }
+}
+
+export async function decideAppeal(ctx: WriteContext, input: InputOf<Calls['decideAppeal']>) {
+  const { id, action, decision } = input
+  const [found] = await entries(ctx.db, and(eq(points.id, id), inSight(ctx)))
+  if (!found) throw notFound()
+  const { entry, event } = found
+  await decidePoints(ctx, { id, by: personOf(ctx).id, action, decision })
+  await tellPoints(ctx)
+  await ctx.audit({
+    action: `${action}Points`,
+    entity: 'ticketPoints',
+    entityId: id,
+    before: { state: entry.state, person: entry.person, points: entry.points },
+    after: { event: event.title, decision },
+  })
+  const key = action === 'waive' ? 'appealWaived' : 'appealUpheld'
+  const params = { decision: decision || '–' }
+  await tellPeople(ctx, { event, key, params, to: [entry.person], topic: 'points', link: 'ticket/points' })
+  return {}
+}
+
+/** Points are for a ticket, which is of a session, which is of an event, which is a unit's. */
+const entries = (db: ReadDb, which: SQL | undefined) =>
+  db
+    .select({
+      entry: points,
+      event: events,
+      startsAt: sessions.startsAt,
+      name: people.name,
+      number: people.number,
+      unit: sql<string>`coalesce((select u.name from departments u where u.site = ${people.site} and u.id = ${people.department}), '')`,
+      total: sql<number>`count(*) over ()::int`,
+    })
+    .from(points)
+    .innerJoin(people, and(eq(people.site, points.site), eq(people.id, points.person)))
+    .innerJoin(grants, and(eq(grants.site, points.site), eq(grants.id, points.sourceId)))
+    .innerJoin(sessions, and(eq(sessions.site, grants.site), eq(sessions.pool, grants.pool)))
+    .innerJoin(events, and(eq(events.site, sessions.site), eq(events.id, sessions.event)))
+    .leftJoin(departments, ofTheirUnit)
+    .where(and(eq(points.owner, pointsOwner), which))
+    .$dynamic()
+
+type Row = Awaited<ReturnType<typeof entries>>[number]
+
+function faceOf(ctx: ReadContext, { entry, event, startsAt, name, number, unit }: Row) {
+  const { id, points: n, reason, state, appeal, decision, createdAt } = entry
+  const who = { id: personOf(ctx).id, decides: true }
+  return {
+    ...{ id, name, number, points: n, reason, state, appeal, decision },
+    department: unit,
+    event: event.id,
+    title: titleIn(ctx.language, event),
+    startsAt: seconds(startsAt),
+    at: seconds(createdAt),
+    mayDecide: state === 'appealed' && pointSteps.allowedActions(entry, who).includes('uphold'),
+  }
+}

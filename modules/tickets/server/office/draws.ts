@@ -1,0 +1,23 @@
+import { getDraw } from '#engines/allocation/server/draws.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import type { WriteContext } from '#kernel/server/context.ts'
+import { badInput, kernel } from '#kernel/words.ts'
+import type { officeContract } from '../../office-contract.ts'
+import { runSessionDraw } from '../run-draw.ts'
+import { findSession } from './event-rows.ts'
+
+type Input = InputOf<(typeof officeContract)['drawSession']>
+
+/** Draws, once, from the closed list. Winners hear of it with the next minute's news, the others at once. */
+export async function drawSession(ctx: WriteContext, { session: id, beacon }: Input) {
+  const { session, event } = await findSession(ctx, id)
+  const before = await getDraw(ctx.db, session.pool)
+  if (!before || before.drawnAt || event.state !== 'announced') throw kernel.fail('notNow')
+  if (before.beaconRule && !beacon) throw badInput({ beacon: 'missing' })
+  await runSessionDraw(ctx, id, before.beaconRule ? beacon : '')
+  const { record, commitment } = (await getDraw(ctx.db, session.pool))!
+  const drawn = { entries: record!.entries.length, winners: record!.winners.length }
+  const after = { ...drawn, commitment, beacon }
+  await ctx.audit({ action: 'drawSession', entity: 'ticketSession', entityId: id, after })
+  return drawn
+}

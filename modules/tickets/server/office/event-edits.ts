@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { pools } from '#engines/allocation/server/schema.ts'
+import { audienceValues } from '#engines/directory/server/audience.ts'
+import { isWithin } from '#engines/directory/server/tree-desk.ts'
+import { getUnits } from '#engines/directory/server/units.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import { personOf, type WriteContext } from '#kernel/server/context.ts'
+import { badInput, kernel, notFound } from '#kernel/words.ts'
+import type { officeContract } from '../../office-contract.ts'
+import type { EventDraft } from '../../office-shapes.ts'
+import { tellPool } from '../changes.ts'
+import { changeEventPools } from '../event-pools.ts'
+import type { EventRow } from '../rules.ts'
+import { events, sessions } from '../schema.ts'
+import { checkPoster } from './check-poster.ts'
+import { holdVersion, moveEvent, sessionsOf, touchEvent } from './event-rows.ts'
+import { drawsOf } from './session-figures.ts'
+
+type Calls = typeof officeContract
+
+export async function saveEvent(ctx: WriteContext, draft: EventDraft) {
+  await checkUnit(ctx, draft.department)
+  const values = valuesOf(draft)
+  await checkPoster(ctx, draft.poster, draft.id)
+  if (!draft.id) return begin(ctx, values)
+  const before = await holdVersion(ctx, draft.id, draft.version)
+  checkFixed(before, values)
+  const after = await touchEvent(ctx, before, values)
+  await changePools(ctx, before, after)
+  const { id, version } = after
+  await ctx.audit({ action: 'editEvent', entity: 'ticketEvent', entityId: id, ...changesIn(before, after) })
+  return { id, version }
+}
+
+async function begin(ctx: WriteContext, values: ReturnType<typeof valuesOf>) {
+  const [made] = await ctx.db
+    .insert(events)
+    .values({ ...values, createdBy: personOf(ctx).id, updatedAt: ctx.now })
+    .returning({ id: events.id, version: events.version })
+  const { id, version } = made!
+  await ctx.audit({ action: 'beginEvent', entity: 'ticketEvent', entityId: id, after: { title: values.title } })
+  return { id, version }
+}
+
+export async function removeEvent(ctx: WriteContext, { id, version }: InputOf<Calls['removeEvent']>) {
+  const event = await holdVersion(ctx, id, version)
+  const list = await sessionsOf(ctx.db, id)
+  await moveEvent(ctx, event, 'remove', { before: { title: event.title }, after: {} })
+  for (const { pool, id: session } of list) {
+    await ctx.db.delete(sessions).where(eq(sessions.id, session))
+    await ctx.db.delete(pools).where(eq(pools.id, pool))
+  }
+  await ctx.db.delete(events).where(eq(events.id, id))
+  return {}
+}
+
+/** Whoever organises for some units makes events of these, and none of the whole site's. */
+export async function checkUnit(ctx: WriteContext, department: string): Promise<void> {
+  const scope = ctx.scope('manage')
+  if (!department) {
+    if (scope !== 'all') throw badInput({ department: 'missing' })
+    return
+  }
+  const unit = (await getUnits(ctx.db)).get(department)
+  if (!unit || !isWithin(unit.line, scope)) throw notFound()
+}
+
+function valuesOf({
+  id: _id,
+  version: _version,
+  audience,
+  poster,
+  department,
+  opensAt,
+  closesAt,
+  ...rest
+}: EventDraft) {
+  if (closesAt <= opensAt) throw badInput({ closesAt: 'outOfRange' })
+  if (rest.mode === 'lottery' && rest.needsCode) throw badInput({ needsCode: 'wrong' })
+  return {
+    ...rest,
+    ...audienceValues(audience),
+    poster: poster || null,
+    department: department || null,
+    opensAt: new Date(opensAt * 1000),
+    closesAt: new Date(closesAt * 1000),
+  }
+}
+
+/** How places are given is what people were told: once announced it stays. */
+function checkFixed(before: EventRow, { mode, beaconRule }: ReturnType<typeof valuesOf>): void {
+  if (before.state === 'draft') return
+  if (mode !== before.mode) throw badInput({ mode: 'wrong' })
+  if (mode === 'lottery' && beaconRule !== before.beaconRule) throw badInput({ beaconRule: 'wrong' })
+}
+
+/** The rules of the pools follow those of the event. What has been drawn is not opened again. */
+async function changePools(ctx: WriteContext, before: EventRow, after: EventRow): Promise<void> {
+  const list = await sessionsOf(ctx.db, after.id)
+  if (list.some(({ startsAt }) => startsAt <= after.opensAt)) throw badInput({ opensAt: 'outOfRange' })
+  const pools = list.map(({ pool }) => pool)
+  const isMoved = +before.closesAt !== +after.closesAt || +before.opensAt !== +after.opensAt
+  const drawn = isMoved ? [...(await drawsOf(ctx.db, pools)).values()].some(({ drawnAt }) => drawnAt) : false
+  if (drawn) throw kernel.fail('notNow')
+  await changeEventPools(ctx, after)
+  for (const pool of pools) await tellPool(ctx, pool)
+}
+
+/** For the audit log: only what is different. */
+function changesIn(before: EventRow, after: EventRow) {
+  const told = new Set(['version', 'updatedAt'])
+  const keys = (Object.keys(after) as (keyof EventRow)[]).filter(
+    (key) => !told.has(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  )
+  const pick = (from: EventRow) => Object.fromEntries(keys.map((key) => [key, from[key]]))
+  return { before: pick(before), after: pick(after) }
+}

@@ -1,0 +1,110 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { departments } from '#kernel/server/people/schema.ts'
+import { within } from '#kernel/server/people/scope.ts'
+import { kernel, notFound } from '#kernel/words.ts'
+import type { EventAction } from '../../office-shapes.ts'
+import { tellEvents } from '../changes.ts'
+import type { EventRow, SessionRow } from '../rules.ts'
+import { events, sessions } from '../schema.ts'
+import { eventSteps } from './event-states.ts'
+
+type Reading = Pick<ReadContext, 'db' | 'scope'>
+
+/** Joins events with the unit that runs them; those of the whole site are within no scope but all. */
+export const ofTheirUnit = and(eq(departments.site, events.site), eq(departments.id, events.department))
+
+/** True of what the asker may organise. */
+export const inSight = (ctx: Pick<ReadContext, 'scope'>) => within(ctx.scope('manage'))
+
+/** One's own to organise. */
+export async function findEvent(ctx: Reading, id: string): Promise<EventRow> {
+  const [row] = await ctx.db
+    .select({ event: events })
+    .from(events)
+    .leftJoin(departments, ofTheirUnit)
+    .where(and(eq(events.id, id), inSight(ctx)))
+  if (!row) throw notFound()
+  return row.event
+}
+
+/** The same, held for a change. */
+export async function holdEvent(ctx: Pick<WriteContext, 'db' | 'scope'>, id: string): Promise<EventRow> {
+  await findEvent(ctx, id)
+  const [event] = await ctx.db.select().from(events).where(eq(events.id, id)).for('update')
+  if (!event) throw notFound()
+  return event
+}
+
+/** The same, as it was seen: whoever saw another version is told which one there is. */
+export async function holdVersion(ctx: WriteContext, id: string, version: number): Promise<EventRow> {
+  const event = await holdEvent(ctx, id)
+  if (event.version !== version) throw kernel.fail('changed', { data: { id, version: event.version } })
+  return event
+}
+
+export const sessionsOf = (db: ReadContext['db'], event: string): Promise<SessionRow[]> =>
+  db.select().from(sessions).where(eq(sessions.event, event)).orderBy(asc(sessions.startsAt), asc(sessions.id))
+
+/** A session of an event that is one's own to organise. */
+export async function findSession(ctx: Reading, id: string): Promise<{ session: SessionRow; event: EventRow }> {
+  const [row] = await ctx.db
+    .select({ session: sessions, event: events })
+    .from(sessions)
+    .innerJoin(events, and(eq(events.site, sessions.site), eq(events.id, sessions.event)))
+    .leftJoin(departments, ofTheirUnit)
+    .where(and(eq(sessions.id, id), inSight(ctx)))
+  if (!row) throw notFound()
+  return row
+}
+
+export async function lastEnd(db: ReadContext['db'], event: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: sql<Date | null>`max(${sessions.endsAt})`.mapWith(sessions.endsAt) })
+    .from(sessions)
+    .where(eq(sessions.event, event))
+  return row?.at ?? null
+}
+
+type Moving = { more?: Partial<typeof events.$inferInsert>; before?: unknown; after?: unknown }
+
+/** Through the table of states, with an audit row; everyone who remembers the event forgets it. */
+export async function moveEvent(
+  ctx: WriteContext,
+  event: EventRow,
+  action: Exclude<EventAction, 'edit'>,
+  { more = {}, before, after }: Moving = {},
+): Promise<EventRow> {
+  const { id, title } = event
+  const state = eventSteps.move(action, { ...event, endsAt: await lastEnd(ctx.db, id) }, { now: ctx.now })
+  const [moved] = await ctx.db
+    .update(events)
+    .set({ ...more, state, version: event.version + 1, updatedAt: ctx.now })
+    .where(eq(events.id, id))
+    .returning()
+  await ctx.audit({
+    action: `${action}Event`,
+    entity: 'ticketEvent',
+    entityId: id,
+    before: before ?? { state: event.state },
+    after: after ?? { state, title },
+  })
+  await tellEvents(ctx, id)
+  return moved!
+}
+
+/** What was changed in it without changing its state: the next version. */
+export async function touchEvent(
+  ctx: WriteContext,
+  event: EventRow,
+  values: Partial<typeof events.$inferInsert> = {},
+): Promise<EventRow> {
+  eventSteps.move('edit', { ...event, endsAt: null }, { now: ctx.now })
+  const [touched] = await ctx.db
+    .update(events)
+    .set({ ...values, version: event.version + 1, updatedAt: ctx.now })
+    .where(eq(events.id, event.id))
+    .returning()
+  await tellEvents(ctx, event.id)
+  return touched!
+}

@@ -1,0 +1,23 @@
+import type { Lack } from '../../office-shapes.ts'
+import type { EventRow } from '../rules.ts'
+
+export type SessionToCheck = {
+  startsAt: Date
+  quotas: readonly { size: number }[]
+  codes: number
+}
+
+/** What keeps an event from being announced, in the order in which an organiser would mend it. */
+export function lacksOf(event: EventRow, list: readonly SessionToCheck[], now: Date): Lack[] {
+  const { closesAt, needsCode, mode } = event
+  const holds: [Lack, boolean][] = [
+    ['sessions', list.length === 0],
+    ['quotas', list.some(({ quotas }) => !quotas.some(({ size }) => size > 0))],
+    ['window', closesAt <= now],
+    ['sessionPast', list.some(({ startsAt }) => startsAt <= now)],
+    // The sale of a session ends when it starts; a draw has to be made before.
+    ['saleAfterSession', mode === 'lottery' && list.some(({ startsAt }) => closesAt > startsAt)],
+    ['codes', needsCode && mode !== 'lottery' && list.some(({ codes }) => codes === 0)],
+  ]
+  return holds.filter(([, is]) => is).map(([lack]) => lack)
+}

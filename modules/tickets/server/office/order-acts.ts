@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { admissions } from '#engines/admission/server/schema.ts'
+import { give } from '#engines/allocation/server/give.ts'
+import { revoke } from '#engines/allocation/server/revoke.ts'
+import { grants } from '#engines/allocation/server/schema.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import type { WriteContext } from '#kernel/server/context.ts'
+import { kernel, notFound } from '#kernel/words.ts'
+import { tickets } from '../../module.ts'
+import type { officeContract } from '../../office-contract.ts'
+import { tellPool } from '../changes.ts'
+import { sessions } from '../schema.ts'
+import { timeSaid } from '../wording.ts'
+import { findSession } from './event-rows.ts'
+import { tellPeople } from './telling.ts'
+
+type Calls = typeof officeContract
+
+/** Takes back what someone has, who is told why. What comes free goes to those who wait. */
+export async function revokeOrder(ctx: WriteContext, { grant, reason }: InputOf<Calls['revokeOrder']>) {
+  const { session, event } = await findOfGrant(ctx, grant)
+  const [came] = await ctx.db.select({ at: admissions.at }).from(admissions).where(eq(admissions.grant, grant)).limit(1)
+  if (came) throw tickets.fail('alreadyUsed')
+  const [ended] = await revoke(ctx, session.pool, [grant])
+  if (!ended) throw kernel.fail('notNow')
+  await tellPool(ctx, session.pool)
+  await ctx.audit({
+    action: 'revokeOrder',
+    entity: 'ticketOrder',
+    entityId: grant,
+    before: { person: ended.person, count: ended.count, state: ended.state },
+    after: { event: event.title, reason },
+  })
+  const params = { at: timeSaid(ctx.site.zone, session.startsAt), count: ended.count, reason }
+  await tellPeople(ctx, { event, key: 'revoked', params, to: [ended.person], dedupe: `revoked ${grant}` })
+  return {}
+}
+
+/** By hand, in the sale or out of it; the quotas and the limit hold. */
+export async function giveOrder(ctx: WriteContext, { session: id, person, count }: InputOf<Calls['giveOrder']>) {
+  const { session, event } = await findSession(ctx, id)
+  if (event.state !== 'announced' || session.endsAt <= ctx.now) throw kernel.fail('notNow')
+  const { grant, refused } = { refused: undefined, grant: '', ...(await give(ctx, session.pool, { person, count })) }
+  if (refused) throw tickets.fail(refused)
+  await tellPool(ctx, session.pool)
+  await ctx.audit({
+    action: 'giveOrder',
+    entity: 'ticketOrder',
+    entityId: grant,
+    after: { event: event.title, person, count },
+  })
+  const params = { at: timeSaid(ctx.site.zone, session.startsAt), count }
+  await tellPeople(ctx, { event, key: 'gift', params, to: [person], dedupe: `gift ${grant}` })
+  return {}
+}
+
+async function findOfGrant(ctx: WriteContext, grant: string) {
+  const [row] = await ctx.db
+    .select({ session: sessions.id })
+    .from(grants)
+    .innerJoin(sessions, eq(sessions.pool, grants.pool))
+    .where(eq(grants.id, grant))
+  if (!row) throw notFound()
+  return findSession(ctx, row.session)
+}

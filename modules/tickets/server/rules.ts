@@ -1,0 +1,78 @@
+import { asc, eq } from 'drizzle-orm'
+import { audienceOf } from '#engines/directory/server/audience.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import { departments } from '#kernel/server/people/schema.ts'
+import { notFound } from '#kernel/words.ts'
+import { eventsTopic } from './changes.ts'
+import { events, sessions } from './schema.ts'
+import { viewerOf } from './viewer.ts'
+
+export type EventRow = typeof events.$inferSelect
+export type SessionRow = typeof sessions.$inferSelect
+/** An event as everyone is measured by it. */
+export type EventRules = EventRow & { organiser: string; sessions: SessionRow[] }
+/** One session and the event it belongs to. */
+export type Sale = { event: EventRules; session: SessionRow }
+
+export const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+
+/** An event that whoever asks may see. Remembered on every node until an organiser changes something. */
+export async function findEvent(ctx: ReadContext, id: string): Promise<EventRules> {
+  const event = isUuid(id) ? await keptEvent(ctx, id) : undefined
+  if (!event || !(await isShown(ctx, event))) throw notFound()
+  return event
+}
+
+export async function findSale(ctx: ReadContext, id: string): Promise<Sale> {
+  const of = isUuid(id) ? await keptEventOf(ctx, id) : undefined
+  if (!of) throw notFound()
+  const event = await findEvent(ctx, of)
+  return { event, session: event.sessions.find((session) => session.id === id)! }
+}
+
+/** Whatever its state and audience: for those who have something of it already, and for jobs. */
+export async function getSale(ctx: Knowing, id: string): Promise<Sale | undefined> {
+  const of = await keptEventOf(ctx, id)
+  const event = of ? await keptEvent(ctx, of) : undefined
+  const session = event?.sessions.find((one) => one.id === id)
+  return event && session ? { event, session } : undefined
+}
+
+/** What is remembered is read outside any transaction: what is not committed is nobody else's. */
+type Knowing = Pick<ReadContext, 'site' | 'tools' | 'reader'>
+
+const place = ({ site }: Knowing, key: string) => ({ site: site.id, topic: eventsTopic, key })
+
+export const keptEvent = (ctx: Knowing, id: string): Promise<EventRules | undefined> =>
+  ctx.tools.topics.keep(place(ctx, `event/${id}`), async () => {
+    const value = await readEvent(ctx.reader, id)
+    return { value, bytes: value ? 4_000 + 400 * value.sessions.length : 200 }
+  })
+
+/** Of which event a session is. */
+const keptEventOf = (ctx: Knowing, id: string): Promise<string | undefined> =>
+  ctx.tools.topics.keep(place(ctx, `session/${id}`), async () => {
+    const [row] = await ctx.reader.select({ event: sessions.event }).from(sessions).where(eq(sessions.id, id))
+    return { value: row?.event, bytes: 200 }
+  })
+
+async function readEvent(db: ReadDb, id: string): Promise<EventRules | undefined> {
+  const [row] = await db.select().from(events).where(eq(events.id, id))
+  if (!row) return undefined
+  const list = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.event, id))
+    .orderBy(asc(sessions.startsAt), asc(sessions.position), asc(sessions.id))
+  const [unit] = row.department
+    ? await db.select({ name: departments.name }).from(departments).where(eq(departments.id, row.department))
+    : []
+  return { ...row, organiser: unit?.name ?? '', sessions: list }
+}
+
+async function isShown(ctx: ReadContext, event: EventRules): Promise<boolean> {
+  if (event.state === 'draft' || event.state === 'archived') return false
+  const audience = audienceOf(event)
+  return (await viewerOf(ctx, [audience], 'recent')).fits(audience)
+}

@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm'
+import { runDraw } from '#engines/allocation/server/draws.ts'
+import { draws, waits } from '#engines/allocation/server/schema.ts'
+import type { JobContext } from '#kernel/server/serve.ts'
+import { tellPool } from './changes.ts'
+import { events, sessions } from './schema.ts'
+import { tellMany } from './told.ts'
+
+/** Draws a session whose entries have closed, and tells those who were not drawn; the winners are news of the engine. */
+export async function runSessionDraw(ctx: JobContext, id: string, beacon = ''): Promise<void> {
+  const [row] = await ctx.db
+    .select({ event: events, pool: sessions.pool, drawnAt: draws.drawnAt })
+    .from(sessions)
+    .innerJoin(events, and(eq(events.site, sessions.site), eq(events.id, sessions.event)))
+    .innerJoin(draws, and(eq(draws.site, sessions.site), eq(draws.pool, sessions.pool)))
+    .where(eq(sessions.id, id))
+  if (!row || row.drawnAt) return
+  const { event, pool } = row
+  await runDraw(ctx, pool, beacon)
+  await tellPool(ctx, pool)
+  const lost = await ctx.db
+    .select({ person: waits.person })
+    .from(waits)
+    .where(and(eq(waits.pool, pool), eq(waits.state, 'waiting')))
+  const to = lost.map(({ person }) => person)
+  await tellMany(ctx, { topic: 'mine', what: 'notDrawn', event, to, dedupe: `${pool}/notDrawn` })
+}

@@ -1,0 +1,51 @@
+import type { InputOf } from '#kernel/contract.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { notFound } from '#kernel/words.ts'
+import type { peopleContract } from '../people-contract.ts'
+import { leftFor, recentOf } from './common.ts'
+import { detail } from './detail.ts'
+import { list } from './list.ts'
+import { posterUrl } from './posters.ts'
+import { findSale, getSale, isUuid, type Sale } from './rules.ts'
+import { stateOf } from './states.ts'
+import { viewerOf } from './viewer.ts'
+import { titleIn } from './wording.ts'
+
+/** A session with its event's rules and how it stands, from what is remembered; not found by whoever may not see it. */
+export async function findSession(ctx: ReadContext, id: string) {
+  return faceOf(ctx, await findSale(ctx, id))
+}
+
+/** The same for the back office: drafts too, whoever they are for. The asking call has looked at the right. */
+export async function findAnySession(ctx: ReadContext, id: string) {
+  const sale = isUuid(id) ? await getSale(ctx, id) : undefined
+  if (!sale) throw notFound()
+  return faceOf(ctx, sale)
+}
+
+async function faceOf(ctx: ReadContext, sale: Sale) {
+  const { event, session } = sale
+  const common = await recentOf(ctx, session.pool)
+  const audiences = common.quotas.map(({ audience }) => audience)
+  const viewer = ctx.person && (await viewerOf(ctx, audiences, 'recent'))
+  const { left, size } = leftFor(common, viewer)
+  return {
+    sale,
+    session,
+    event: { ...event, title: titleIn(ctx.language, event), poster: posterUrl(ctx, event) },
+    state: stateOf(event, session, ctx.now, { left, drawn: common.drawn }),
+    left,
+    size,
+  }
+}
+
+type Listed = InputOf<(typeof peopleContract)['list']>
+
+/** Events that have a session whose places are chosen on a map. */
+export const seatedEvents = (ctx: ReadContext, input: Listed) => list(ctx, { ...input, seated: true })
+
+/** What `detail` says of an event, with its seated sessions only. */
+export async function seatedSessions(ctx: ReadContext, id: string) {
+  const { sessions, ...event } = await detail(ctx, { id })
+  return { ...event, sessions: sessions.filter(({ seated }) => seated) }
+}

@@ -1,0 +1,52 @@
+import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm'
+import { seconds } from '#kernel/clock.ts'
+import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { tellEvents } from './changes.ts'
+import { events, freeReturns, sessions } from './schema.ts'
+
+type Asked = { q: string; seated: boolean; page: number; page_size: number }
+
+const size = sql<number>`(select coalesce(sum(q.size), 0)::int from allocation_quotas q where q.pool = ${sessions.pool})`
+
+/** Sessions to come, drafts too: for whoever gives them a hall. */
+export async function sessionsToSeat({ db, now }: ReadContext, { q, seated, page, page_size }: Asked) {
+  const where = and(
+    gt(sessions.endsAt, now),
+    inArray(events.state, ['draft', 'announced']),
+    eq(sessions.seated, seated),
+    q ? sql`position(lower(${q}) in lower(${events.title} || ' ' || ${sessions.title})) > 0` : undefined,
+  )
+  const ofEvent = and(eq(events.site, sessions.site), eq(events.id, sessions.event))
+  const [all] = await db.select({ n: count() }).from(sessions).innerJoin(events, ofEvent).where(where)
+  const rows = await db
+    .select({ session: sessions, title: events.title, place: events.place, size })
+    .from(sessions)
+    .innerJoin(events, ofEvent)
+    .where(where)
+    .orderBy(asc(sessions.startsAt), asc(sessions.id))
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+  const list = rows.map(({ session: { id, pool, event, ...session }, title, place, size: places }) => ({
+    ...{ id, pool, event, title, sessionTitle: session.title, place: session.place || place, size: places },
+    ...{ startsAt: seconds(session.startsAt), endsAt: seconds(session.endsAt), seated: session.seated },
+  }))
+  return { total: all!.n, list }
+}
+
+type Writing = Pick<WriteContext, 'db' | 'tell'>
+
+/** Its places have names from now on. */
+export async function markSeated(ctx: Writing, session: string, seated = true): Promise<void> {
+  const [row] = await ctx.db
+    .update(sessions)
+    .set({ seated })
+    .where(eq(sessions.id, session))
+    .returning({ event: sessions.event })
+  if (row) await tellEvents(ctx, row.event)
+}
+
+/** These tickets may be given back freely until the session starts: their places were changed by the organiser. */
+export async function letReturn({ db }: Pick<WriteContext, 'db'>, grants: readonly string[]): Promise<void> {
+  const rows = grants.map((grant) => ({ grant }))
+  if (rows.length) await db.insert(freeReturns).values(rows).onConflictDoNothing()
+}

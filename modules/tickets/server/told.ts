@@ -1,0 +1,84 @@
+import { inArray } from 'drizzle-orm'
+import { waits } from '#engines/allocation/server/schema.ts'
+import type { takeNews } from '#engines/allocation/server/waiting.ts'
+import { notify } from '#engines/inbox/server/notify.ts'
+import { say } from '#engines/inbox/server/say.ts'
+import type { MessageTopic } from '#kernel/message-topics.ts'
+import type { JobContext } from '#kernel/server/serve.ts'
+import { tickets } from '../module.ts'
+import type { EventRow } from './rules.ts'
+import { timeSaid, titlesOf } from './wording.ts'
+
+export const topicsTold: readonly MessageTopic[] = [
+  { name: 'sale', group: 'subscriptions' },
+  { name: 'mine', group: 'services' },
+  { name: 'points', group: 'services', canMute: false },
+  /** What organisers do: called off, moved, taken back, given. */
+  { name: 'changes', group: 'services', canMute: false },
+]
+
+export type News = Awaited<ReturnType<typeof takeNews>>[number]
+type Titled = Pick<EventRow, 'id' | 'title' | 'titleEn' | 'titleTw'>
+type Kind = 'offer' | 'offerMissed' | 'holdLapsed' | 'drawn'
+
+/** What the engine did to someone by itself, said to them. */
+export async function tellNews(ctx: JobContext, news: readonly News[], eventOf: (pool: string) => Titled | undefined) {
+  const wereOffers = await offersAmong(ctx, news)
+  for (const one of news) {
+    const event = eventOf(one.pool)
+    const kind = kindOf(one, wereOffers.has(one.grant))
+    if (event && kind) await tellOne(ctx, one, event, kind)
+  }
+}
+
+function kindOf({ state }: News, wasOffer: boolean): Kind | undefined {
+  if (state === 'offered') return 'offer'
+  if (state === 'granted') return 'drawn'
+  if (state === 'expired') return wasOffer ? 'offerMissed' : 'holdLapsed'
+  return undefined
+}
+
+async function offersAmong({ db }: JobContext, news: readonly News[]): Promise<ReadonlySet<string>> {
+  const ended = news.filter(({ state }) => state === 'expired').map(({ grant }) => grant)
+  if (ended.length === 0) return new Set()
+  const rows = await db.select({ grant: waits.grant }).from(waits).where(inArray(waits.grant, ended))
+  return new Set(rows.map(({ grant }) => grant!))
+}
+
+async function tellOne(ctx: JobContext, one: News, event: Titled, kind: Kind): Promise<void> {
+  const until = one.until ?? ctx.now
+  await notify(ctx, {
+    topic: 'tickets.mine',
+    title: say(ctx, tickets, `told.${kind}`, { title: titlesOf(event) }),
+    text: say(ctx, tickets, `told.${kind}Text`, { count: one.count, until: timeSaid(ctx.site.zone, until) }),
+    to: [one.person],
+    link: kind === 'drawn' ? `ticket/success?id=${event.id}` : `ticket/detail?id=${event.id}`,
+    dedupe: `${one.grant}/${kind}`,
+    ...(kind === 'offer' && { priority: 'high' as const, until }),
+  })
+}
+
+const atOnce = 5_000
+
+/** The same to many. */
+export async function tellMany(ctx: JobContext, { topic, what, event, to, at, dedupe }: Telling): Promise<void> {
+  for (let from = 0; from < to.length; from += atOnce) {
+    await notify(ctx, {
+      topic: `tickets.${topic}`,
+      title: say(ctx, tickets, `told.${what}`, { title: titlesOf(event) }),
+      text: say(ctx, tickets, `told.${what}Text`, { points: 1, at: timeSaid(ctx.site.zone, at ?? ctx.now) }),
+      to: to.slice(from, from + atOnce),
+      link: `ticket/detail?id=${event.id}`,
+      dedupe: `${dedupe}/${from}`,
+    })
+  }
+}
+
+type Telling = {
+  topic: 'sale' | 'mine' | 'points'
+  what: 'sale' | 'notDrawn' | 'point'
+  event: Titled
+  to: readonly string[]
+  at?: Date
+  dedupe: string
+}

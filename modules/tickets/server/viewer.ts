@@ -1,0 +1,54 @@
+import type { Audience } from '#engines/directory/audience.ts'
+import { readerFacts } from '#engines/directory/server/audience.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import type { Person } from '#kernel/server/sessions/person.ts'
+
+/** Whoever asks, as audiences see them. */
+export type Viewer = { fits: (audience: Audience) => boolean }
+
+type Facts = { line: readonly string[]; tags: readonly string[] }
+type Asking = Pick<ReadContext, 'site' | 'reader' | 'person'>
+
+const nothingKnown: Facts = { line: [], tags: [] }
+
+/**
+ * Works out in memory what the engine works out in the database. Units and tags of a person are asked for only where an
+ * audience names some. `recent`: half a minute old is good enough, since the engine has the last word.
+ */
+export async function viewerOf(
+  ctx: Asking,
+  audiences: readonly Audience[],
+  as: 'now' | 'recent' = 'now',
+): Promise<Viewer> {
+  const { person } = ctx
+  if (!person) return { fits: ({ who }) => who === 'public' }
+  const asks = audiences.some(({ who, departments, tags }) => who === 'some' && departments.length + tags.length > 0)
+  const facts = asks ? await factsOf(ctx, person, as) : nothingKnown
+  return { fits: (audience) => isMeant(audience, person, facts) }
+}
+
+function isMeant({ who, roles, departments, tags, people }: Audience, { id, role }: Person, facts: Facts): boolean {
+  if (who !== 'some' || people.includes(id)) return true
+  if (roles.length + departments.length + tags.length === 0) return false
+  return (
+    (roles.length === 0 || roles.includes(role)) &&
+    (departments.length === 0 || departments.some((one) => facts.line.includes(one))) &&
+    (tags.length === 0 || tags.some((one) => facts.tags.includes(one)))
+  )
+}
+
+const recentMs = 30_000
+const mostRecent = 20_000
+const recent = new Map<string, { facts: Facts; at: number }>()
+
+async function factsOf({ site, reader }: Asking, person: Person, as: 'now' | 'recent'): Promise<Facts> {
+  const { id, role, departmentId } = person
+  const key = `${site.id} ${id} ${role} ${departmentId ?? ''}`
+  const known = recent.get(key)
+  if (as === 'recent' && known && performance.now() - known.at < recentMs) return known.facts
+  const [row] = await readerFacts(reader, { me: id, role, unit: departmentId })
+  const facts = row ?? nothingKnown
+  if (recent.size >= mostRecent) recent.delete(recent.keys().next().value!)
+  recent.set(key, { facts, at: performance.now() })
+  return facts
+}

@@ -1,0 +1,40 @@
+import { fill, type Language, localeNames, type Params } from '#kernel/messages.ts'
+import { wordingOf } from '#kernel/module.ts'
+import type { Site } from '#kernel/site.ts'
+import { tickets } from '../module.ts'
+import type { EventRow, SessionRow } from './rules.ts'
+
+type Titles = Pick<EventRow, 'title' | 'titleEn' | 'titleTw'>
+
+export const titleIn = (language: Language, { title, titleEn, titleTw }: Titles): string =>
+  (language === 'en' && titleEn) || (language === 'tw' && titleTw) || title
+
+/** For what is told in all languages. */
+export const titlesOf = ({ title, titleEn, titleTw }: Titles) => ({
+  zh: title,
+  en: titleEn || title,
+  tw: titleTw || title,
+})
+
+export const placeOf = (event: Pick<EventRow, 'place'>, session: Pick<SessionRow, 'place'>): string =>
+  session.place || event.place
+
+export const wordOf = (
+  { site, language }: { site: Pick<Site, 'words'>; language: Language },
+  key: string,
+  params?: Params,
+): string => fill(wordingOf(tickets, key, language, site.words), params)
+
+/** A time of day on a date, as it is told in each language. */
+export function timeSaid(zone: string, at: Date) {
+  const said = (language: Language) =>
+    new Intl.DateTimeFormat(localeNames[language], {
+      timeZone: zone,
+      month: 'short',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }).format(at)
+  return { zh: said('zh'), en: said('en'), tw: said('tw') }
+}

@@ -1,0 +1,148 @@
+import * as z from 'zod'
+
+/** `grab`: whoever comes first. `lottery`: entries, then a draw. `reserve`: held for a while, to be confirmed. */
+export const modes = ['grab', 'lottery', 'reserve'] as const
+export type Mode = (typeof modes)[number]
+
+/** What an organiser decided. Everything between comes from the clock and from what is left. */
+export const storedStates = ['draft', 'announced', 'cancelled', 'archived'] as const
+export type StoredState = (typeof storedStates)[number]
+
+/** What people see of a session, or of an event: that of its most hopeful session. */
+export const states = [
+  'draft',
+  'announced',
+  'open',
+  'soldOut',
+  'drawPending',
+  'closed',
+  'running',
+  'ended',
+  'archived',
+  'cancelled',
+] as const
+export type State = (typeof states)[number]
+
+/** What someone has of a session. */
+export const standings = ['none', 'entered', 'waiting', 'offered', 'held', 'issued', 'used'] as const
+export type Standing = (typeof standings)[number]
+
+export const ticketStates = ['held', 'offered', 'issued', 'used', 'noShow', 'returned', 'expired', 'cancelled'] as const
+export type TicketState = (typeof ticketStates)[number]
+
+/** After the free time: not at all, or for a point. */
+export const lateRules = ['no', 'point'] as const
+
+/** What giving back costs now. */
+export const returnRules = ['free', 'point', 'no'] as const
+export type ReturnRule = (typeof returnRules)[number]
+
+export const actions = [
+  'subscribe',
+  'unsubscribe',
+  'enroll',
+  'chooseSeat',
+  'confirm',
+  'accept',
+  'decline',
+  'refund',
+  'transfer',
+  'wait',
+  'leave',
+] as const
+export type Action = (typeof actions)[number]
+
+const seconds = z.int()
+
+export const eventCard = z.object({
+  id: z.string(),
+  title: z.string(),
+  poster: z.string(),
+  place: z.string(),
+  organiser: z.string(),
+  mode: z.enum(modes),
+  state: z.enum(states),
+  /** Fen; 0 is free. */
+  price: z.int(),
+  opensAt: seconds,
+  closesAt: seconds,
+  /** Of the first session and of the last. */
+  startsAt: seconds,
+  endsAt: seconds,
+  sessions: z.int(),
+  left: z.int(),
+  size: z.int(),
+  subscribed: z.boolean(),
+  mine: z.enum(standings),
+})
+export type EventCard = z.output<typeof eventCard>
+
+export const mine = z.object({
+  standing: z.enum(standings),
+  /** The grant, for whatever is done with it; '' for none. */
+  grant: z.string(),
+  count: z.int(),
+  places: z.array(z.string()),
+  /** The end of a hold or an offer; 0 for none. */
+  until: seconds,
+  /** So many are before one in the waiting list. */
+  ahead: z.int(),
+  /** `no` also where there is nothing to give back. */
+  returns: z.enum(returnRules),
+  actions: z.array(z.enum(actions)),
+})
+export type Mine = z.output<typeof mine>
+
+export const quotaFace = z.object({
+  id: z.string(),
+  name: z.string(),
+  size: z.int(),
+  left: z.int(),
+  forMe: z.boolean(),
+})
+
+export const session = z.object({
+  id: z.string(),
+  title: z.string(),
+  place: z.string(),
+  startsAt: seconds,
+  endsAt: seconds,
+  doorsAt: seconds,
+  state: z.enum(states),
+  /** Its places are chosen on a map. */
+  seated: z.boolean(),
+  /** What is left for whoever asks, and in all. */
+  left: z.int(),
+  size: z.int(),
+  waiting: z.int(),
+  quotas: z.array(quotaFace),
+  mine,
+})
+export type Session = z.output<typeof session>
+
+/** One ticket of a wallet. `code` is signed by the site, `seed` turns it every half minute; both work without a signal. */
+export const ticket = z.object({
+  grant: z.string(),
+  nth: z.int(),
+  event: z.string(),
+  session: z.string(),
+  title: z.string(),
+  sessionTitle: z.string(),
+  poster: z.string(),
+  place: z.string(),
+  seat: z.string(),
+  startsAt: seconds,
+  endsAt: seconds,
+  doorsAt: seconds,
+  /** The end of a hold or an offer; 0 for none. */
+  until: seconds,
+  holder: z.string(),
+  number: z.string(),
+  state: z.enum(ticketStates),
+  usedAt: seconds,
+  code: z.string(),
+  seed: z.string(),
+  returns: z.enum(returnRules),
+  actions: z.array(z.enum(actions)),
+})
+export type Ticket = z.output<typeof ticket>

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { callServer } from '#kernel/web/call.ts'
+import { popup } from '#kernel/web/dialogs.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { queries } from '#kernel/web/query.ts'
+import { Form } from '#kernel/web/ui/form/Form.tsx'
+import { TextAreaField } from '#kernel/web/ui/form/TextAreaField.tsx'
+import { useForm } from '#kernel/web/ui/form/use-form.ts'
+import { Notice } from '#kernel/web/ui/Notice.tsx'
+import { Sheet } from '#kernel/web/ui/Sheet.tsx'
+import { peopleContract } from '../people-contract.ts'
+import type { Point } from './Points.tsx'
+import { ticketWords } from './words.ts'
+
+type AppealSheetProps = { point: Point | undefined; onClose: () => void }
+
+export default function AppealSheet({ point, onClose }: AppealSheetProps) {
+  const w = useWords(ticketWords)
+  return (
+    <Sheet open={point !== undefined} title={w('points.appealTitle')} onClose={onClose}>
+      <Notice tone="info">{w('points.appealNote')}</Notice>
+      {point && <AppealForm point={point} onDone={onClose} />}
+    </Sheet>
+  )
+}
+
+const shape = z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) })
+
+/** What was written stays on the device until it is sent. */
+function AppealForm({ point: { id, reason }, onDone }: { point: Point; onDone: () => void }) {
+  const w = useWords(ticketWords)
+  const form = useForm({
+    initial: { text: '' },
+    schema: shape,
+    draftKey: `tickets/appeal/${id}`,
+    submit: async ({ text }) => {
+      await callServer(peopleContract.appeal, { id, text })
+      await queries.invalidateQueries({ queryKey: [peopleContract.points.path] })
+      popup(w('points.appealSent'))
+      onDone()
+    },
+  })
+  return (
+    <Form form={form} submitLabel={w('points.appealSend')} label={reason}>
+      <TextAreaField
+        {...form.field('text')}
+        label={w('points.appealText')}
+        placeholder={w('points.appealHint')}
+        maxLength={500}
+        required
+      />
+    </Form>
+  )
+}

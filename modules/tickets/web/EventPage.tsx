@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { usePage } from '#kernel/web/page-context.ts'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { PullToRefresh } from '#kernel/web/ui/PullToRefresh.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { StaleNote } from '#kernel/web/ui/StaleNote.tsx'
+import type { Read } from '#kernel/web/use-read.ts'
+import { ActionBar } from './ActionBar.tsx'
+import { EventHead } from './EventHead.tsx'
+import { EventTexts } from './EventTexts.tsx'
+import { type Event, firstChoice } from './event.ts'
+import { Poster } from './Poster.tsx'
+import { SessionList } from './SessionList.tsx'
+import { shareEvent } from './share-event.ts'
+import { useLiveStatus } from './use-live-status.ts'
+import { useNow } from './use-now.ts'
+import { useWaitingRoom } from './use-waiting-room.ts'
+import { useWide } from './use-wide.ts'
+import { ticketWords } from './words.ts'
+import './detail.css'
+
+/** The poster and the words on one side, the choice and its button on the other; on a phone the button stays at the thumb. */
+export function EventPage({ event, read }: { event: Event; read: Read<Event> }) {
+  const w = useWords(ticketWords)
+  const wide = useWide()
+  const { query } = usePage()
+  const [picked, pick] = useState(query.session ?? '')
+  const [asked] = useState(() => firstChoice(event.sessions, query.session)?.id ?? '')
+  const session = firstChoice(event.sessions, picked || asked)
+  const heard = useLiveStatus(session?.id ?? '')
+  const room = useWaitingRoom(event.roomRate > 0 ? (session?.id ?? '') : '', useNow())
+  const bar = session && <ActionBar key={session.id} event={event} session={session} room={room} />
+  return (
+    <Screen title={w('title.detail')} tools={<ShareTool event={event} />} foot={wide ? undefined : bar}>
+      <PullToRefresh onRefresh={read.refresh}>
+        {read.stale && read.asOf !== undefined && <StaleNote asOf={read.asOf} onRefresh={read.refresh} />}
+        <article className="tk-detail">
+          <div className="tk-detail__poster">
+            <Poster
+              id={event.id}
+              src={event.poster}
+              alt={w('detail.posterOf', { title: event.title })}
+              title={event.title}
+              shape="wide"
+              eager
+            />
+          </div>
+          <div className="tk-detail__side">
+            <EventHead event={event} session={session} room={room} />
+            <SessionList event={event} chosen={session?.id ?? ''} heard={heard} onChoose={pick} />
+            {wide && bar && <div className="tk-detail__bar">{bar}</div>}
+          </div>
+          <EventTexts event={event} session={session} />
+        </article>
+      </PullToRefresh>
+    </Screen>
+  )
+}
+
+function ShareTool({ event }: { event: Event }) {
+  const w = useWords(ticketWords)
+  return (
+    <button
+      type="button"
+      className="tk-tool c-press c-focus"
+      aria-label={w('detail.share')}
+      onClick={() => void shareEvent(event)}
+    >
+      <Icon name="share-2" size={20} />
+    </button>
+  )
+}

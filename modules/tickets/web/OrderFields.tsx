@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { formatMoney } from '#kernel/web/time.ts'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import type { Event } from './event.ts'
+import { ticketWords } from './words.ts'
+import '#kernel/web/ui/form/Field.css'
+
+type OrderFieldsProps = {
+  event: Event
+  count: number
+  onCount: (count: number) => void
+  code: string
+  onCode: (code: string) => void
+}
+
+/** How many, and the code where one is needed. */
+export function OrderFields({ event, count, onCount, code, onCode }: OrderFieldsProps) {
+  const w = useWords(ticketWords)
+  const id = useId()
+  const { perPerson, needsCode, price } = event
+  return (
+    <>
+      {needsCode && (
+        <label className="tk-code" htmlFor={id}>
+          <span>{w('act.code')}</span>
+          <input
+            id={id}
+            className="c-control"
+            value={code}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            placeholder={w('act.codeHint')}
+            onChange={({ target }) => onCode(target.value)}
+          />
+        </label>
+      )}
+      {perPerson > 1 && (
+        <div className="tk-stepper">
+          <span>
+            {w('act.count')}
+            {price > 0 && <b className="tk-price">{formatMoney(price * count)}</b>}
+          </span>
+          <Step label={w('act.fewer')} icon="minus" disabled={count <= 1} onClick={() => onCount(count - 1)} />
+          <output aria-label={w('act.count')}>{count}</output>
+          <Step label={w('act.more')} icon="plus" disabled={count >= perPerson} onClick={() => onCount(count + 1)} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type StepProps = { label: string; icon: 'minus' | 'plus'; disabled: boolean; onClick: () => void }
+
+function Step({ label, icon, disabled, onClick }: StepProps) {
+  return (
+    <button type="button" className="c-press c-focus" aria-label={label} disabled={disabled} onClick={onClick}>
+      <Icon name={icon} size={18} />
+    </button>
+  )
+}

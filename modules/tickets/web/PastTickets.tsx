@@ -1,0 +1,51 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { dayAndTime, formatTime } from '#kernel/web/time.ts'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { fromRead } from '#kernel/web/ui/from-read.ts'
+import { List } from '#kernel/web/ui/List.tsx'
+import { ListRow } from '#kernel/web/ui/ListRow.tsx'
+import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { peopleContract } from '../people-contract.ts'
+import type { Ticket } from '../shapes.ts'
+import { ticketTones } from './looks.ts'
+import { seatName } from './seat-name.ts'
+import { momentOf } from './when.ts'
+import { ticketWords } from './words.ts'
+
+/** What became of the others. */
+export function PastTickets() {
+  const w = useWords(ticketWords)
+  const read = useRead(peopleContract.wallet, { past: true })
+  return (
+    <List
+      {...fromRead(read)}
+      rows={read.data?.list ?? []}
+      rowKey={({ grant, nth }) => `${grant} ${nth}`}
+      renderRow={(ticket) => <Past ticket={ticket} />}
+      label={w('wallet.past')}
+      empty={
+        <Card>
+          <Empty icon="ticket" title={w('wallet.emptyPast')} />
+        </Card>
+      }
+    />
+  )
+}
+
+function Past({ ticket: { event, title, startsAt, seat, place, state, usedAt } }: { ticket: Ticket }) {
+  const w = useWords(ticketWords)
+  const where = [momentOf(startsAt), seat ? seatName(seat, w) : place].filter(Boolean).join(' · ')
+  const used = usedAt > 0 ? w('wallet.usedAt', { time: formatTime(usedAt, dayAndTime) }) : ''
+  return (
+    <ListRow
+      icon="ticket"
+      tone={ticketTones[state]}
+      title={title}
+      subtitle={used ? `${where}\n${used}` : where}
+      tag={<StatusTag tone={ticketTones[state]}>{w(`ticket.${state}`)}</StatusTag>}
+      to={`ticket/detail?id=${encodeURIComponent(event)}`}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { formatNumber } from '#kernel/web/time.ts'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { Notice } from '#kernel/web/ui/Notice.tsx'
+import { Countdown } from './Countdown.tsx'
+import type { Room } from './event.ts'
+import { useNow } from './use-now.ts'
+import { aheadAt, type WaitingRoom } from './use-waiting-room.ts'
+import { clock, clockLeft } from './when.ts'
+import { ticketWords } from './words.ts'
+import './room.css'
+
+/** Where one stands, when one's turn comes, and by which rule: nothing to reload, nothing to guess. */
+export function RoomView({ room: { stand, place, firstAhead } }: { room: WaitingRoom }) {
+  const w = useWords(ticketWords)
+  if (!place) return null
+  if (stand === 'in') {
+    return (
+      <Notice tone="success" icon="circle-check">
+        <b>{w('room.turn')}</b> · {w('room.turnNote')}
+      </Notice>
+    )
+  }
+  return (
+    <section className="tk-room" aria-label={w('room.title')} data-tone="brand">
+      <header>
+        <h3>
+          <Icon name="hourglass" size={18} />
+          {w('room.title')}
+        </h3>
+        <span>
+          <Icon name="users" size={16} />
+          {w('room.present', { count: formatNumber(place.present) })}
+        </span>
+      </header>
+      {place.drawn ? <Turn place={place} firstAhead={firstAhead} /> : <Before place={place} />}
+      <p className="tk-room__rule">{w('fair.room', { rate: formatNumber(place.rate) })}</p>
+      <p className="tk-room__rule">{w('room.noReload')}</p>
+      {place.commitment && (
+        <details className="tk-room__hash">
+          <summary>
+            {w('room.commitment')}
+            <Icon name="chevron-down" size={16} />
+          </summary>
+          <p>{w('room.commitmentNote')}</p>
+          <code>{place.commitment}</code>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Before({ place }: { place: Room }) {
+  const w = useWords(ticketWords)
+  return (
+    <div className="tk-room__before">
+      <Countdown to={place.opensAt} label={w('room.opens')} />
+      <p>{w('room.before')}</p>
+    </div>
+  )
+}
+
+function Turn({ place, firstAhead }: { place: Room; firstAhead: number }) {
+  const w = useWords(ticketWords)
+  const now = useNow()
+  const left = Math.max(0, place.entersAt - now)
+  const ahead = aheadAt(place, now)
+  const share = firstAhead > 0 ? 1 - ahead / firstAhead : 1
+  return (
+    <div className="tk-room__turn">
+      <p className="tk-room__ahead">
+        {w('room.ahead')} <b>{formatNumber(ahead)}</b> {w('room.people')}
+      </p>
+      <div
+        className="tk-room__bar"
+        role="progressbar"
+        aria-label={w('room.progress')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share * 100)}
+      >
+        <i style={{ transform: `scaleX(${share})` }} />
+      </div>
+      <p className="tk-room__when">
+        {w('room.enters', { time: clock(place.entersAt) })} · {w('room.entersIn', { left: clockLeft(left) })} ·{' '}
+        {w('room.rate', { rate: formatNumber(place.rate) })}
+      </p>
+    </div>
+  )
+}

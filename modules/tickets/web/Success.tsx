@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { usePage } from '#kernel/web/page-context.ts'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Segmented } from '#kernel/web/ui/Segmented.tsx'
+import { PastTickets } from './PastTickets.tsx'
+import { Wallet } from './Wallet.tsx'
+import { ticketWords } from './words.ts'
+import './wallet.css'
+
+/** The tickets one has; right after one was got, that one with the good news above it. */
+export default function Success() {
+  const w = useWords(ticketWords)
+  const { grant = '', id = '', by = '', which } = usePage().query
+  const [kind, setKind] = useState<'coming' | 'past'>(which === 'past' ? 'past' : 'coming')
+  const options = [
+    { key: 'coming', label: w('wallet.coming') },
+    { key: 'past', label: w('wallet.past') },
+  ] as const
+  return (
+    <Screen title={w('title.success')}>
+      <div className="tk-wallet">
+        {grant === '' && <Segmented label={w('wallet.which')} options={options} value={kind} onChange={setKind} />}
+        {kind === 'coming' ? <Wallet grant={grant} of={id} by={by} /> : <PastTickets />}
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,75 @@
+import { lazy, useState } from 'react'
+import { popup } from '#kernel/web/dialogs.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Go } from '#kernel/web/ui/Go.tsx'
+import { Icon, type IconName } from '#kernel/web/ui/Icon.tsx'
+import { LazySheet } from '#kernel/web/ui/LazySheet.tsx'
+import { peopleContract } from '../people-contract.ts'
+import type { Ticket } from '../shapes.ts'
+import { askOthersAgain, hearStanding } from './hear-standing.ts'
+import { calendarFile, shareEvent } from './share-event.ts'
+import { useAsks } from './use-asks.ts'
+import { usePress } from './use-press.ts'
+import { ticketWords } from './words.ts'
+
+const TransferSheet = lazy(() => import('./TransferSheet.tsx'))
+
+type Act = { key: string; icon: IconName; label: string; to?: string; onClick?: () => void }
+
+/** What can be done with the ticket on top. `count`: so many belong together and go together. */
+export function TicketActions({ ticket, count }: { ticket: Ticket; count: number }) {
+  const w = useWords(ticketWords)
+  const [handing, setHanding] = useState(false)
+  const refund = useRefund(ticket, count)
+  const { event, session, title, actions } = ticket
+  const acts: (Act | false)[] = [
+    { key: 'event', icon: 'info', label: w('wallet.event'), to: `ticket/detail?id=${encodeURIComponent(event)}` },
+    { key: 'calendar', icon: 'calendar-days', label: w('wallet.calendar'), to: calendarFile(session, 'session') },
+    { key: 'share', icon: 'share-2', label: w('wallet.share'), onClick: () => void shareEvent({ id: event, title }) },
+    actions.includes('transfer') && {
+      key: 'transfer',
+      icon: 'send',
+      label: w('act.transfer'),
+      onClick: () => setHanding(true),
+    },
+    actions.includes('refund') && {
+      key: 'refund',
+      icon: 'history',
+      label: w('act.refund'),
+      onClick: () => void refund(),
+    },
+  ]
+  return (
+    <>
+      <nav className="tk-acts" aria-label={title}>
+        {acts
+          .filter((act) => act !== false)
+          .map(({ key, icon, label, to, onClick }) => (
+            <Go key={key} to={to} onClick={onClick} className="tk-acts__one c-press c-focus">
+              <Icon name={icon} size={22} />
+              <span>{label}</span>
+            </Go>
+          ))}
+      </nav>
+      <LazySheet open={handing}>
+        <TransferSheet open={handing} ticket={ticket} count={count} onClose={() => setHanding(false)} />
+      </LazySheet>
+    </>
+  )
+}
+
+function useRefund({ grant, returns }: Ticket, count: number): () => Promise<void> {
+  const w = useWords(ticketWords)
+  const asks = useAsks()
+  const { run } = usePress('refund', peopleContract.refund, grant, {
+    onDone: (standing) => {
+      hearStanding(standing)
+      void askOthersAgain()
+      popup(w('done.refunded'))
+    },
+    onRefused: ({ message }) => popup(message, 2_500),
+  })
+  return async () => {
+    if (await asks.refund({ returns, count })) await run({ grant })
+  }
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { callServer } from '#kernel/web/call.ts'
+import { popup } from '#kernel/web/dialogs.ts'
+import { Refused } from '#kernel/web/faults.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Form } from '#kernel/web/ui/form/Form.tsx'
+import { TextField } from '#kernel/web/ui/form/TextField.tsx'
+import { useForm } from '#kernel/web/ui/form/use-form.ts'
+import { Notice } from '#kernel/web/ui/Notice.tsx'
+import { Sheet } from '#kernel/web/ui/Sheet.tsx'
+import { peopleContract } from '../people-contract.ts'
+import type { Ticket } from '../shapes.ts'
+import { askUntilAnswered } from './ask-until-answered.ts'
+import { askOthersAgain } from './hear-standing.ts'
+import { beginPress, forgetPress } from './press-store.ts'
+import { ticketWords } from './words.ts'
+
+type TransferSheetProps = { open: boolean; ticket: Ticket; count: number; onClose: () => void }
+
+/** Both the number and the name: one wrong digit must not give a ticket to a stranger. */
+export default function TransferSheet({ open, ticket, count, onClose }: TransferSheetProps) {
+  const w = useWords(ticketWords)
+  return (
+    <Sheet open={open} title={w('ask.transfer')} onClose={onClose}>
+      <Notice tone="warning" icon="triangle-alert">
+        {w('ask.transferNote')}
+        {count > 1 && ` ${w('ask.transferMany', { count })}`}
+      </Notice>
+      <TransferForm ticket={ticket} onDone={onClose} />
+    </Sheet>
+  )
+}
+
+const shape = z.object({
+  number: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+})
+
+function TransferForm({ ticket: { grant }, onDone }: { ticket: Ticket; onDone: () => void }) {
+  const w = useWords(ticketWords)
+  const form = useForm({
+    initial: { number: '', name: '' },
+    schema: shape,
+    submit: async (values) => {
+      await handOn(grant, values)
+      popup(w('done.transferred', { name: values.name }))
+      onDone()
+    },
+  })
+  return (
+    <Form form={form} submitLabel={w('ask.transferYes')} label={w('ask.transfer')}>
+      <div className="c-fields tk-transfer">
+        <TextField
+          {...form.field('number')}
+          label={w('ask.transferNumber')}
+          required
+          maxLength={40}
+          autoComplete="off"
+        />
+        <TextField {...form.field('name')} label={w('ask.transferName')} required maxLength={80} autoComplete="off" />
+      </div>
+    </Form>
+  )
+}
+
+async function handOn(grant: string, values: { number: string; name: string }): Promise<void> {
+  const { input, key } = beginPress('transfer', grant, { grant, ...values })
+  try {
+    await askUntilAnswered(() => callServer(peopleContract.transfer, { ...values, ...input, grant, key }), {
+      onAgain: () => {},
+      isWanted: () => true,
+    })
+    forgetPress('transfer', grant)
+    await askOthersAgain()
+  } catch (fault) {
+    if (fault instanceof Refused) forgetPress('transfer', grant)
+    throw fault
+  }
+}

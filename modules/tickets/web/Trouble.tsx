@@ -1,0 +1,15 @@
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+
+/** Why the last tap got nothing; stays until the next one. */
+export function Trouble({ text }: { text: string }) {
+  return (
+    <div role="alert" className="tk-trouble-place">
+      {text && (
+        <p className="tk-trouble" data-tone="danger">
+          <Icon name="circle-alert" size={16} />
+          {text}
+        </p>
+      )}
+    </div>
+  )
+}

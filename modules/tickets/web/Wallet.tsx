@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { StaleNote } from '#kernel/web/ui/StaleNote.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { peopleContract } from '../people-contract.ts'
+import type { Ticket } from '../shapes.ts'
+import { TicketActions } from './TicketActions.tsx'
+import { TicketDeck } from './TicketDeck.tsx'
+import { useNow } from './use-now.ts'
+import { ticketWords } from './words.ts'
+import './good.css'
+
+/** At the door the page learns within seconds that its ticket was used. */
+const atDoor = 8_000
+
+/** Always asked for as a whole: what was kept for bad signal is then the same from whichever side it is opened. */
+export function Wallet({ grant, of, by }: { grant: string; of: string; by: string }) {
+  const now = useNow()
+  const [near, setNear] = useState(false)
+  const read = useRead(peopleContract.wallet, {}, near ? { every: atDoor } : {})
+  const tickets = read.data?.list ?? []
+  const isNear = tickets.some((one) => one.state === 'issued' && now > one.doorsAt - 3600 && now < one.endsAt)
+  if (isNear !== near) setNear(isNear)
+  const wanted = tickets.findIndex((one) => one.grant === grant || one.session === of || one.event === of)
+  if (!read.data) {
+    return read.fault ? <ErrorView onRetry={read.refresh} busy={read.refreshing} /> : <Skeleton shape="detail" />
+  }
+  // A ticket that was just got is not among those kept on the device.
+  if (grant !== '' && wanted < 0 && read.refreshing) return <Skeleton shape="detail" />
+  return (
+    <>
+      {grant !== '' && wanted >= 0 && <GoodNews by={by} />}
+      {read.stale && read.asOf !== undefined && <Offline asOf={read.asOf} onRefresh={read.refresh} />}
+      {tickets.length === 0 ? <Nothing /> : <Tickets tickets={tickets} first={Math.max(0, wanted)} />}
+    </>
+  )
+}
+
+function Tickets({ tickets, first }: { tickets: readonly Ticket[]; first: number }) {
+  const w = useWords(ticketWords)
+  const [at, setAt] = useState(first)
+  const shown = tickets[Math.min(at, tickets.length - 1)]!
+  return (
+    <>
+      <TicketDeck tickets={tickets} first={first} onShow={setAt} />
+      <TicketActions ticket={shown} count={tickets.filter(({ grant }) => grant === shown.grant).length} />
+      <Button look="plain" size="small" to="ticket/points">
+        {w('wallet.points')}
+      </Button>
+    </>
+  )
+}
+
+function GoodNews({ by }: { by: string }) {
+  const w = useWords(ticketWords)
+  return (
+    <div className="tk-good" data-tone="success" role="status">
+      <Icon name="circle-check" size={36} />
+      <div>
+        <h2>{w(by === 'reserve' ? 'success.reserve' : 'success.grab')}</h2>
+        <p>{w('success.next')}</p>
+      </div>
+    </div>
+  )
+}
+
+function Offline({ asOf, onRefresh }: { asOf: number; onRefresh: () => Promise<void> }) {
+  const w = useWords(ticketWords)
+  return (
+    <div className="tk-wallet__offline">
+      <p role="status">
+        <Icon name="wifi-off" size={16} />
+        {w('wallet.offline')}
+      </p>
+      <StaleNote asOf={asOf} onRefresh={onRefresh} />
+    </div>
+  )
+}
+
+function Nothing() {
+  const w = useWords(ticketWords)
+  return (
+    <Card>
+      <Empty
+        icon="ticket"
+        title={w('wallet.empty')}
+        note={w('wallet.emptyNote')}
+        action={
+          <Button look="soft" to="ticket/index">
+            {w('wallet.find')}
+          </Button>
+        }
+      />
+    </Card>
+  )
+}

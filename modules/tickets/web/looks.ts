@@ -1,0 +1,49 @@
+import type { IconName } from '#kernel/web/ui/Icon.tsx'
+import type { Tone } from '#kernel/web/ui/tone.ts'
+import type { EventCard, Mode, Standing, State, TicketState } from '../shapes.ts'
+
+/** What a state looks like wherever it is shown. */
+export const stateTones: Record<State, Tone> = {
+  draft: 'neutral',
+  announced: 'info',
+  open: 'brand',
+  soldOut: 'warning',
+  drawPending: 'info',
+  closed: 'neutral',
+  running: 'success',
+  ended: 'neutral',
+  archived: 'neutral',
+  cancelled: 'danger',
+}
+
+export const standingTones: Record<Exclude<Standing, 'none'>, Tone> = {
+  entered: 'info',
+  waiting: 'info',
+  offered: 'warning',
+  held: 'warning',
+  issued: 'success',
+  used: 'neutral',
+}
+
+export const ticketTones: Record<TicketState, Tone> = {
+  held: 'warning',
+  offered: 'warning',
+  issued: 'success',
+  used: 'neutral',
+  noShow: 'danger',
+  returned: 'neutral',
+  expired: 'neutral',
+  cancelled: 'danger',
+}
+
+export const modeIcons: Record<Mode, IconName> = { grab: 'zap', lottery: 'dices', reserve: 'calendar-check' }
+
+/** The word for a state: in a draw people enter, they do not grab. */
+export const stateKey = ({ state, mode }: Pick<EventCard, 'state' | 'mode'>) =>
+  state === 'open' && mode !== 'grab' ? 'state.openLottery' : (`state.${state}` as const)
+
+export const hasEnded = (state: State): boolean => ['ended', 'archived', 'cancelled'].includes(state)
+
+/** Afterwards it matters whether one was there; that one had a ticket says nothing. */
+export const hasToShow = (state: State, standing: Standing): boolean =>
+  standing === 'used' || (standing !== 'none' && !hasEnded(state))

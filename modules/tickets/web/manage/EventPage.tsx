@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { OfficeCard } from '#kernel/web/office/OfficePage.tsx'
+import { Alert, Button, Empty } from '#kernel/web/office/parts.tsx'
+import { Stat } from '#kernel/web/office/Stat.tsx'
+import { formatNumber } from '#kernel/web/time.ts'
+import type { SessionDesk } from '../../office-shapes.ts'
+import { EventActions } from './EventActions.tsx'
+import { EventFacts } from './EventFacts.tsx'
+import { EventForm } from './EventForm.tsx'
+import { EventFrame } from './EventFrame.tsx'
+import type { EventSection } from './event-fields.tsx'
+import type { DeskEvent } from './event-parts.tsx'
+import { SessionCard } from './SessionCard.tsx'
+import { SessionForm } from './SessionForm.tsx'
+import { manageWords } from './words.ts'
+
+const lookEvery = 10_000
+
+/** One event: what is lacking, how it stands, its sessions, and everything that was set. */
+export default function EventPage() {
+  return (
+    <EventFrame at="event" every={lookEvery} tools={(event) => <EventActions event={event} />}>
+      {(event) => <Shown event={event} />}
+    </EventFrame>
+  )
+}
+
+function Shown({ event }: { event: DeskEvent }) {
+  const [section, setSection] = useState<EventSection>()
+  return (
+    <>
+      <Lacks event={event} />
+      {event.state !== 'draft' && <Figures event={event} />}
+      <Sessions event={event} />
+      <EventFacts event={event} onEdit={setSection} />
+      {section && <EventForm section={section} event={event} onClose={() => setSection(undefined)} />}
+    </>
+  )
+}
+
+function Lacks({ event: { state, lacks } }: { event: DeskEvent }) {
+  const w = useWords(manageWords)
+  if (state !== 'draft') return null
+  if (lacks.length === 0) return <Alert type="success" showIcon title={w('lacks.none')} />
+  const list = (
+    <ul className="tk-lacks">
+      {lacks.map((lack) => (
+        <li key={lack}>{w(`lacks.${lack}`)}</li>
+      ))}
+    </ul>
+  )
+  return <Alert type="warning" showIcon title={w('lacks.title')} description={list} />
+}
+
+function Figures({ event: { size, taken, waiting, subscribers } }: { event: DeskEvent }) {
+  const w = useWords(manageWords)
+  const left = Math.max(0, size - taken)
+  const stats = [
+    { icon: 'ticket', label: w('stat.taken'), value: taken, note: w('stat.of', { n: formatNumber(size) }) },
+    { icon: 'boxes', label: w('stat.left'), value: left, ...(left === 0 && { tone: 'warn' as const }) },
+    { icon: 'hourglass', label: w('stat.waiting'), value: waiting },
+    { icon: 'bell', label: w('stat.subscribers'), value: subscribers },
+  ]
+  return (
+    <div className="office-grid">
+      {stats.map((stat) => (
+        <div key={stat.label} data-span="3">
+          <Stat {...stat} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Sessions({ event }: { event: DeskEvent }) {
+  const w = useWords(manageWords)
+  const [editing, setEditing] = useState<SessionDesk | 'new'>()
+  const mayEdit = event.allowedActions.includes('edit')
+  const mayAdd = mayEdit && (event.state === 'draft' || event.mode !== 'lottery')
+  const add = (
+    <Button icon="plus" onClick={() => setEditing('new')}>
+      {w('session.new')}
+    </Button>
+  )
+  return (
+    <OfficeCard title={w('sessions')} extra={mayAdd && add}>
+      {event.list.length === 0 && <Empty text={w('session.none')} />}
+      <div className="tk-sessions">
+        {event.list.map((session) => (
+          <SessionCard key={session.id} event={event} session={session} onEdit={() => setEditing(session)} />
+        ))}
+      </div>
+      {editing && (
+        <SessionForm
+          key={editing === 'new' ? 'new' : editing.id}
+          event={event}
+          session={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </OfficeCard>
+  )
+}

@@ -1,0 +1,36 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
+import { Alert } from '#kernel/web/office/parts.tsx'
+import { officeContract as contract } from '../../office-contract.ts'
+import type { SessionDesk } from '../../office-shapes.ts'
+import { type DeskEvent, eventChanges } from './event-parts.tsx'
+import { manageWords } from './words.ts'
+
+type Props = { event: DeskEvent; session: SessionDesk; onClose: () => void }
+
+/** Another time or place for a session; everyone who has something of it is told. */
+export function MoveForm({ event, session, onClose }: Props) {
+  const w = useWords(manageWords)
+  const { id, doorsAt, startsAt, endsAt, place } = session
+  return (
+    <DrawerForm
+      title={w('session.move')}
+      call={contract.moveSession}
+      draftKey={`tickets.move/${id}/${event.version}`}
+      initial={{ event: event.id, version: event.version, id, doorsAt, startsAt, endsAt, place, reason: '' }}
+      changes={eventChanges}
+      success={w('done.moved')}
+      saveLabel={w('move.save')}
+      onClose={onClose}
+      fields={{
+        doorsAt: { label: w('field.doorsAt'), kind: 'moment' },
+        startsAt: { label: w('field.startsAt'), kind: 'moment' },
+        endsAt: { label: w('field.endsAt'), kind: 'moment' },
+        place: { label: w('field.place') },
+        reason: { label: w('move.reason'), kind: 'long' },
+      }}
+    >
+      <Alert type="warning" showIcon title={w('move.about')} />
+    </DrawerForm>
+  )
+}

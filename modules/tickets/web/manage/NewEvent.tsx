@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { everyone } from '#engines/directory/audience.ts'
+import { go } from '#kernel/web/history.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { StepForm } from '#kernel/web/office/form/StepForm.tsx'
+import { OfficeCard, OfficePage } from '#kernel/web/office/OfficePage.tsx'
+import { queries } from '#kernel/web/query.ts'
+import { serverNow } from '#kernel/web/server-clock.ts'
+import { officeContract as contract } from '../../office-contract.ts'
+import { eventSections, fieldsOf } from './event-fields.tsx'
+import { useAllUnits, useUnits } from './event-parts.tsx'
+import './tickets-office.css'
+import { manageWords } from './words.ts'
+
+/** A new event in three steps. Its sessions come next, on its own page; nobody sees it before it is announced. */
+export default function NewEvent() {
+  const w = useWords(manageWords)
+  const { units, mayAll } = useUnits()
+  const allUnits = useAllUnits()
+  const [made, setMade] = useState('')
+  // Not before the form has gone: it guards what is not saved.
+  useEffect(() => {
+    if (made) go(`manage/tickets/event/${made}`, { replace: true })
+  }, [made])
+  if (made) return null
+  const needs = { w, units, allUnits, mayAll, poster: { file: '', url: '' }, isFixed: false }
+  return (
+    <OfficePage title={w('title.new')} note={w('new.note')}>
+      <OfficeCard>
+        <StepForm
+          call={contract.saveEvent}
+          initial={blank()}
+          draftKey="tickets.event/new"
+          doneLabel={w('new.done')}
+          steps={eventSections.map((key) => ({ key, title: w(`section.${key}`), fields: fieldsOf(key, needs) }))}
+          onDone={({ id }) => {
+            void queries.invalidateQueries({ queryKey: [contract.deskEvents.path] })
+            setMade(id)
+          }}
+        />
+      </OfficeCard>
+    </OfficePage>
+  )
+}
+
+const day = 86_400
+
+/** The sale begins at the next full hour of tomorrow and lasts two days. */
+function blank() {
+  const soon = Math.ceil(serverNow() / 3_600_000) * 3_600 + day
+  return {
+    title: '',
+    mode: 'grab',
+    audience: everyone,
+    opensAt: soon,
+    closesAt: soon + 2 * day,
+    perPerson: 1,
+    price: 0,
+    waits: true,
+    needsCode: false,
+    roomRate: 0,
+    returnHours: 24,
+    late: 'no',
+    transferable: false,
+    holdSeconds: 600,
+    offerSeconds: 7_200,
+  }
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { OfficeIcon } from '#kernel/web/office/OfficeIcon.tsx'
+import { Button } from '#kernel/web/office/parts.tsx'
+import { CropPopup } from '#kernel/web/office/picture/CropPopup.tsx'
+import { chooseFile, pictureTypes } from '#kernel/web/office/picture/choose-file.ts'
+import { upload, uploadPath } from '#kernel/web/ui/upload.ts'
+import { manageWords } from './words.ts'
+
+type Props = {
+  value?: unknown
+  onChange?: ((file: unknown) => void) | undefined
+  /** Where the one that is saved is to be seen. */
+  saved: { file: string; url: string }
+}
+
+/** What was sent in this visit: until the event is saved with it, only its owner may open it, and there. */
+const sent = new Map<string, string>()
+
+/** The picture of an event, in the shape the portal shows it in. */
+export function PosterField({ value, onChange, saved }: Props) {
+  const w = useWords(manageWords)
+  const [file, setFile] = useState<File>()
+  const id = typeof value === 'string' ? value : ''
+  const url = sent.get(id) ?? (id && id === saved.file ? saved.url : '')
+  const choose = async () => setFile(await chooseFile(pictureTypes))
+  const done = async (part: File) => {
+    const { signal } = new AbortController()
+    const kept = await upload(part, { path: uploadPath, audience: 'owner', signal, onProgress: () => {} })
+    sent.set(kept.id, kept.url)
+    onChange?.(kept.id)
+    setFile(undefined)
+  }
+  return (
+    <div className="tk-poster-field">
+      {url ? (
+        <img src={url} alt={w('field.poster')} />
+      ) : (
+        <button type="button" onClick={() => void choose()}>
+          <OfficeIcon name="image" size={24} />
+          {w('poster.choose')}
+        </button>
+      )}
+      {url && (
+        <div className="tk-buttons">
+          <Button size="small" onClick={() => void choose()}>
+            {w('poster.replace')}
+          </Button>
+          <Button size="small" onClick={() => onChange?.('')}>
+            {w('poster.drop')}
+          </Button>
+        </div>
+      )}
+      {file && <CropPopup file={file} aspect={16 / 9} onDone={done} onClose={() => setFile(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { confirm } from '#kernel/web/dialogs.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { moment } from '#kernel/web/office/moment.ts'
+import { Button, Tag } from '#kernel/web/office/parts.tsx'
+import { clockTime, formatNumber, formatTime } from '#kernel/web/time.ts'
+import { useAction } from '#kernel/web/use-action.ts'
+import { officeContract as contract } from '../../office-contract.ts'
+import type { SessionDesk } from '../../office-shapes.ts'
+import { CodesPopup } from './CodesPopup.tsx'
+import { AudienceLine, type DeskEvent, eventChanges, TakenBar } from './event-parts.tsx'
+import { MoveForm } from './MoveForm.tsx'
+import { SessionDraw } from './SessionDraw.tsx'
+import { manageWords } from './words.ts'
+
+type Props = { event: DeskEvent; session: SessionDesk; onEdit: () => void }
+
+/** One time it takes place: when, where, for whom how many, and what may be done about it. */
+export function SessionCard({ event, session, onEdit }: Props) {
+  const w = useWords(manageWords)
+  const { title, place, startsAt, endsAt, doorsAt, movedAt, seated, quotas, granted, held, waiting } = session
+  return (
+    <article className="tk-session">
+      <header>
+        <h3>{title || w('session.untitled')}</h3>
+        <span className="office-tags">
+          {seated && <Tag tone="info">{w('session.seated')}</Tag>}
+          {movedAt > 0 && <Tag tone="warn">{w('session.moved', { at: moment(movedAt) })}</Tag>}
+        </span>
+      </header>
+      <p className="tk-session__when">
+        {`${moment(startsAt)} – ${formatTime(endsAt, clockTime)}`}
+        <span className="office-quiet">
+          {[w('session.doors', { at: formatTime(doorsAt, clockTime) }), place || event.place]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </p>
+      <ul className="tk-quotas">
+        {quotas.map((quota) => (
+          <li key={quota.id}>
+            <span>
+              {quota.name}
+              <small>
+                <AudienceLine audience={quota.audience} />
+              </small>
+            </span>
+            <b>{`${formatNumber(quota.taken)} / ${formatNumber(quota.size)}`}</b>
+            <TakenBar taken={quota.taken} size={quota.size} />
+          </li>
+        ))}
+      </ul>
+      {event.state !== 'draft' && (
+        <p className="office-quiet">
+          {w('session.counts', {
+            granted: formatNumber(granted),
+            held: formatNumber(held),
+            waiting: formatNumber(waiting),
+          })}
+        </p>
+      )}
+      <SessionDraw event={event} session={session} />
+      <SessionTools event={event} session={session} onEdit={onEdit} />
+    </article>
+  )
+}
+
+function SessionTools({ event, session, onEdit }: Props) {
+  const w = useWords(manageWords)
+  const [open, setOpen] = useState<'move' | 'codes'>()
+  const remove = useAction(contract.removeSession, { changes: eventChanges, success: w('done.removed'), cover: false })
+  const isDraft = event.state === 'draft'
+  const mayEdit = event.allowedActions.includes('edit')
+  const ask = async () => {
+    if (await confirm({ text: w('ask.removeSession'), ok: w('action.remove'), danger: true }))
+      await remove.run({ event: event.id, version: event.version, id: session.id })
+  }
+  if (!mayEdit) return null
+  const { codes } = session
+  return (
+    <div className="tk-buttons">
+      <Button icon="pencil" onClick={onEdit}>
+        {w(isDraft ? 'action.edit' : 'session.quotas')}
+      </Button>
+      {!isDraft && (
+        <Button icon="clock" onClick={() => setOpen('move')}>
+          {w('session.move')}
+        </Button>
+      )}
+      {event.needsCode && (
+        <Button icon="tag" onClick={() => setOpen('codes')}>
+          {w('session.codes', { used: formatNumber(codes.used), uses: formatNumber(codes.uses) })}
+        </Button>
+      )}
+      {isDraft && !session.seated && (
+        <Button icon="trash-2" danger disabled={remove.busy} onClick={() => void ask()}>
+          {w('action.remove')}
+        </Button>
+      )}
+      {open === 'move' && <MoveForm event={event} session={session} onClose={() => setOpen(undefined)} />}
+      {open === 'codes' && <CodesPopup session={session} onClose={() => setOpen(undefined)} />}
+    </div>
+  )
+}

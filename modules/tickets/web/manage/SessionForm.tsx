@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { everyone } from '#engines/directory/audience.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
+import { Alert } from '#kernel/web/office/parts.tsx'
+import { formatNumber } from '#kernel/web/time.ts'
+import { officeContract as contract } from '../../office-contract.ts'
+import type { SessionDesk } from '../../office-shapes.ts'
+import { type DeskEvent, eventChanges } from './event-parts.tsx'
+import { QuotaFields, type QuotaRow } from './QuotaFields.tsx'
+import { useConflict } from './use-conflict.tsx'
+import { type ManageWords, manageWords } from './words.ts'
+
+type Props = { event: DeskEvent; session: SessionDesk | undefined; onClose: () => void }
+
+/** A session with its quotas. Once it is announced only its name and quotas change here; its time by moving it. */
+export function SessionForm({ event, session, onClose }: Props) {
+  const w = useWords(manageWords)
+  const [opened] = useState(() => ({ version: event.version, draft: draftOf(event, session, w) }))
+  const isMovable = event.state === 'draft' || !session
+  const now = draftOf(
+    event,
+    event.list.find(({ id }) => id === session?.id),
+    w,
+  )
+  const conflict = useConflict(
+    { version: opened.version, values: opened.draft },
+    { version: event.version, values: now },
+  )
+  const times = {
+    startsAt: { label: w('field.startsAt'), kind: 'moment' as const, required: true },
+    endsAt: { label: w('field.endsAt'), kind: 'moment' as const, required: true },
+    doorsAt: { label: w('field.doorsAt'), kind: 'moment' as const, required: true },
+    place: { label: w('field.place'), placeholder: event.place, help: w('session.placeHelp') },
+  }
+  return (
+    <DrawerForm
+      title={w(session ? 'session.edit' : 'session.new')}
+      call={contract.saveSession}
+      draftKey={`tickets.session/${event.id}/${session?.id ?? 'new'}`}
+      initial={{ event: event.id, ...opened.draft } as never}
+      changes={eventChanges}
+      width={680}
+      onClose={onClose}
+      onFault={conflict.onFault}
+      toSend={(values) => {
+        const quotas = JSON.stringify(((values.quotas as QuotaRow[]) ?? []).map(({ taken: _taken, ...quota }) => quota))
+        return { ...values, event: event.id, version: conflict.version, quotas } as never
+      }}
+      fields={{
+        title: { label: w('field.sessionTitle'), help: w('field.sessionTitleHelp') },
+        ...(isMovable && times),
+        quotas: {
+          label: w('field.quotas'),
+          help: w('field.quotasHelp'),
+          control: ({ value, onChange }) => <QuotaFields value={value as QuotaRow[]} onChange={onChange} />,
+        },
+      }}
+    >
+      {!isMovable && (session?.waiting ?? 0) > 0 && (
+        <Alert type="info" showIcon title={w('session.waitingFirst', { n: formatNumber(session!.waiting) })} />
+      )}
+      {conflict.note}
+    </DrawerForm>
+  )
+}
+
+const hour = 3_600
+
+/** The first session begins a day after the sale has ended, another at the end of the last one. */
+function draftOf(event: DeskEvent, session: SessionDesk | undefined, w: ManageWords) {
+  if (session) {
+    const { id, title, place, doorsAt, startsAt, endsAt, quotas } = session
+    return { id, title, place, doorsAt, startsAt, endsAt, quotas }
+  }
+  const last = event.list.at(-1)
+  const startsAt = last ? last.endsAt + hour : Math.ceil(event.closesAt / hour) * hour + 24 * hour
+  const quotas = last
+    ? last.quotas.map(({ id: _id, taken: _taken, ...quota }) => quota)
+    : [{ name: w('quota.all'), size: 100, audience: everyone }]
+  return { id: '', title: '', place: '', doorsAt: startsAt - hour / 2, startsAt, endsAt: startsAt + 2 * hour, quotas }
+}

@@ -1,0 +1,117 @@
+import type { Audience } from '#engines/directory/audience.ts'
+import { AudienceField } from '#engines/directory/web/manage/AudienceField.tsx'
+import type { FieldFaces } from '#kernel/web/office/form/types.ts'
+import type { TreeNode } from '#kernel/web/office/tree/nodes.ts'
+import { TreeChoice } from '#kernel/web/office/tree/TreeChoice.tsx'
+import { officeContract as contract } from '../../office-contract.ts'
+import { lateRules, modes } from '../../shapes.ts'
+import { PosterField } from './PosterField.tsx'
+import { ScaledNumber } from './ScaledNumber.tsx'
+import type { ManageWords } from './words.ts'
+
+/** The parts of an event that are edited by themselves. */
+export const eventSections = ['content', 'sale', 'rules'] as const
+export type EventSection = (typeof eventSections)[number]
+
+export type FieldNeeds = {
+  w: ManageWords
+  units: readonly TreeNode[]
+  allUnits: readonly TreeNode[]
+  mayAll: boolean
+  poster: { file: string; url: string }
+  /** Announced: how places are given stays. */
+  isFixed: boolean
+}
+
+export function fieldsOf(section: EventSection, needs: FieldNeeds): FieldFaces {
+  return { content: contentFields, sale: saleFields, rules: ruleFields }[section](needs)
+}
+
+function contentFields({ w, units, mayAll, poster }: FieldNeeds): FieldFaces {
+  return {
+    title: { label: w('field.title'), required: true },
+    poster: {
+      label: w('field.poster'),
+      required: false,
+      control: (bound) => <PosterField {...bound} saved={poster} />,
+    },
+    place: { label: w('field.place'), help: w('field.placeHelp') },
+    department: {
+      label: w('field.department'),
+      required: !mayAll,
+      control: (bound) => (
+        <TreeChoice {...bound} nodes={units} placeholder={mayAll ? w('whole') : w('field.departmentChoose')} />
+      ),
+    },
+    about: { label: w('field.about'), kind: 'long', rows: 5 },
+    rules: { label: w('field.rules'), kind: 'long', help: w('field.rulesHelp') },
+    contact: { label: w('field.contact') },
+    titleEn: { label: w('field.titleEn') },
+    titleTw: { label: w('field.titleTw') },
+  }
+}
+
+function saleFields({ w, allUnits, isFixed }: FieldNeeds): FieldFaces {
+  const isLottery = ({ mode }: Readonly<Record<string, unknown>>) => mode === 'lottery'
+  return {
+    ...(!isFixed && {
+      mode: {
+        label: w('field.mode'),
+        kind: 'radio' as const,
+        help: w('field.modeHelp'),
+        options: modes.map((value) => ({ value, label: w(`mode.${value}`) })),
+      },
+    }),
+    opensAt: { label: w('field.opensAt'), kind: 'moment', required: true },
+    closesAt: { label: w('field.closesAt'), kind: 'moment', required: true, help: w('field.closesAtHelp') },
+    audience: {
+      label: w('field.audience'),
+      help: w('field.audienceHelp'),
+      required: false,
+      control: ({ value, onChange }) => (
+        <AudienceField
+          value={value as Audience}
+          onChange={(next) => onChange?.(next)}
+          units={allUnits}
+          count={contract.eventAudience}
+          withPublic
+        />
+      ),
+    },
+    perPerson: { label: w('field.perPerson') },
+    price: {
+      label: w('field.price'),
+      help: w('field.priceHelp'),
+      control: (bound) => <ScaledNumber {...bound} label={w('field.price')} scale={100} max={100_000_000} />,
+    },
+    needsCode: { label: w('field.needsCode'), help: w('field.needsCodeHelp'), when: (values) => !isLottery(values) },
+    waits: { label: w('field.waits'), help: w('field.waitsHelp'), when: (values) => !isLottery(values) },
+    roomRate: { label: w('field.roomRate'), help: w('field.roomRateHelp') },
+    ...(!isFixed && { beaconRule: { label: w('field.beaconRule'), help: w('field.beaconRuleHelp'), when: isLottery } }),
+  }
+}
+
+function ruleFields({ w }: FieldNeeds): FieldFaces {
+  const minutes = (label: string, min: number, max: number): FieldFaces[string]['control'] => {
+    return (bound) => <ScaledNumber {...bound} label={label} scale={60} min={min} max={max} />
+  }
+  return {
+    returnHours: { label: w('field.returnHours'), help: w('field.returnHoursHelp') },
+    late: {
+      label: w('field.late'),
+      kind: 'radio',
+      options: lateRules.map((value) => ({ value, label: w(`late.${value}`) })),
+    },
+    transferable: { label: w('field.transferable'), help: w('field.transferableHelp') },
+    holdSeconds: {
+      label: w('field.holdMinutes'),
+      help: w('field.holdHelp'),
+      control: minutes(w('field.holdMinutes'), 60, 7_200),
+    },
+    offerSeconds: {
+      label: w('field.offerMinutes'),
+      help: w('field.offerHelp'),
+      control: minutes(w('field.offerMinutes'), 60, 604_800),
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { useMemo } from 'react'
+import type { Audience } from '#engines/directory/audience.ts'
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { kernelWords } from '#kernel/web/messages.ts'
+import { Tag, type Tone } from '#kernel/web/office/parts.tsx'
+import type { TreeNode } from '#kernel/web/office/tree/nodes.ts'
+import { formatNumber, formatTime } from '#kernel/web/time.ts'
+import { useRead } from '#kernel/web/use-read.ts'
+import { officeContract as contract } from '../../office-contract.ts'
+import type { SessionDesk } from '../../office-shapes.ts'
+import type { State } from '../../shapes.ts'
+import { manageWords } from './words.ts'
+
+export type DeskEvent = ReceivedFrom<typeof contract.deskEvent>
+export type Order = ReceivedFrom<typeof contract.orders>['list'][number]
+export type Appeal = ReceivedFrom<typeof contract.appeals>['list'][number]
+
+/** Whatever is done with an event changes these. */
+export const eventChanges = [contract.deskEvents, contract.deskEvent, contract.orders, contract.cancelPreview]
+
+const tones: Readonly<Record<State, Tone>> = {
+  draft: 'plain',
+  announced: 'info',
+  open: 'good',
+  soldOut: 'warn',
+  drawPending: 'warn',
+  closed: 'plain',
+  running: 'good',
+  ended: 'plain',
+  archived: 'plain',
+  cancelled: 'bad',
+}
+
+export function StateTag({ state }: { state: State }) {
+  const w = useWords(manageWords)
+  return <Tag tone={tones[state]}>{w(`state.${state}`)}</Tag>
+}
+
+/** The units as a tree; those beyond one's right are shown for their place only. */
+export function useUnits(): { units: readonly TreeNode[]; mayAll: boolean } {
+  const { data } = useRead(contract.deskUnits, {})
+  const units = useMemo(
+    () => (data?.list ?? []).map(({ id, parent, name, may }) => ({ id, parent, name, disabled: !may })),
+    [data],
+  )
+  return { units, mayAll: data?.all ?? false }
+}
+
+/** Every unit may be among those something is for. */
+export function useAllUnits(): readonly TreeNode[] {
+  const { units } = useUnits()
+  return useMemo(() => units.map(({ disabled: _may, ...unit }) => unit), [units])
+}
+
+/** What a session is called: its own name, or its time. */
+export const sessionName = ({ title, startsAt }: Pick<SessionDesk, 'title' | 'startsAt'>): string =>
+  title ? `${title} · ${formatTime(startsAt)}` : formatTime(startsAt)
+
+/** Whom something is for, in few words. */
+export function AudienceLine({ audience }: { audience: Audience }) {
+  const w = useWords(manageWords)
+  const k = useWords(kernelWords)
+  if (audience.who !== 'some') return <>{w(`to.${audience.who}`)}</>
+  const { roles, departments, tags, people } = audience
+  const counted = (key: 'to.units' | 'to.tags' | 'to.people', list: readonly unknown[]) =>
+    list.length ? w(key, { n: formatNumber(list.length) }) : ''
+  const parts = [
+    roles.map((role) => k(`role.${role}`)).join(w('to.comma')),
+    counted('to.units', departments),
+    counted('to.tags', tags),
+    counted('to.people', people),
+  ]
+  return <>{parts.filter(Boolean).join(' · ') || w('to.nobody')}</>
+}
+
+/** How much of a quota is taken. */
+export function TakenBar({ taken, size }: { taken: number; size: number }) {
+  const share = size ? Math.min(100, (taken / size) * 100) : 0
+  return (
+    <span className="tk-bar" aria-hidden>
+      <span style={{ width: `${share}%` }} data-full={size > 0 && taken >= size} />
+    </span>
+  )
+}

@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useState } from 'react'
+import { callServer } from '#kernel/web/call.ts'
+import { NetworkDown, Refused } from '#kernel/web/faults.ts'
+import { handleFault } from '#kernel/web/live-effects.ts'
+import { serverNow } from '#kernel/web/server-clock.ts'
+import { useSession } from '#kernel/web/session.ts'
+import { peopleContract } from '../people-contract.ts'
+import type { RoomStand } from './button-of.ts'
+import type { Room } from './event.ts'
+
+export type WaitingRoom = {
+  stand: RoomStand
+  place: Room | undefined
+  /** So many were before one when the places were drawn. */
+  firstAhead: number
+  busy: boolean
+  /** The server wants a slider first. */
+  slider: boolean
+  closeSlider: () => void
+  /** Gives the place; undefined when it did not work. */
+  enter: (captcha?: string) => Promise<Room | undefined>
+}
+
+/**
+ * One's place in the room of a session. Before the draw it is asked for now and then, by each page at its own moment; a
+ * place once drawn never changes. Whoever was in the room before a reload stands where they stood.
+ */
+export function useWaitingRoom(session: string, now: number): WaitingRoom {
+  const isPerson = useSession().state === 'person'
+  const [place, setPlace] = useState<Room>()
+  const [firstAhead, setFirstAhead] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const [slider, setSlider] = useState(false)
+  const ask = useCallback(
+    async (captcha = '') => {
+      const room = await callServer(peopleContract.room, { id: session, captcha })
+      setPlace(room)
+      if (room.drawn) setFirstAhead((before) => Math.max(before, room.ahead))
+      return room
+    },
+    [session],
+  )
+  const enter = async (captcha = '') => {
+    setBusy(true)
+    setSlider(false)
+    try {
+      const room = await ask(captcha)
+      remember(session)
+      return room
+    } catch (fault) {
+      if (fault instanceof Refused && fault.fail === 'captchaNeeded') setSlider(true)
+      else void handleFault(fault)
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  useEffect(() => {
+    setPlace(undefined)
+    setFirstAhead(0)
+    if (isPerson && wasIn(session)) void ask().catch(() => {})
+  }, [session, isPerson, ask])
+  useAskingAgain(place, ask)
+  return { stand: standOf(place, now), place, firstAhead, busy, slider, closeSlider: () => setSlider(false), enter }
+}
+
+export function standOf(place: Room | undefined, now: number): RoomStand {
+  if (!place) return 'none'
+  return place.drawn && now >= place.entersAt ? 'in' : 'waiting'
+}
+
+/** Between two answers the room moves on at its published pace. */
+export const aheadAt = (place: Room | undefined, now: number): number =>
+  place?.drawn ? Math.min(place.ahead, Math.max(0, place.entersAt - now) * place.rate) : 0
+
+function useAskingAgain(place: Room | undefined, ask: () => Promise<Room>): void {
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failed try brings no new place, and is followed by another.
+  useEffect(() => {
+    if (!place || place.drawn) return
+    const timer = setTimeout(() => {
+      ask().catch((fault) => {
+        if (fault instanceof NetworkDown) setTries((n) => n + 1)
+      })
+    }, untilNext(place))
+    return () => clearTimeout(timer)
+  }, [place, ask, tries])
+}
+
+/** Right after the draw, within two seconds of one another; before it the less often the more are there. */
+function untilNext({ opensAt, present }: Room): number {
+  const usual = Math.max(12_000, present * 5) * (0.7 + Math.random() * 0.6)
+  const toDraw = opensAt * 1000 - serverNow()
+  return toDraw > 0 ? Math.min(usual, toDraw + 200 + Math.random() * 2_000) : 600 + Math.random() * 1_200
+}
+
+const nameOf = (session: string): string => `tickets/room/${session}`
+
+function remember(session: string): void {
+  try {
+    sessionStorage.setItem(nameOf(session), '1')
+  } catch {
+    return
+  }
+}
+
+function wasIn(session: string): boolean {
+  try {
+    return session !== '' && sessionStorage.getItem(nameOf(session)) !== null
+  } catch {
+    return false
+  }
+}
