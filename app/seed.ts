@@ -14,11 +14,10 @@ import { type Known, seedCrowd, seedUnits } from './seed-directory.ts'
 
 type Where = Pick<Settings, 'dataDir' | 'secret'>
 
-/** Makes the demo sites that are not there yet, each whole or not at all; returns how many. */
+/** Makes the demo sites that are not there yet, all at once, each whole or not at all; returns how many. */
 export async function seedDemoSites(pool: Pool, modules: readonly Served[], where: Where): Promise<number> {
-  let made = 0
-  for (const demo of demos) if (await seedSite(pool, demo, modules, where)) made++
-  return made
+  const made = await Promise.all(demos.map((demo) => seedSite(pool, demo, modules, where)))
+  return made.filter(Boolean).length
 }
 
 async function seedSite(pool: Pool, demo: Demo, modules: readonly Served[], where: Where): Promise<boolean> {

@@ -11,11 +11,17 @@ const seats = 5_000
 const watchers = 500
 const lanes = 64
 const holdSeconds = 12
-/** One in ten who hold a seat think better of it and go. */
-const leaving = 0.1
-
 type Answer = { e: number; fail: string; d: { seats?: { grant: string; label: string }[] } }
-type Crowd = { url: string; dataDir: string; cookies: string[]; sale: SeatedSale; looking: Watcher[]; lags: Lags }
+type Crowd = {
+  url: string
+  dataDir: string
+  cookies: string[]
+  sale: SeatedSale
+  looking: Watcher[]
+  lags: Lags
+  /** So many of those who hold a seat think better of it and go. */
+  leaving: number
+}
 
 /**
  * Twenty thousand people choose among five thousand seats, as they see them on the map, and try another one when somebody
@@ -30,9 +36,13 @@ export async function* measure(): AsyncIterable<Figure> {
     const lags = createLags(sale)
     for (let n = 0; n < watchers; n++) looking.push(watch(portal.url, cookies[n]!, sale.session, seats, lags.hear))
     await Promise.all(looking.map(({ ready }) => ready))
-    const crowd = { ...portal, cookies, sale, looking, lags }
+    const crowd = { ...portal, cookies, sale, looking, lags, leaving: 0.1 }
     const chosen = await choose(crowd)
-    yield { name: 'seats.chosen', value: chosen.confirmed, unit: `confirmed in ${chosen.seconds.toFixed(1)} s` }
+    yield {
+      name: 'seats.chosen',
+      value: chosen.confirmed,
+      unit: `confirmed, nearly all within ${chosen.seconds.toFixed(1)} s`,
+    }
     yield { name: 'seats.answers', value: Math.round(chosen.asked / chosen.seconds), unit: 'answers/s' }
     yield { name: 'seats.faster', value: chosen.faster, unit: 'times somebody was faster, and another seat was tried' }
     yield* lags.figures()
@@ -43,25 +53,33 @@ export async function* measure(): AsyncIterable<Figure> {
   }
 }
 
-type Tally = { confirmed: number; left: number; asked: number; faster: number; seconds: number }
+/** `without`: who found nothing free. */
+type Tally = { confirmed: number; asked: number; faster: number; seconds: number; without: string[] }
 
+/** Everyone comes; and when the holds of those who went are over, those who had found nothing come again. */
 async function choose(crowd: Crowd): Promise<Tally> {
-  const tally: Tally = { confirmed: 0, left: 0, asked: 0, faster: 0, seconds: 0 }
+  const tally: Tally = { confirmed: 0, asked: 0, faster: 0, seconds: 0, without: [] }
   const begun = performance.now()
+  await come(crowd, crowd.cookies, tally)
+  tally.seconds = (performance.now() - begun) / 1000
+  await sleep((holdSeconds + 4) * 1000)
+  await come({ ...crowd, leaving: 0 }, tally.without.splice(0), tally)
+  return tally
+}
+
+async function come(crowd: Crowd, cookies: readonly string[], tally: Tally): Promise<void> {
   let next = 0
   const lane = async () => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
-    while (next < crowd.cookies.length) await person(crowd, crowd.cookies[next++]!, agent, tally)
+    while (next < cookies.length) await person(crowd, cookies[next++]!, agent, tally)
     agent.destroy()
   }
   await Promise.all(Array.from({ length: lanes }, lane))
-  tally.seconds = (performance.now() - begun) / 1000
-  return tally
 }
 
 /** Looks at the map, takes a free seat at random, and another one as long as somebody is faster. */
 async function person(
-  { url, sale, looking, lags }: Crowd,
+  { url, sale, looking, lags, leaving }: Crowd,
   cookie: string,
   agent: http.Agent,
   tally: Tally,
@@ -69,19 +87,19 @@ async function person(
   const own = looking[Math.floor(Math.random() * looking.length)]!.free
   for (let tries = 0; tries < 40; tries++) {
     const index = freeAtRandom(own)
-    if (index < 0) return
+    if (index < 0) return void tally.without.push(cookie)
     const label = sale.labels[index]!
     const held = await post(url, seatContract.hold.path, { id: sale.session, 'seats[]': label }, cookie, agent)
     tally.asked++
     if (held.e === 0) {
       lags.took(index)
-      if (Math.random() < leaving) return void tally.left++
+      if (Math.random() < leaving) return
       const done = await post(url, seatContract.confirm.path, { id: sale.session }, cookie, agent)
       tally.asked++
       if (done.e !== 0) throw new Error(`a held seat could not be confirmed: ${done.fail}`)
       return void tally.confirmed++
     }
-    if (held.fail === 'soldOut') return
+    if (held.fail === 'soldOut') return void tally.without.push(cookie)
     if (held.fail !== 'placeTaken' && held.fail !== 'tooOften') throw new Error(`${label}: ${held.fail}`)
     if (held.fail === 'placeTaken') tally.faster++
     // A person looks before they try again: by then the map shows what is gone.
@@ -137,6 +155,8 @@ function createLags({ labels }: SeatedSale) {
     },
     /** Most are told before whoever took it has read the answer. */
     hear: (index: number, isFree: boolean, at: number) => {
+      // It came back after a hold: whoever takes it now begins anew.
+      if (isFree && at - tookAt[index]! > (holdSeconds * 1000) / 2) tookAt[index] = 0
       if (!isFree) lags.push(tookAt[index] ? Math.max(0, at - tookAt[index]) : 0)
     },
     *figures(): Iterable<Figure> {
@@ -161,15 +181,17 @@ async function afterwards({ dataDir, sale, looking }: Crowd): Promise<Figure> {
     sale.labels.some((label, index) => (free[index] === 0) !== isTaken.has(label)),
   )
   const fault =
-    over > 0
-      ? `${over} holds are over and still there`
-      : owners.size !== taken.length
-        ? 'someone has two seats'
-        : live !== taken.length
-          ? `${live} places are given, ${taken.length} seats have an owner`
-          : wrong.length > 0
-            ? `${wrong.length} maps are wrong`
-            : undefined
+    taken.length !== seats
+      ? `${taken.length} seats have an owner`
+      : over > 0
+        ? `${over} holds are over and still there`
+        : owners.size !== taken.length
+          ? 'someone has two seats'
+          : live !== taken.length
+            ? `${live} places are given, ${taken.length} seats have an owner`
+            : wrong.length > 0
+              ? `${wrong.length} maps are wrong`
+              : undefined
   if (fault) throw new Error(`the seats were not held: ${fault}`)
   return { name: 'seats.owned', value: taken.length, unit: `seats, one owner each; ${looking.length} maps right` }
 }

@@ -32,7 +32,7 @@ export async function demoPicture(motif: Motif) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${deep}"/></linearGradient></defs>
 <rect width="100%" height="100%" fill="url(#g)"/><circle cx="1020" cy="120" r="200" fill="#fff" opacity=".14"/><circle cx="160" cy="600" r="240" fill="#fff" opacity=".12"/>${things[motif]}</svg>`
-  const bytes = await sharp(Buffer.from(svg)).webp({ quality: 82 }).toBuffer()
-  const thumb = await sharp(bytes).resize({ width: 480 }).webp({ quality: 76 }).toBuffer()
+  const bytes = await sharp(Buffer.from(svg)).webp({ quality: 82, effort: 0 }).toBuffer()
+  const thumb = await sharp(bytes).resize({ width: 480 }).webp({ quality: 76, effort: 0 }).toBuffer()
   return { bytes, thumb, ...size, type: 'image/webp' }
 }

@@ -34,8 +34,8 @@ async function makePoster(motif: Motif) {
 <defs><linearGradient id="g" x1="0" y1="0" x2="0.4" y2="1"><stop offset="0" stop-color="${ground}"/><stop offset="1" stop-color="${deep}"/></linearGradient>
 <radialGradient id="h"><stop offset="0" stop-color="${light}" stop-opacity=".55"/><stop offset="1" stop-color="${light}" stop-opacity="0"/></radialGradient></defs>
 <rect width="100%" height="100%" fill="url(#g)"/>${drawings[motif](light, spark, deep)}</svg>`
-  const bytes = await sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer()
-  const thumb = await sharp(bytes).resize({ width: 480 }).webp({ quality: 74 }).toBuffer()
+  const bytes = await sharp(Buffer.from(svg)).webp({ quality: 80, effort: 0 }).toBuffer()
+  const thumb = await sharp(bytes).resize({ width: 480 }).webp({ quality: 74, effort: 0 }).toBuffer()
   return { bytes, thumb, width, height, type: 'image/webp' }
 }
 
