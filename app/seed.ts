@@ -11,11 +11,10 @@ import { type Demo, demos } from '#sites/demo.ts'
 import { demoPassword } from '#sites/people.ts'
 import { type Known, seedCrowd, seedUnits } from './seed-directory.ts'
 
-/** Makes the demo sites that are not there yet, each whole or not at all; returns how many. */
+/** Makes the demo sites that are not there yet, all at once, each whole or not at all; returns how many. */
 export async function seedDemoSites(pool: Pool, modules: readonly Served[], dataDir: string): Promise<number> {
-  let made = 0
-  for (const demo of demos) if (await seedSite(pool, demo, modules, dataDir)) made++
-  return made
+  const made = await Promise.all(demos.map((demo) => seedSite(pool, demo, modules, dataDir)))
+  return made.filter(Boolean).length
 }
 
 async function seedSite(pool: Pool, demo: Demo, modules: readonly Served[], dataDir: string): Promise<boolean> {

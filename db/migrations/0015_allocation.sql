@@ -228,12 +228,12 @@ BEGIN
     FROM (SELECT gone.pool, gone.code, count(*)::int AS n FROM gone WHERE gone.code IS NOT NULL GROUP BY 1, 2) b
     WHERE c.pool = b.pool AND c.code = b.code
   ), emptied AS (
-    UPDATE allocation_places p SET grant_id = NULL WHERE p.grant_id = ANY (ended) RETURNING p.label
+    UPDATE allocation_places p SET grant_id = NULL WHERE p.grant_id = ANY (ended) RETURNING p.label, p.closed
   ), unlisted AS (
     UPDATE allocation_waits w SET state = CASE to_state WHEN 'expired' THEN 'missed' ELSE 'left' END
     WHERE w.grant_id = ANY (ended) AND w.state = 'offered'
   )
-  SELECT array_agg(label) INTO labels FROM emptied;
+  SELECT array_agg(label) FILTER (WHERE NOT closed) INTO labels FROM emptied;
   RETURN coalesce(labels, '{}');
 END $$;
 
@@ -519,8 +519,8 @@ BEGIN
         INTO word FROM allocation_places l WHERE l.pool = of_pool AND l.label = ANY (r.places);
       IF word IS NULL THEN
         WITH emptied AS (
-          UPDATE allocation_places l SET grant_id = NULL WHERE l.grant_id = r.grant_id AND l.label <> ALL (r.places) RETURNING l.label
-        ) SELECT free_labels || coalesce(array_agg(e.label), '{}') INTO free_labels FROM emptied e;
+          UPDATE allocation_places l SET grant_id = NULL WHERE l.grant_id = r.grant_id AND l.label <> ALL (r.places) RETURNING l.label, l.closed
+        ) SELECT free_labels || coalesce(array_agg(e.label) FILTER (WHERE NOT e.closed), '{}') INTO free_labels FROM emptied e;
         UPDATE allocation_places l SET grant_id = r.grant_id WHERE l.pool = of_pool AND l.label = ANY (r.places);
         taken_labels := taken_labels || r.places;
         changed := true;

@@ -8,9 +8,9 @@ export type DemoPicture = { bytes: Buffer; thumb: Buffer; width: number; height:
 /** A small pleasant view in the site's colours: a sky, hills, water, and something that stands there. */
 export async function demoPicture(index: number, primary: string, accent: string): Promise<DemoPicture> {
   const bytes = await sharp(Buffer.from(view(index, primary, accent)))
-    .webp({ quality: 82 })
+    .webp({ quality: 82, effort: 0 })
     .toBuffer()
-  const thumb = await sharp(bytes).resize({ width: 480 }).webp({ quality: 76 }).toBuffer()
+  const thumb = await sharp(bytes).resize({ width: 480 }).webp({ quality: 76, effort: 0 }).toBuffer()
   return { bytes, thumb, width, height, type: 'image/webp' }
 }
 
