@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { request } from 'playwright'
 import { moduleRoutes } from '#app/modules.web.ts'
 import type { Language } from '#kernel/messages.ts'
@@ -47,20 +46,10 @@ export function everyPage(): Promise<PageUnderTest[]> {
     rows.map(async ({ path, title, words }) => {
       const { messages } = await words()
       const titles = { zh: messages.zh[title]!, en: messages.en[title]!, tw: messages.tw[title]! }
-      const address = examples[path] ? await eventually(examples[path]) : path
+      const address = (await examples[path]?.()) ?? path
       return { path, address, titles: address === path ? titles : undefined, anonymous: forStrangers.has(path) }
     }),
   )
-}
-
-/** A portal that has just begun is still telling people what its demo has to tell. */
-async function eventually(find: () => Promise<string>): Promise<string> {
-  for (let tries = 0; tries < 60; tries++) {
-    const found = await find().catch(() => undefined)
-    if (found) return found
-    await sleep(500)
-  }
-  return find()
 }
 
 async function aRoute(): Promise<string> {
