@@ -24,6 +24,8 @@ export default defineConfig({
           include: ['e2e/looks/*.e2e.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A page answers a person when it can; on a crowded machine that is not at once.
+          expect: { poll: { timeout: 15_000 } },
           pool: 'forks',
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
@@ -36,6 +38,8 @@ export default defineConfig({
           include: ['e2e/*.e2e.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A page answers a person when it can; on a crowded machine that is not at once.
+          expect: { poll: { timeout: 15_000 } },
           pool: 'forks',
           maxWorkers: 1,
           sequence: { groupOrder: 1 },

@@ -12,6 +12,14 @@ const [lin, wu] = [
 const asOf = /数据更新于/
 const patient = { timeout: 20_000 }
 
+const builtFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((url) => /\/static\/assets\//.test(url)),
+  )
+
 /** The worker is in charge and has every file this page was made of. */
 const kept = (page: Page) => expect.poll(() => page.evaluate(hasAllFiles), patient).toBe(true)
 
@@ -93,6 +101,30 @@ test('a page never opened before says that there is no signal', async () => {
   await visit.context.setOffline(true)
   await visit.page.goto(`${portal()}/site/shuttleBus/fudanIndex`)
   await visit.page.getByRole('heading', { name: '网络错误' }).waitFor()
+})
+
+test('a file that was on its way while the worker came is kept, too', async () => {
+  const other = await newVisit({ worker: true, lang: 'zh', as: lin.number })
+  await other.open('composition/index')
+  const ofHome = await builtFiles(other.page)
+  await other.open('shuttleBus/fudanIndex')
+  const file = (await builtFiles(other.page)).find((url) => url.endsWith('.js') && !ofHome.includes(url))
+  if (!file) throw new Error('the timetable has no file of its own')
+  const { page } = await newVisit({ worker: true, lang: 'zh', as: lin.number })
+  let hasWorker = () => {}
+  const held = new Promise<void>((release) => {
+    hasWorker = release
+  })
+  await page.route(file, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.addInitScript((url) => void fetch(url), file)
+  await page.goto(`${portal()}/site/composition/index`)
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
+  hasWorker()
+  const hasCopy = (url: string) => caches.match(url, { ignoreVary: true }).then(Boolean)
+  await expect.poll(() => page.evaluate(hasCopy, file), patient).toBe(true)
 })
 
 test('after logging out nothing of the person is left in any store of the browser', async () => {

@@ -38,7 +38,7 @@ async function register(container: ServiceWorkerContainer): Promise<void> {
   urge(registration)
   registration.addEventListener('updatefound', () => urge(registration))
   const { active } = await container.ready
-  active?.postMessage(loadedFiles())
+  if (active) tellOfFiles(active)
   await lookAtBuild(container)
   let looked = Date.now()
   document.addEventListener('visibilitychange', () => {
@@ -57,11 +57,21 @@ async function unregister(container: ServiceWorkerContainer, butFor = ''): Promi
   if (!butFor) for (const name of await caches.keys()) if (name.startsWith('campanile ')) await caches.delete(name)
 }
 
-/** What came before the worker was there, so that the page of a first visit opens without a signal, too. */
-function loadedFiles(): string[] {
-  const files = performance.getEntriesByType('resource').map(({ name }) => name)
-  return files.filter((url) => url.startsWith(`${location.origin}${baseRoute()}static/assets/`))
+/**
+ * What came past the worker, so that the page of a first visit opens without a signal, too: what was there before it,
+ * and what was on its way while it came.
+ */
+function tellOfFiles(worker: ServiceWorker): void {
+  const tell = (entries: PerformanceEntryList) => {
+    const files = (entries as PerformanceResourceTiming[]).filter(cameWithoutWorker).map(({ name }) => name)
+    if (files.length) worker.postMessage(files)
+  }
+  new PerformanceObserver((list) => tell(list.getEntries())).observe({ entryTypes: ['resource'] })
+  tell(performance.getEntriesByType('resource'))
 }
+
+const cameWithoutWorker = ({ name, workerStart }: PerformanceResourceTiming): boolean =>
+  !workerStart && name.startsWith(`${location.origin}${baseRoute()}static/assets/`)
 
 /** A worker of another build took over: this page is of an older one. */
 async function lookAtBuild({ controller }: ServiceWorkerContainer): Promise<void> {

@@ -22,7 +22,7 @@ export async function grants(ctx: ReadContext, input: Wanted) {
     .select({ n: count() })
     .from(table)
     .innerJoin(people, ofHolder)
-    .leftJoin(departments, ofUnit)
+    .leftJoin(departments, ofTheirUnit)
     .leftJoin(grantRoles, ofRole)
     .where(where)
   const direction = order === 'asc' ? asc : desc
@@ -30,7 +30,7 @@ export async function grants(ctx: ReadContext, input: Wanted) {
     .select(columns)
     .from(table)
     .innerJoin(people, ofHolder)
-    .leftJoin(departments, ofUnit)
+    .leftJoin(departments, ofTheirUnit)
     .leftJoin(grantRoles, ofRole)
     .where(where)
     .orderBy(direction(sorted[sort]), direction(table.id))
@@ -45,7 +45,6 @@ export async function grants(ctx: ReadContext, input: Wanted) {
 }
 
 const ofHolder = and(eq(people.site, table.site), eq(people.id, table.person))
-const ofUnit = ofTheirUnit
 const ofRole = and(eq(grantRoles.site, table.site), eq(grantRoles.id, table.role))
 
 /** The unit a grant reaches to, beside the unit of its holder. */
