@@ -13,6 +13,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           pool: 'forks',
           maxWorkers: 2,
+          // A file makes its own campus; what it imports is the same for all and is read once.
+          isolate: false,
           sequence: { groupOrder: 0 },
         },
       },

@@ -11,6 +11,7 @@ const [major, minor] = process.versions.node.split('.').map(Number)
 
 if (major > 24 || (major === 24 && minor >= 7)) {
   process.argv = [process.execPath, resolve(script), ...rest]
+  await import('./quick-imports.mjs')
   await import(pathToFileURL(resolve(script)).href)
 } else {
   const child = spawn(bundledNode(), [script, ...rest], { stdio: 'inherit' })

@@ -16,7 +16,7 @@ export function operator(environment: Environment) {
 
 async function runCommand(file: string, args: string[], environment: Environment, input = ''): Promise<Run> {
   const { DATABASE_URL: _, ...env } = process.env
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(process.execPath, ['app/node.mjs', file, ...args], {
     cwd: root,
     env: { ...env, NODE_ENV: '', VITEST: '', ...environment },
   })

@@ -8,12 +8,15 @@ import { freshDataDir, launch, postgresOf, secretOf, stopServer } from './real-s
 const folder = freshDataDir()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+/** Without the demo's sites, which are ten times the work of all the rest. */
+const bare = { DEMO: 'off' }
+
 describe('what the operator has to mend is one sentence and exit code 1', () => {
   test('a port in use', async () => {
     const taken = createServer()
     await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done))
     const { port } = taken.address() as { port: number }
-    const run = launch({ PORT: String(port), DATA_DIR: join(folder, 'port') })
+    const run = launch({ ...bare, PORT: String(port), DATA_DIR: join(folder, 'port') })
     expect(await run.ended).toBe(1)
     expect(run.said().trim().split('\n').at(-1)).toBe(`Port ${port} is in use: set PORT to a free one.`)
     taken.close()
@@ -30,7 +33,7 @@ describe('what the operator has to mend is one sentence and exit code 1', () => 
 
   test('a secret that is not the installation’s own', async () => {
     const DATA_DIR = join(folder, 'secret')
-    const first = launch({ DATA_DIR })
+    const first = launch({ ...bare, DATA_DIR })
     await first.ready()
     const { port } = postgresOf(DATA_DIR)!
     const DATABASE_URL = `postgres://postgres:${secretOf(DATA_DIR).slice(0, 32)}@127.0.0.1:${port}/campanile`
@@ -98,7 +101,7 @@ describe('a life of the server', () => {
     const own = join(mkdtempSync(join(folder, 'user-')), 'data')
     chmodSync(join(own, '..'), 0o777)
     chownSync(join(own, '..'), 65_534, 65_534)
-    const run = launch({ DATA_DIR: own, HOME: join(own, '..') }, { uid: 65_534, gid: 65_534 })
+    const run = launch({ ...bare, DATA_DIR: own, HOME: join(own, '..') }, { uid: 65_534, gid: 65_534 })
     const url = await run.ready()
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
     expect(await stopServer(run)).toBe(0)
@@ -107,7 +110,7 @@ describe('a life of the server', () => {
   test.runIf(process.getuid?.() === 0)('root can start it in a folder that only root may enter', async () => {
     const closed = mkdtempSync(join(folder, 'closed-'))
     chmodSync(closed, 0o700)
-    const run = launch({ DATA_DIR: join(closed, 'data') })
+    const run = launch({ ...bare, DATA_DIR: join(closed, 'data') })
     const url = await run.ready()
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
     expect(await stopServer(run)).toBe(0)

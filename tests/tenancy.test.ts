@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '#kernel/server/db/open.ts'
 import { queryForSite } from '#kernel/server/db/pool.ts'
 import { appendOnly } from '#kernel/server/db/roles.ts'
@@ -86,6 +86,10 @@ describe('the database keeps sites apart', () => {
 describe('another site gets nothing of this one', () => {
   const ajax = { 'x-requested-with': 'XMLHttpRequest' }
   const closed = endpoints.filter(({ access }) => access !== 'public')
+  let markers: Set<string>
+  beforeAll(async () => {
+    markers = await markersOf(ours.id)
+  })
 
   test.each(closed.map(({ path }) => path))('%s does not know the other site’s cookie', async (url) => {
     const headers = { host: theirs.host, cookie: ours.admin.cookie, ...ajax }
@@ -96,7 +100,6 @@ describe('another site gets nothing of this one', () => {
   test.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
     '%s with its ids',
     async (url, { input }) => {
-      const markers = await markersOf(ours.id)
       const fields = Object.keys((input as { shape?: object }).shape ?? {})
       for (const id of [...markers].slice(0, 12)) {
         const payload = new URLSearchParams(fields.map((name) => [name, id])).toString()

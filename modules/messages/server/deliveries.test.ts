@@ -7,7 +7,9 @@ import { people } from '#kernel/server/people/schema.ts'
 import { runJob } from '#kernel/testing/run-job.ts'
 import { contract } from '../contract.ts'
 import { served } from './index.ts'
-import { noon, portal, t } from './testing/delivery-campus.ts'
+import { deliveryCampus, noon } from './testing/delivery-campus.ts'
+
+const { portal, t } = await deliveryCampus()
 
 describe('Web Push', () => {
   test('reaches the browser that allowed it, sealed for it alone, and signed by the site', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { standInGateway } from '#engines/inbox/testing/gateway.ts'
 import { contract } from '../contract.ts'
-import { portal, setClock } from './testing/delivery-campus.ts'
+import { deliveryCampus } from './testing/delivery-campus.ts'
+
+const { portal, setClock } = await deliveryCampus()
 
 test('a site words its pushes itself, looks at them, and may go back', async () => {
   const push = await standInGateway(() => ({ status: 201 }))

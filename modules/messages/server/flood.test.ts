@@ -4,7 +4,9 @@ import { everyone } from '#engines/directory/audience.ts'
 import { deliveries } from '#engines/inbox/server/schema.ts'
 import { standInGateway } from '#engines/inbox/testing/gateway.ts'
 import { people } from '#kernel/server/people/schema.ts'
-import { portal, t } from './testing/delivery-campus.ts'
+import { deliveryCampus } from './testing/delivery-campus.ts'
+
+const { portal, t } = await deliveryCampus()
 
 const crowd = 6_000
 

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { receipts } from '#engines/inbox/server/schema.ts'
 import { standInGateway } from '#engines/inbox/testing/gateway.ts'
 import { contract } from '../contract.ts'
-import { portal, quietNow, setClock } from './testing/delivery-campus.ts'
+import { deliveryCampus, quietNow } from './testing/delivery-campus.ts'
+
+const { portal, setClock } = await deliveryCampus()
 
 describe('quiet hours', () => {
   test('hold the push, never the message, and end in one digest', async () => {

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { addresses } from '#engines/inbox/server/deliver/schema.ts'
 import { standInGateway } from '#engines/inbox/testing/gateway.ts'
 import { contract } from '../contract.ts'
-import { portal, t } from './testing/delivery-campus.ts'
+import { deliveryCampus } from './testing/delivery-campus.ts'
+
+const { portal, t } = await deliveryCampus()
 
 const openid = 'oABCDEF-123456'
 

@@ -26,20 +26,25 @@ const library = serve(
     ],
   },
 )
-export const t = await campus([served, library])
-
 /** Monday noon at the site. The queue's own runs go by the real clock, for which nothing here is due yet. */
 export const noon = Date.parse('2031-03-03T12:00:00+08:00')
-export const setClock = (iso: string) => {
-  t.clock.offset = Date.parse(iso) - Date.now()
-}
-beforeEach(() => {
-  t.clock.offset = noon - Date.now()
-})
 
+type Campus = Awaited<ReturnType<typeof campus>>
 type Options = { settings?: object }
 
-export async function portal({ settings = {} }: Options = {}) {
+/** A campus whose messages go out by all media, at noon before each test. */
+export async function deliveryCampus() {
+  const t = await campus([served, library])
+  beforeEach(() => {
+    t.clock.offset = noon - Date.now()
+  })
+  const setClock = (iso: string) => {
+    t.clock.offset = Date.parse(iso) - Date.now()
+  }
+  return { t, setClock, portal: (options?: Options) => freshPortal(t, options) }
+}
+
+async function freshPortal(t: Campus, { settings = {} }: Options = {}) {
   const site = await t.site({ modules: { messages: { mail: { on: false }, ...settings }, library: {} } })
   const inSite = <T>(work: Parameters<typeof writeForSite<T>>[2]) => writeForSite(t.portal.database.pool, site.id, work)
   await inSite((db) => db.update(sessions).set({ expiresAt: new Date('2040-01-01') }))
