@@ -19,6 +19,8 @@ export type PageUnderTest = {
   titles: Record<Language, string> | undefined
   /** For people who are not logged in; others are sent on. */
   anonymous: boolean
+  /** The same page as one before it, with other props. */
+  isVariant: boolean
 }
 
 /** Pages that show one thing need one. */
@@ -50,12 +52,19 @@ const forStrangers = new Set(['center/login', 'center/newPassword', 'polymerizat
 export function everyPage(): Promise<PageUnderTest[]> {
   const own = moduleRoutes.filter(({ key }) => Object.hasOwn(site.modules, key))
   const rows = own.flatMap(({ words, routes }) => routes.map((route) => ({ words, ...route })))
+  const first = new Map(rows.map(({ path, page }) => [page, path] as const).reverse())
   return Promise.all(
-    rows.map(async ({ path, title, words }) => {
+    rows.map(async ({ path, title, words, page }) => {
       const { messages } = await words()
       const titles = { zh: messages.zh[title]!, en: messages.en[title]!, tw: messages.tw[title]! }
       const address = (await examples[path]?.()) ?? path
-      return { path, address, titles: address === path ? titles : undefined, anonymous: forStrangers.has(path) }
+      return {
+        path,
+        address,
+        titles: address === path ? titles : undefined,
+        anonymous: forStrangers.has(path),
+        isVariant: first.get(page) !== path,
+      }
     }),
   )
 }

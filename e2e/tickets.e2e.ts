@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { peopleContract } from '#modules/tickets/people-contract.ts'
 import { aDrawnSession, announce, standing } from './ticket-desk.ts'
-import { portal, settled, withBrowser } from './visit.ts'
+import { portal, settled, type Visit, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()
 const [lin, wu, chen] = ['20260001', '20260002', 'T1001'] as const
@@ -152,10 +152,10 @@ test('a reserved place counts down until it is confirmed, and can be given up', 
 })
 
 test('the waiting room: in before the sale, drawn when it opens, and over to the button by itself', async () => {
-  const opensAt = Math.floor(Date.now() / 1000) + 14
+  const opensAt = Math.floor(Date.now() / 1000) + 25
   const { event } = await announce({ title: '校庆晚会', opensAt, roomRate: 1 }, 5)
   const visits = [await newVisit({ lang: 'zh', as: lin }), await newVisit({ lang: 'zh', as: wu })]
-  for (const { page, open } of visits) {
+  const comeIn = async ({ page, open }: Visit) => {
     await open(detail(event))
     await page.getByRole('button', { name: /进入候场/ }).click()
     await page
@@ -163,6 +163,7 @@ test('the waiting room: in before the sale, drawn when it opens, and over to the
       .getByText(/人在场/)
       .waitFor()
   }
+  await Promise.all(visits.map(comeIn))
   const [{ page }] = visits as [(typeof visits)[number], ...typeof visits]
   await page.reload()
   await page.getByRole('region', { name: '候场' }).waitFor()

@@ -11,7 +11,7 @@ export async function obstacles(page: Page, part?: string): Promise<string[]> {
     await page.emulateMedia({ colorScheme })
     await page.waitForFunction(isRepainted)
     // In the page itself: results need not be gathered on another, which takes longer than finding them.
-    const axe = new AxeBuilder({ page }).setLegacyMode()
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ ...quick })
     if (part) axe.include(part)
     // Only the colours are others by night.
     if (colorScheme === 'dark') axe.withRules('color-contrast')
@@ -22,6 +22,9 @@ export async function obstacles(page: Page, part?: string): Promise<string[]> {
   }
   return found
 }
+
+/** Nothing is fetched again for it, and what is well is not described. */
+const quick = { preload: false, resultTypes: ['violations'] } satisfies Parameters<AxeBuilder['options']>[0]
 
 /** How far the page can be pushed sideways. */
 export const overflow = (page: Page): Promise<number> =>

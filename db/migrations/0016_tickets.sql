@@ -12,6 +12,20 @@ CREATE TABLE "admissions" (
 
 ALTER TABLE "admissions" ENABLE ROW LEVEL SECURITY;
 ALTER TABLE "admissions" FORCE ROW LEVEL SECURITY;
+CREATE TABLE "admission_names" (
+	"site" text DEFAULT current_setting('app.site') NOT NULL,
+	"grant_id" uuid NOT NULL,
+	"nth" integer NOT NULL,
+	"by" uuid NOT NULL,
+	"name" text NOT NULL,
+	"number" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "admission_names_site_grant_id_nth_pk" PRIMARY KEY("site","grant_id","nth"),
+	CONSTRAINT "admission_names_nth" CHECK ("admission_names"."nth" > 0)
+);
+
+ALTER TABLE "admission_names" ENABLE ROW LEVEL SECURITY;
+ALTER TABLE "admission_names" FORCE ROW LEVEL SECURITY;
 CREATE TABLE "admission_scans" (
 	"site" text DEFAULT current_setting('app.site') NOT NULL,
 	"id" uuid NOT NULL,
@@ -125,18 +139,6 @@ CREATE TABLE "lottery_wins" (
 
 ALTER TABLE "lottery_wins" ENABLE ROW LEVEL SECURITY;
 ALTER TABLE "lottery_wins" FORCE ROW LEVEL SECURITY;
-CREATE TABLE "seat_holders" (
-	"site" text DEFAULT current_setting('app.site') NOT NULL,
-	"grant_id" uuid NOT NULL,
-	"label" text NOT NULL,
-	"name" text NOT NULL,
-	"number" text DEFAULT '' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "seat_holders_site_grant_id_label_pk" PRIMARY KEY("site","grant_id","label")
-);
-
-ALTER TABLE "seat_holders" ENABLE ROW LEVEL SECURITY;
-ALTER TABLE "seat_holders" FORCE ROW LEVEL SECURITY;
 CREATE TABLE "seat_sessions" (
 	"site" text DEFAULT current_setting('app.site') NOT NULL,
 	"session" uuid NOT NULL,
@@ -269,6 +271,8 @@ ALTER TABLE "ticket_subscriptions" FORCE ROW LEVEL SECURITY;
 ALTER TABLE "admissions" ADD CONSTRAINT "admissions_site_grant_id_allocation_grants_site_id_fk" FOREIGN KEY ("site","grant_id") REFERENCES "public"."allocation_grants"("site","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "admissions" ADD CONSTRAINT "admissions_site_pool_allocation_pools_site_id_fk" FOREIGN KEY ("site","pool") REFERENCES "public"."allocation_pools"("site","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "admissions" ADD CONSTRAINT "admissions_site_scan_admission_scans_site_id_fk" FOREIGN KEY ("site","scan") REFERENCES "public"."admission_scans"("site","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "admission_names" ADD CONSTRAINT "admission_names_site_grant_id_allocation_grants_site_id_fk" FOREIGN KEY ("site","grant_id") REFERENCES "public"."allocation_grants"("site","id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "admission_names" ADD CONSTRAINT "admission_names_site_by_people_site_id_fk" FOREIGN KEY ("site","by") REFERENCES "public"."people"("site","id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "admission_scans" ADD CONSTRAINT "admission_scans_site_pool_allocation_pools_site_id_fk" FOREIGN KEY ("site","pool") REFERENCES "public"."allocation_pools"("site","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "admission_scans" ADD CONSTRAINT "admission_scans_site_by_people_site_id_fk" FOREIGN KEY ("site","by") REFERENCES "public"."people"("site","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "admission_scans" ADD CONSTRAINT "admission_scans_site_grant_id_allocation_grants_site_id_fk" FOREIGN KEY ("site","grant_id") REFERENCES "public"."allocation_grants"("site","id") ON DELETE no action ON UPDATE no action;
@@ -283,7 +287,6 @@ ALTER TABLE "lottery_wins" ADD CONSTRAINT "lottery_wins_site_grant_id_allocation
 ALTER TABLE "lottery_wins" ADD CONSTRAINT "lottery_wins_site_person_people_site_id_fk" FOREIGN KEY ("site","person") REFERENCES "public"."people"("site","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "lottery_wins" ADD CONSTRAINT "lottery_wins_site_prize_lottery_prizes_site_id_fk" FOREIGN KEY ("site","prize") REFERENCES "public"."lottery_prizes"("site","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "lottery_wins" ADD CONSTRAINT "lottery_wins_site_claimed_by_people_site_id_fk" FOREIGN KEY ("site","claimed_by") REFERENCES "public"."people"("site","id") ON DELETE no action ON UPDATE no action;
-ALTER TABLE "seat_holders" ADD CONSTRAINT "seat_holders_site_grant_id_allocation_grants_site_id_fk" FOREIGN KEY ("site","grant_id") REFERENCES "public"."allocation_grants"("site","id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "seat_sessions" ADD CONSTRAINT "seat_sessions_site_pool_allocation_pools_site_id_fk" FOREIGN KEY ("site","pool") REFERENCES "public"."allocation_pools"("site","id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "seat_sessions" ADD CONSTRAINT "seat_sessions_site_venue_seat_venues_site_id_fk" FOREIGN KEY ("site","venue") REFERENCES "public"."seat_venues"("site","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "seat_venues" ADD CONSTRAINT "seat_venues_site_department_departments_site_id_fk" FOREIGN KEY ("site","department") REFERENCES "public"."departments"("site","id") ON DELETE no action ON UPDATE no action;
@@ -312,13 +315,13 @@ CREATE INDEX "ticket_sessions_event" ON "ticket_sessions" USING btree ("site","e
 CREATE INDEX "ticket_sessions_end" ON "ticket_sessions" USING btree ("site","ends_at");
 CREATE INDEX "ticket_subscriptions_person" ON "ticket_subscriptions" USING btree ("site","person");
 CREATE POLICY "of_site" ON "admissions" AS PERMISSIVE FOR ALL TO public USING (site = (select current_setting('app.site', true))) WITH CHECK (site = (select current_setting('app.site', true)));
+CREATE POLICY "of_site" ON "admission_names" AS PERMISSIVE FOR ALL TO public USING (site = (select current_setting('app.site', true))) WITH CHECK (site = (select current_setting('app.site', true)));
 CREATE POLICY "of_site" ON "admission_scans" AS PERMISSIVE FOR ALL TO public USING (site = (select current_setting('app.site', true))) WITH CHECK (site = (select current_setting('app.site', true)));
 CREATE POLICY "of_site" ON "allocation_room_places" AS PERMISSIVE FOR ALL TO public USING (site = (select current_setting('app.site', true))) WITH CHECK (site = (select current_setting('app.site', true)));
 CREATE POLICY "of_site" ON "allocation_rooms" AS PERMISSIVE FOR ALL TO public USING (site = (select current_setting('app.site', true))) WITH CHECK (site = (select current_setting('app.site', true)));
 CREATE POLICY "of_site" ON "lotteries" AS PERMISSIVE FOR ALL TO public USING (site = (select current_setting('app.site', true))) WITH CHECK (site = (select current_setting('app.site', true)));
 CREATE POLICY "of_site" ON "lottery_prizes" AS PERMISSIVE FOR ALL TO public USING (site = (select current_setting('app.site', true))) WITH CHECK (site = (select current_setting('app.site', true)));
 CREATE POLICY "of_site" ON "lottery_wins" AS PERMISSIVE FOR ALL TO public USING (site = (select current_setting('app.site', true))) WITH CHECK (site = (select current_setting('app.site', true)));
-CREATE POLICY "of_site" ON "seat_holders" AS PERMISSIVE FOR ALL TO public USING (site = (select current_setting('app.site', true))) WITH CHECK (site = (select current_setting('app.site', true)));
 CREATE POLICY "of_site" ON "seat_sessions" AS PERMISSIVE FOR ALL TO public USING (site = (select current_setting('app.site', true))) WITH CHECK (site = (select current_setting('app.site', true)));
 CREATE POLICY "of_site" ON "seat_venues" AS PERMISSIVE FOR ALL TO public USING (site = (select current_setting('app.site', true))) WITH CHECK (site = (select current_setting('app.site', true)));
 CREATE POLICY "of_site" ON "ticket_events" AS PERMISSIVE FOR ALL TO public USING (site = (select current_setting('app.site', true))) WITH CHECK (site = (select current_setting('app.site', true)));

@@ -19,7 +19,7 @@ const pages = await Promise.all(
     }),
 )
 
-/** `isFirst`: every page by itself, and tried for what keeps people from using it; else as from page to page. */
+/** `isFirst`: every page is tried for what keeps people from using it. */
 type Look = { lang: Language; size: Size; isFirst?: boolean }
 
 /** Every page of the back office opens in one look. */
@@ -33,8 +33,8 @@ export function openEveryOfficePage({ lang, size, isFirst = false }: Look): void
     })
 
     test.each(pages)('$path opens', async ({ path, address, titles }) => {
-      const { page, open, go, complaints } = admin
-      await (isFirst ? open : go)(address)
+      const { page, go, complaints } = admin
+      await go(address)
       await expect.poll(() => page.title()).toBe(titles[lang])
       await keepScreen(page, `${path}-${lang}-${size}`)
       expect(complaints()).toEqual([])

@@ -11,7 +11,7 @@ const troubles = ':is(.notice__button--main, .c-state[data-tone="danger"], .dial
 type Look = {
   lang: Language
   size: Size
-  /** Every page by a link from elsewhere, and tried for what keeps people from using it; else as from page to page. */
+  /** Every page by a link from elsewhere, and tried for what keeps people from using it; else, and its variants, as from page to page. */
   isFirst?: boolean
 }
 
@@ -28,9 +28,10 @@ export async function openEveryPage({ lang, size, isFirst = false }: Look): Prom
       noOne = await newVisit({ lang, size })
     })
 
-    test.each(pages)('$path opens', async ({ path, address, titles, anonymous }) => {
+    test.each(pages)('$path opens', async ({ path, address, titles, anonymous, isVariant }) => {
+      const isLong = isFirst && !isVariant
       const { page, open, go, complaints } = anonymous ? noOne : someone
-      await (isFirst || anonymous || !titles ? open : go)(address)
+      await (isLong || anonymous || !titles ? open : go)(address)
       await keepScreen(page, `${path}-${lang}-${size}`)
       if (titles) await expect.poll(() => page.title()).toBe(titles[lang])
       const title = await page.title()
@@ -39,7 +40,7 @@ export async function openEveryPage({ lang, size, isFirst = false }: Look): Prom
       expect(title).toMatch(/\S/)
       expect(title).not.toMatch(/loading|加载|載入/i)
       await fits(page)
-      if (isFirst) expect(await obstacles(page)).toEqual([])
+      if (isLong) expect(await obstacles(page)).toEqual([])
     })
   })
 }

@@ -7,7 +7,7 @@ import { numberKey } from '../code.ts'
 import { maskName } from '../mask-name.ts'
 import type { Door, Listed } from '../shapes.ts'
 import { doorKey, publicKey } from './keys.ts'
-import { type GrantRow, grantRows } from './pass-rows.ts'
+import { comerOf, type GrantRow, grantRows } from './pass-rows.ts'
 import { scans } from './schema.ts'
 
 type Asked = { after: string; since: number; page_size: number }
@@ -40,10 +40,12 @@ function changed(since: number): SQL | undefined {
 
 function listedOf(key: Uint8Array, row: GrantRow): Listed {
   const { grant, count, live, mark, seats, in: entries } = row
+  // A list has one name a grant; where each place has its own name, each is a grant.
+  const comer = count === 1 ? comerOf(row, 1) : row
   return {
     ...{ grant, count, live, mark, seats, in: entries },
-    name: maskName(row.name),
-    number: maskNumber(row.number),
+    name: maskName(comer.name),
+    number: maskNumber(comer.number),
     key: numberKey(key, row.number),
   }
 }

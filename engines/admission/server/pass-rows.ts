@@ -6,7 +6,7 @@ import { people } from '#kernel/server/people/schema.ts'
 import { maskName } from '../mask-name.ts'
 import type { Earlier, PassFace } from '../shapes.ts'
 import { markOf } from './keys.ts'
-import { admissions, scans } from './schema.ts'
+import { admissions, passNames, scans } from './schema.ts'
 
 /** A grant with all that a door asks about it. */
 export type GrantRow = {
@@ -18,6 +18,8 @@ export type GrantRow = {
   mark: string
   name: string
   number: string
+  /** Who comes with them, where others were named. */
+  names: { nth: number; name: string; number: string }[]
   seats: string[]
   in: { nth: number; at: number; gate: string }[]
   /** When its passes were last let in or out, in milliseconds; 0 for never. */
@@ -29,6 +31,9 @@ const seats = sql<string[]>`array(select ${places.label} from ${places} where ${
 const entries = sql<GrantRow['in']>`coalesce((select json_agg(json_build_object('nth', ${admissions.nth},
   'at', floor(extract(epoch from ${admissions.at}))::bigint, 'gate', ${admissions.gate}) order by ${admissions.nth})
   from ${admissions} where ${admissions.site} = ${grants.site} and ${admissions.grant} = ${grants.id}), '[]')`
+const names = sql<GrantRow['names']>`coalesce((select json_agg(json_build_object('nth', ${passNames.nth},
+  'name', ${passNames.name}, 'number', ${passNames.number})) from ${passNames} where ${passNames.site} = ${grants.site}
+  and ${passNames.grant} = ${grants.id} and ${passNames.by} = ${grants.person}), '[]')`
 const moved = sql<string | null>`(select extract(epoch from max(${scans.at})) * 1000 from ${scans}
   where ${scans.site} = ${grants.site} and ${scans.grant} = ${grants.id} and ${scans.result} in ('in', 'out'))`
 
@@ -39,7 +44,7 @@ export async function grantRows(db: ReadDb, which: SQL | undefined, limit: numbe
   const rows = await db
     .select({
       ...{ grant: grants.id, pool: grants.pool, person: grants.person, count: grants.count, state: grants.state },
-      ...{ name: people.name, number: people.number, seats, in: entries, movedAt: moved },
+      ...{ name: people.name, number: people.number, names, seats, in: entries, movedAt: moved },
     })
     .from(grants)
     .innerJoin(people, and(eq(people.site, grants.site), eq(people.id, grants.person)))
@@ -59,12 +64,19 @@ export async function getGrant(db: ReadDb, pool: string, grant: string): Promise
   return row
 }
 
-export const faceOf = ({ grant, count, name, number, seats: labels }: GrantRow, nth: number): PassFace => ({
-  ...{ grant, nth, count },
-  name: maskName(name),
-  number: maskNumber(number),
-  seat: labels[nth - 1] ?? '',
-})
+export function faceOf(row: GrantRow, nth: number): PassFace {
+  const { name, number } = comerOf(row, nth)
+  return {
+    ...{ grant: row.grant, nth, count: row.count },
+    name: maskName(name),
+    number: maskNumber(number),
+    seat: row.seats[nth - 1] ?? '',
+  }
+}
+
+/** Who was named for it, or whose it is. */
+export const comerOf = (row: GrantRow, nth: number): { name: string; number: string } =>
+  row.names.find((one) => one.nth === nth) ?? row
 
 export function entryOf(row: GrantRow, nth: number): Earlier | undefined {
   const entry = row.in.find((one) => one.nth === nth)

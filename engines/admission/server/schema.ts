@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { grants, pools } from '#engines/allocation/server/schema.ts'
-import { belongsTo, moment, siteTable } from '#kernel/server/db/tables.ts'
+import { belongsTo, createdAt, moment, siteTable } from '#kernel/server/db/tables.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { conflicts, reasons, results } from '../shapes.ts'
 
@@ -65,5 +65,24 @@ export const admissions = siteTable(
     belongsTo(t.site, t.scan, () => scans),
     index('admissions_pool').on(t.site, t.pool, t.at),
     check('admissions_nth', sql`${t.nth} > 0`),
+  ],
+)
+
+/** Who will come with a pass, where that is asked. It is the word of whose pass it is now: handed on, it is forgotten. */
+export const passNames = siteTable(
+  'admission_names',
+  {
+    grant: uuid('grant_id').notNull(),
+    nth: integer('nth').notNull(),
+    by: uuid('by').notNull(),
+    name: text('name').notNull(),
+    number: text('number').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.site, t.grant, t.nth] }),
+    belongsTo(t.site, t.grant, () => grants).onDelete('cascade'),
+    belongsTo(t.site, t.by, () => people).onDelete('cascade'),
+    check('admission_names_nth', sql`${t.nth} > 0`),
   ],
 )

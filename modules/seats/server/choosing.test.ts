@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { gateContract as gateCalls } from '#modules/tickets/gate-contract.ts'
 import { served as tickets } from '#modules/tickets/server/index.ts'
 import { fromBits } from '../bits.ts'
 import { seatContract as calls } from '../seat-contract.ts'
@@ -89,13 +90,18 @@ describe('choosing a seat', () => {
     await expect(call(lin, calls.hold, { id: drawn.id, seats: ['A-1-1'] })).rejects.toThrow('notSeated')
   })
 
-  test('who will sit there is asked where the session wants to know', async () => {
-    const { lin, call, open } = await t.site()
+  test('who will sit there is asked where the session wants to know, and known at the door', async () => {
+    const { lin, admin, call, open } = await t.site()
     const { id } = await open({ asksHolders: true })
     await call(lin, calls.hold, { id, seats: ['A-1-1'] })
     await expect(call(lin, calls.confirm, { id })).rejects.toThrow('holdersNeeded')
-    const said = { id, seats: ['A-1-1'], names: ['林晓雨'], numbers: ['20260001'] }
+    const said = { id, seats: ['A-1-1'], names: ['欧阳婆婆'], numbers: ['G7788'] }
     expect((await call(lin, calls.confirm, said)).seats).toHaveLength(1)
+    const found = async (q: string) => (await call(admin, gateCalls.findPass, { session: id, q })).list
+    const grandmother = { name: '欧**婆', seat: 'A-1-1', live: true }
+    for (const q of ['欧阳婆婆', 'g7788', 'A-1-1', '20260001']) expect(await found(q)).toMatchObject([grandmother])
+    const { list } = await call(admin, gateCalls.gateList, { session: id })
+    expect(list).toMatchObject([{ name: '欧**婆' }])
   })
 
   test('another site knows nothing of it', async () => {

@@ -1,3 +1,4 @@
+import { namePasses } from '#engines/admission/server/names.ts'
 import { confirm as confirmGrant } from '#engines/allocation/server/requests.ts'
 import type { RefusalReason } from '#engines/allocation/shapes.ts'
 import type { InputOf } from '#kernel/contract.ts'
@@ -10,7 +11,6 @@ import { freeSeats } from './free-seats.ts'
 import type { SeatHall } from './halls.ts'
 import { ownSeats } from './own-seats.ts'
 import { findSeated } from './sales.ts'
-import { seatHolders } from './schema.ts'
 
 type Input = InputOf<typeof seatContract.confirm>
 
@@ -29,7 +29,11 @@ export async function confirm(ctx: WriteContext, input: Input): Promise<{ seats:
   await checkOrphans(ctx, hall, held)
   const holders = holdersOf(hall, held, input)
   const confirmed = await confirmAll(ctx, hall, held, input.key)
-  if (holders.length) await ctx.db.insert(seatHolders).values(holders).onConflictDoNothing()
+  const by = personOf(ctx).id
+  await namePasses(
+    ctx.db,
+    holders.map((one) => ({ ...one, nth: 1, by })),
+  )
   return { seats: [...issued, ...confirmed], event }
 }
 
@@ -45,7 +49,7 @@ function holdersOf(hall: SeatHall, held: readonly MySeat[], { seats, names, numb
   const said = seats.map((label, i) => ({ label, name: names[i] ?? '', number: numbers[i] ?? '' }))
   const rows = held.flatMap(({ label, grant }) => {
     const who = said.find((one) => one.label === label && one.name !== '')
-    return who ? [{ ...who, grant }] : []
+    return who ? [{ grant, name: who.name, number: who.number }] : []
   })
   if (hall.asksHolders && rows.length < held.length) throw module.fail('holdersNeeded')
   return rows

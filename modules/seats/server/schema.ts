@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { grants, pools } from '#engines/allocation/server/schema.ts'
+import { pools } from '#engines/allocation/server/schema.ts'
 import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import type { Plan } from '../plan.ts'
@@ -63,21 +63,5 @@ export const seatSessions = siteTable(
     uniqueIndex('seat_sessions_pool').on(t.site, t.pool),
     index('seat_sessions_venue').on(t.site, t.venue),
     check('seat_sessions_orphans', sql`${t.orphans} in ('off', 'warn', 'block')`),
-  ],
-)
-
-/** Who will sit on a seat, where a session asks for it. */
-export const seatHolders = siteTable(
-  'seat_holders',
-  {
-    grant: uuid('grant_id').notNull(),
-    label: text('label').notNull(),
-    name: text('name').notNull(),
-    number: text('number').notNull().default(''),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.site, t.grant, t.label] }),
-    belongsTo(t.site, t.grant, () => grants).onDelete('cascade'),
   ],
 )
