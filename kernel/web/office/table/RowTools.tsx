@@ -6,12 +6,14 @@ import { OfficeIcon } from '../OfficeIcon.tsx'
 import type { RowAction } from './types.ts'
 
 const shownAtOnce = 2
+/** For their words, in Latin letters: more would cover the row. */
+const room = 34
 
-/** What can be done with one row: the first two in sight, the rest behind a button. */
+/** What can be done with one row: the first few in sight, the rest behind a button. */
 export function RowTools<R>({ row, actions }: { row: R; actions: readonly RowAction<R>[] }) {
   const w = useWords(officeWords)
   const possible = actions.filter(({ when }) => !when || when(row))
-  const inSight = possible.length <= shownAtOnce + 1 ? possible : possible.slice(0, shownAtOnce)
+  const inSight = firstFew(possible)
   const behind = possible.slice(inSight.length)
   const items = behind.map(({ key, label, icon, danger }) => ({
     key,
@@ -46,6 +48,20 @@ export function RowTools<R>({ row, actions }: { row: R; actions: readonly RowAct
     </Space>
   )
 }
+
+/** Three if that is all there are, else two; one at least, and no more than fit. */
+function firstFew<R>(possible: readonly RowAction<R>[]): readonly RowAction<R>[] {
+  const few = possible.slice(0, possible.length === shownAtOnce + 1 ? possible.length : shownAtOnce)
+  let used = 0
+  const beyond = few.findIndex(({ label }) => {
+    used += lettersOf(label)
+    return used > room
+  })
+  return beyond < 0 ? few : few.slice(0, Math.max(1, beyond))
+}
+
+/** A Chinese character is as wide as two letters. */
+const lettersOf = (label: string): number => [...label].reduce((sum, one) => sum + (one > '\u2e7f' ? 2 : 1), 0)
 
 async function run<R>(row: R, { ask, danger, label, run: act }: RowAction<R>): Promise<void> {
   const text = typeof ask === 'function' ? ask(row) : ask
