@@ -51,10 +51,12 @@ const forStrangers = new Set(['center/login', 'center/newPassword', 'polymerizat
 /** Every page of the first demo site. */
 export function everyPage(): Promise<PageUnderTest[]> {
   const own = moduleRoutes.filter(({ key }) => Object.hasOwn(site.modules, key))
-  const rows = own.flatMap(({ words, routes }) => routes.map((route) => ({ words, ...route })))
-  const first = new Map(rows.map(({ path, page }) => [page, path] as const).reverse())
+  const rows = own.flatMap(({ key, words, routes }) =>
+    routes.map((route) => ({ words, component: `${key} ${route.page}`, ...route })),
+  )
+  const first = new Map(rows.map(({ path, component }) => [component, path] as const).reverse())
   return Promise.all(
-    rows.map(async ({ path, title, words, page }) => {
+    rows.map(async ({ path, title, words, component }) => {
       const { messages } = await words()
       const titles = { zh: messages.zh[title]!, en: messages.en[title]!, tw: messages.tw[title]! }
       const address = (await examples[path]?.()) ?? path
@@ -63,7 +65,7 @@ export function everyPage(): Promise<PageUnderTest[]> {
         address,
         titles: address === path ? titles : undefined,
         anonymous: forStrangers.has(path),
-        isVariant: first.get(page) !== path,
+        isVariant: first.get(component) !== path,
       }
     }),
   )
