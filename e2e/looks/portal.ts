@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#kernel/messages.ts'
 import { everyPage } from '../every-page.ts'
 import { keepScreen } from '../screens.ts'
-import { fits, obstacles } from '../usable.ts'
+import { fitsNarrow, obstacles } from '../usable.ts'
 import { type Size, type Visit, withBrowser } from '../visit.ts'
 
 /** What stands where a page should, when it failed. */
@@ -39,7 +39,7 @@ export async function openEveryPage({ lang, size, isFirst = false }: Look): Prom
       expect(await page.locator(troubles).count()).toBe(0)
       expect(title).toMatch(/\S/)
       expect(title).not.toMatch(/loading|加载|載入/i)
-      await fits(page)
+      await fitsNarrow(page)
       if (isLong) expect(await obstacles(page)).toEqual([])
     })
   })
