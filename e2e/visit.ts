@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import type { Language } from '#kernel/messages.ts'
 import { demoPassword } from '#sites/people.ts'
 import { browserFlags } from './browser.ts'
@@ -40,11 +40,21 @@ export type Visit = {
 
 export const portal = (host = 'localhost', prefix = ''): string => `http://${host}:${inject('port')}${prefix}`
 
-/** One browser for a file of journeys; what a visit opens is closed with it. */
+/**
+ * One browser for a file of journeys. What a test opens is closed when it is over: a page that is looked at no more would go
+ * on counting down and listening. What is opened before the tests stays for all of them.
+ */
 export function withBrowser(): (stay?: Stay) => Promise<Visit> {
   let browser: Browser
+  let lasting: readonly BrowserContext[] = []
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: inject('browserPath'), args: browserFlags })
+  })
+  beforeEach(() => {
+    lasting = browser.contexts()
+  })
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((one) => lasting.includes(one) || one.close()))
   })
   afterAll(() => browser.close())
   return (stay) => visit(browser, stay)

@@ -62,6 +62,59 @@ describe('a roll-back', () => {
     expect(now.get('2026900').left_at).not.toBeNull()
   })
 
+  test('heeds that of two who name each other as holder only one was taken in', async () => {
+    const { lin, read, apply, rollBack, everyone } = await desk()
+    await apply(await read(csvOf([headers, ['n1', '林晓雨', '学生', '', '', '', '', '', '', '']]), create))
+    const before = await everyone()
+    const pair = [
+      [lin.number, '林晓雨', '', '', '', '', '', '', 'n1', ''],
+      // A post without a unit is refused.
+      ['n1', '林晓雨', '', '', '', '', '', '主任', lin.number, ''],
+    ]
+    const done = await apply(await read(csvOf([headers, ...pair]), create))
+    expect(await everyone()).not.toEqual(before)
+    expect((await rollBack(done)).undone!.kept).toBe(0)
+    expect(await everyone()).toEqual(before)
+  })
+
+  test('of three who name each other in a circle makes three again', async () => {
+    const { read, apply, rollBack, everyone } = await desk()
+    const named = (number: string, holder: string) => [number, '林晓雨', '学生', '', '', '', '', '', holder, '']
+    await apply(
+      await read(csvOf([headers, named('n1', ''), named('n2', ''), named('n3', ''), named('n4', '')]), create),
+    )
+    const before = await everyone()
+    const circle = [named('n1', 'n2'), named('n2', 'n3'), named('n3', 'n1'), named('n4', 'n3')]
+    const done = await apply(await read(csvOf([headers, ...circle]), create))
+    const now = (await everyone()).map((row) => JSON.parse(row) as { number?: string; holder: string })
+    const holders = now.filter(({ number }) => /^n\d$/.test(number ?? '')).map(({ holder }) => holder)
+    expect(new Set(holders).size).toBe(1)
+    expect((await rollBack(done)).undone!.kept).toBe(0)
+    expect(await everyone()).toEqual(before)
+  })
+
+  test('leaves someone with the holder they had, where the preview showed no other', async () => {
+    const { read, apply, rollBack, everyone } = await desk()
+    const named = (number: string, holder: string, mobile = '') => [
+      number,
+      '林晓雨',
+      '学生',
+      '',
+      '',
+      mobile,
+      '',
+      '',
+      holder,
+      '',
+    ]
+    await apply(await read(csvOf([headers, named('n1', 'n2'), named('n2', ''), named('n3', '')]), create))
+    const before = await everyone()
+    const chain = [named('n1', 'n2', '13800000001'), named('n2', 'n3')]
+    const done = await apply(await read(csvOf([headers, ...chain]), create))
+    expect((await rollBack(done)).undone!.kept).toBe(0)
+    expect(await everyone()).toEqual(before)
+  })
+
   test('of an older import heeds a newer one', async () => {
     const { read, apply, rollBack, rows } = await desk()
     const one = (mobile: string) =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { WriteDb } from '#kernel/server/db/site-db.ts'
 import type { Field, Made } from '../../import-shapes.ts'
+import { joinHolders } from './join-holders.ts'
 import { makeUnits } from './make-units.ts'
 import { compareAgain, type Import } from './stage.ts'
 
@@ -68,18 +69,6 @@ async function updateChanged(db: WriteDb, { id, source }: Import, units: string)
 async function endLeaving(db: WriteDb, id: string, at: Date): Promise<void> {
   await db.execute(sql`update people p set left_at = ${at.toISOString()}::timestamptz
     from people_import_rows r where r.import = ${id} and r.kind = 'leave' and p.id = r.person`)
-}
-
-/** An identity joins its holder, who may have come with this very list; of two that name each other one follows. */
-async function joinHolders(db: WriteDb, id: string): Promise<void> {
-  for (let round = 0; round < 5; round++) {
-    const { rowCount } = await db.execute(sql`update people p set holder = h.holder
-      from people_import_rows r join people h on h.number = r.holder
-      where r.import = ${id} and r.holder is not null and r.kind in ('new', 'changed') and p.id = r.person and p.holder <> h.holder
-        and not exists (select from people_import_rows o where o.import = ${id} and o.number = r.holder
-          and o.holder = r.number and o.number > r.number)`)
-    if (!rowCount) return
-  }
 }
 
 /** Tags are added and never taken; those that are not there yet are made. */
