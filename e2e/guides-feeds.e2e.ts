@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { feedServer, rss } from '#modules/content/server/feeds/testing/feed-server.ts'
 import { freshDataDir, launch, type RealServer, stopServer } from '../tests/real-server.ts'
-import { settled, withBrowser } from './visit.ts'
+import { settled, tick, withBrowser } from './visit.ts'
 
 const visit = withBrowser()
 const lin = '20260001'
@@ -13,7 +13,7 @@ test('a guide is found by pinyin, read, ticked and found helpful', async () => {
   await page.getByRole('searchbox').fill('bbxyk')
   await page.getByRole('link', { name: /补办校园卡/ }).click()
   await page.getByRole('heading', { name: '补办校园卡' }).waitFor()
-  await page.getByRole('checkbox', { name: /身份证或学生证/ }).check()
+  await tick(page.getByRole('checkbox', { name: /身份证或学生证/ }))
   await page.getByText('材料都齐了').waitFor()
   expect(
     await page

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withBrowser } from './visit.ts'
+import { tick, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()
 
@@ -52,7 +52,7 @@ test('a list is imported, someone of it found by initials and given a right over
   await form.getByLabel('应用', { exact: true }).click()
   await page.keyboard.type('校车')
   await page.locator('.ant-select-item-option', { hasText: '校车' }).click()
-  await form.getByRole('checkbox', { name: '管理校车' }).check()
+  await tick(form.getByRole('checkbox', { name: '管理校车' }))
   await form.getByLabel('管理范围').click()
   await page.keyboard.type('计算机')
   await page.locator('.ant-select-tree-title', { hasText: '计算机学院' }).click()

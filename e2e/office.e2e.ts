@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { logIn, portal, withBrowser } from './visit.ts'
+import { logIn, portal, tick, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()
 describe('a day in the back office', () => {
@@ -82,7 +82,7 @@ describe('a day in the back office', () => {
     await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: '显示列' }).click()
-    await page.getByRole('checkbox', { name: '首次出现' }).check()
+    await tick(page.getByRole('checkbox', { name: '首次出现' }))
     await page.getByRole('columnheader', { name: '首次出现' }).waitFor()
     await open('manage/errors')
     await page.getByRole('columnheader', { name: '首次出现' }).waitFor()

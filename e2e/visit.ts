@@ -1,5 +1,5 @@
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Request } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import type { Language } from '#kernel/messages.ts'
 import { demoPassword } from '#sites/people.ts'
 import { browserFlags } from './browser.ts'
@@ -121,6 +121,12 @@ function listen(page: Page): () => string[] {
     heard = []
     return now
   }
+}
+
+/** Ticks a box as a person does, who sees it ticked a moment later. */
+export async function tick(box: Locator): Promise<void> {
+  await box.click()
+  await expect.poll(() => box.isChecked()).toBe(true)
 }
 
 /** The page is drawn and waits for nothing. */
