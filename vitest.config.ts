@@ -1,5 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
+/** A page answers a person when it can; on a crowded machine that is not at once. */
+const inBrowser = {
+  globalSetup: './e2e/setup.ts',
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
+  pool: 'forks',
+} as const
+
 export default defineConfig({
   test: {
     reporters: ['default', './tests/count-reporter.ts'],
@@ -20,29 +29,19 @@ export default defineConfig({
       },
       {
         test: {
+          ...inBrowser,
           // Only look, so several at once: a page spends most of its time waiting.
           name: 'looks',
-          globalSetup: './e2e/setup.ts',
           include: ['e2e/looks/*.e2e.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // A page answers a person when it can; on a crowded machine that is not at once.
-          expect: { poll: { timeout: 15_000 } },
-          pool: 'forks',
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },
       {
         test: {
+          ...inBrowser,
           name: 'pages',
-          globalSetup: './e2e/setup.ts',
           include: ['e2e/*.e2e.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // A page answers a person when it can; on a crowded machine that is not at once.
-          expect: { poll: { timeout: 15_000 } },
-          pool: 'forks',
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },

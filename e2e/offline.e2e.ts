@@ -20,16 +20,15 @@ const builtFiles = (page: Page): Promise<string[]> =>
       .filter((url) => /\/static\/assets\//.test(url)),
   )
 
-/** The worker is in charge and has every file this page was made of. */
-const kept = (page: Page) => expect.poll(() => page.evaluate(hasAllFiles), patient).toBe(true)
+/** The worker is in charge and has a copy of each of these files. */
+const hasCopies = (page: Page, files: readonly string[]): Promise<boolean> =>
+  page.evaluate(async (urls) => {
+    const copies = await Promise.all(urls.map((url) => caches.match(url, { ignoreVary: true })))
+    return navigator.serviceWorker.controller !== null && copies.every(Boolean)
+  }, files)
 
-async function hasAllFiles(): Promise<boolean> {
-  if (!navigator.serviceWorker.controller) return false
-  const files = performance.getEntriesByType('resource').map(({ name }) => name)
-  const built = files.filter((url) => /\/static\/assets\//.test(url))
-  const copies = await Promise.all(built.map((url) => caches.match(url, { ignoreVary: true })))
-  return copies.every(Boolean)
-}
+/** The worker has every file this page was made of. */
+const kept = (page: Page) => expect.poll(async () => hasCopies(page, await builtFiles(page)), patient).toBe(true)
 
 async function openAll({ page, open }: Visit, pages: readonly string[]): Promise<void> {
   for (const path of pages) {
@@ -123,8 +122,7 @@ test('a file that was on its way while the worker came is kept, too', async () =
   await page.goto(`${portal()}/site/composition/index`)
   await page.waitForFunction(() => navigator.serviceWorker.controller)
   hasWorker()
-  const hasCopy = (url: string) => caches.match(url, { ignoreVary: true }).then(Boolean)
-  await expect.poll(() => page.evaluate(hasCopy, file), patient).toBe(true)
+  await expect.poll(() => hasCopies(page, [file]), patient).toBe(true)
 })
 
 test('after logging out nothing of the person is left in any store of the browser', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asOwner } from '#kernel/server/db/open.ts'
 import { queryForSite } from '#kernel/server/db/pool.ts'
 import { appendOnly } from '#kernel/server/db/roles.ts'
@@ -29,6 +29,7 @@ async function markersOf(site: string): Promise<Set<string>> {
   return found
 }
 const uuid = /^[0-9a-f]{8}-/
+const markers = await markersOf(ours.id)
 
 describe('the database keeps sites apart', () => {
   test.each(tables.map((table) => [table.name, table] as const))('%s is under forced row security', (_name, table) => {
@@ -86,10 +87,6 @@ describe('the database keeps sites apart', () => {
 describe('another site gets nothing of this one', () => {
   const ajax = { 'x-requested-with': 'XMLHttpRequest' }
   const closed = endpoints.filter(({ access }) => access !== 'public')
-  let markers: Set<string>
-  beforeAll(async () => {
-    markers = await markersOf(ours.id)
-  })
 
   test.each(closed.map(({ path }) => path))('%s does not know the other site’s cookie', async (url) => {
     const headers = { host: theirs.host, cookie: ours.admin.cookie, ...ajax }

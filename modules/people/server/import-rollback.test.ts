@@ -18,6 +18,18 @@ async function desk() {
   return { ...site, ...importDesk(t, site) }
 }
 
+const named = (number: string, holder: string, mobile = '') => [
+  number,
+  '林晓雨',
+  '学生',
+  '',
+  '',
+  mobile,
+  '',
+  '',
+  holder,
+  '',
+]
 const create = { unknownUnits: 'create', leave: '1' }
 
 describe('a roll-back', () => {
@@ -79,7 +91,6 @@ describe('a roll-back', () => {
 
   test('of three who name each other in a circle makes three again', async () => {
     const { read, apply, rollBack, everyone } = await desk()
-    const named = (number: string, holder: string) => [number, '林晓雨', '学生', '', '', '', '', '', holder, '']
     await apply(
       await read(csvOf([headers, named('n1', ''), named('n2', ''), named('n3', ''), named('n4', '')]), create),
     )
@@ -95,18 +106,6 @@ describe('a roll-back', () => {
 
   test('leaves someone with the holder they had, where the preview showed no other', async () => {
     const { read, apply, rollBack, everyone } = await desk()
-    const named = (number: string, holder: string, mobile = '') => [
-      number,
-      '林晓雨',
-      '学生',
-      '',
-      '',
-      mobile,
-      '',
-      '',
-      holder,
-      '',
-    ]
     await apply(await read(csvOf([headers, named('n1', 'n2'), named('n2', ''), named('n3', '')]), create))
     const before = await everyone()
     const chain = [named('n1', 'n2', '13800000001'), named('n2', 'n3')]

@@ -26,6 +26,7 @@ const library = serve(
     ],
   },
 )
+
 /** Monday noon at the site. The queue's own runs go by the real clock, for which nothing here is due yet. */
 export const noon = Date.parse('2031-03-03T12:00:00+08:00')
 
