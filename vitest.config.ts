@@ -7,6 +7,8 @@ const inBrowser = {
   hookTimeout: 120_000,
   expect: { poll: { timeout: 15_000 } },
   pool: 'forks',
+  // One browser for all the files of a worker.
+  isolate: false,
 } as const
 
 export default defineConfig({

@@ -2,6 +2,8 @@ import type { ModuleOffice } from '#kernel/office.ts'
 import { activitiesOffice } from '#modules/activities/web/manage/routes.ts'
 import { contentOffice } from '#modules/content/web/manage/routes.ts'
 import { directoryOffice } from '#modules/directory/web/manage/routes.ts'
+import { formsOffice } from '#modules/forms/web/manage/routes.ts'
+import { healthOffice } from '#modules/health/web/manage/routes.ts'
 import { messagesOffice } from '#modules/messages/web/manage/routes.ts'
 import { officeOffice } from '#modules/office/web/manage/routes.ts'
 import { peopleOffice } from '#modules/people/web/manage/routes.ts'
@@ -21,9 +23,11 @@ export const moduleOffices: ModuleOffice[] = [
   messagesOffice,
   contentOffice,
   busOffice,
+  formsOffice,
   activitiesOffice,
   seatsOffice,
   ticketsOffice,
+  healthOffice,
   uploadsOffice,
   platformOffice,
 ]

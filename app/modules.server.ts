@@ -1,6 +1,8 @@
 import { served as activities } from '#modules/activities/server/index.ts'
 import { served as content } from '#modules/content/server/index.ts'
 import { served as directory } from '#modules/directory/server/index.ts'
+import { served as forms } from '#modules/forms/server/index.ts'
+import { served as health } from '#modules/health/server/index.ts'
 import { served as identity } from '#modules/identity/server/index.ts'
 import { served as messages } from '#modules/messages/server/index.ts'
 import { served as office } from '#modules/office/server/index.ts'
@@ -28,5 +30,7 @@ export const modules = [
   activities,
   tickets,
   seats,
+  forms,
+  health,
   platform,
 ]

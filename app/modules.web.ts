@@ -2,6 +2,8 @@ import type { ModuleRoutes } from '#kernel/routes.ts'
 import { activitiesRoutes } from '#modules/activities/web/routes.ts'
 import { contentRoutes } from '#modules/content/web/routes.ts'
 import { directoryRoutes } from '#modules/directory/web/routes.ts'
+import { formsRoutes } from '#modules/forms/web/routes.ts'
+import { healthRoutes } from '#modules/health/web/routes.ts'
 import { identityRoutes } from '#modules/identity/web/routes.ts'
 import { messagesRoutes } from '#modules/messages/web/routes.ts'
 import { seatsRoutes } from '#modules/seats/web/routes.ts'
@@ -20,4 +22,6 @@ export const moduleRoutes: ModuleRoutes[] = [
   activitiesRoutes,
   ticketsRoutes,
   seatsRoutes,
+  healthRoutes,
+  formsRoutes,
 ]

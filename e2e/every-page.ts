@@ -4,9 +4,11 @@ import type { Language } from '#kernel/messages.ts'
 import { contract as content } from '#modules/content/contract.ts'
 import { details } from '#modules/content/variants.ts'
 import { contract as directory } from '#modules/directory/contract.ts'
+import { variants as formPages } from '#modules/forms/variants.ts'
 import { contract as messages } from '#modules/messages/contract.ts'
 import { contract as bus } from '#modules/shuttle-bus/contract.ts'
 import { site } from '#sites/lakeside.ts'
+import { formAddress } from './form-desk.ts'
 import { aSeatedEvent } from './seat-desk.ts'
 import { aDrawnSession, anEvent } from './ticket-desk.ts'
 import { logIn, portal } from './visit.ts'
@@ -39,7 +41,11 @@ const examples: Readonly<Record<string, () => Promise<string>>> = {
   'notice/noticepage': async () => `notice/noticepage?id=${await aMessage('notice')}`,
   'shuttleBus/detail': async () => `shuttleBus/detail?id=${await aRoute()}`,
   'ticket/detail': async () => `ticket/detail?id=${await anEvent()}`,
+  ...Object.fromEntries(
+    Object.entries(formPages).map(([path, { view }]) => [path, async () => formAddress(path, view)]),
+  ),
   'ticket/draw': async () => `ticket/draw?id=${await aDrawnSession()}`,
+  'epidehealth/pkuhealthStart': async () => 'epidehealth/pkuhealthStart?door_id=东门',
   'seat/detail': async () => `seat/detail?id=${(await aSeatedEvent()).event}`,
   'seat/chooseSeat': async () => `seat/chooseSeat?id=${(await aSeatedEvent()).session}`,
   'seat/chooseSeatNew': async () => `seat/chooseSeatNew?id=${(await aSeatedEvent()).session}`,

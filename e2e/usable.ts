@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 
@@ -7,24 +7,37 @@ const grave = new Set(['serious', 'critical'])
 /** What keeps someone from using the page, or the part of it that is named, as it stands, by day and by night. */
 export async function obstacles(page: Page, part?: string): Promise<string[]> {
   const found: string[] = []
-  for (const colorScheme of ['dark', 'light'] as const) {
+  const isNight = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  // As it stands first, so that each page is painted anew once.
+  for (const colorScheme of isNight ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme })
     await page.waitForFunction(isRepainted)
-    // In the page itself: results need not be gathered on another, which takes longer than finding them.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ ...quick })
-    if (part) axe.include(part)
     // Only the colours are others by night.
-    if (colorScheme === 'dark') axe.withRules('color-contrast')
-    const { violations } = await axe.analyze()
-    for (const { id, impact, nodes } of violations) {
-      if (grave.has(impact ?? '')) found.push(`${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+    const rules = colorScheme === 'dark' ? ['color-contrast'] : []
+    for (const { id, impact, html } of await examined(page, part, rules)) {
+      if (grave.has(impact ?? '')) found.push(`${colorScheme} ${id}: ${html.join(' | ')}`)
     }
   }
   return found
 }
 
-/** Nothing is fetched again for it, and what is well is not described. */
-const quick = { preload: false, resultTypes: ['violations'] } satisfies Parameters<AxeBuilder['options']>[0]
+type Examiner = typeof globalThis & { axe: typeof axe }
+
+/** In the page itself, which is given what examines it once. Nothing is fetched again for it, and what is well is not described. */
+async function examined(page: Page, part: string | undefined, rules: string[]) {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  return page.evaluate(
+    async ({ part, rules }) => {
+      const { violations } = await (globalThis as Examiner).axe.run(part ? { include: [[part]] } : document, {
+        preload: false,
+        resultTypes: ['violations'],
+        ...(rules.length && { runOnly: { type: 'rule', values: rules } }),
+      })
+      return violations.map(({ id, impact, nodes }) => ({ id, impact, html: nodes.map(({ html }) => html) }))
+    },
+    { part, rules },
+  )
+}
 
 /** How far the page can be pushed sideways. */
 export const overflow = (page: Page): Promise<number> =>

@@ -40,15 +40,19 @@ export type Visit = {
 
 export const portal = (host = 'localhost', prefix = ''): string => `http://${host}:${inject('port')}${prefix}`
 
+/** One for all the files of a worker; it goes when the worker does. */
+let launched: Promise<Browser> | undefined
+
 /**
- * One browser for a file of journeys. What a test opens is closed when it is over: a page that is looked at no more would go
+ * A browser for a file of journeys. What a test opens is closed when it is over: a page that is looked at no more would go
  * on counting down and listening. What is opened before the tests stays for all of them.
  */
 export function withBrowser(): (stay?: Stay) => Promise<Visit> {
   let browser: Browser
   let lasting: readonly BrowserContext[] = []
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: inject('browserPath'), args: browserFlags })
+    launched ??= chromium.launch({ executablePath: inject('browserPath'), args: browserFlags })
+    browser = await launched
   })
   beforeEach(() => {
     lasting = browser.contexts()
@@ -56,7 +60,9 @@ export function withBrowser(): (stay?: Stay) => Promise<Visit> {
   afterEach(async () => {
     await Promise.all(browser.contexts().map((one) => lasting.includes(one) || one.close()))
   })
-  afterAll(() => browser.close())
+  afterAll(async () => {
+    await Promise.all(browser.contexts().map((one) => one.close()))
+  })
   return (stay) => visit(browser, stay)
 }
 
@@ -82,11 +88,14 @@ async function visit(browser: Browser, stay: Stay = {}): Promise<Visit> {
   const go = async (path: string) => {
     if (!page.url().startsWith(`${origin}/site/`)) return open(path)
     await page.evaluate(moveTo, `/site/${path}`)
-    await page.waitForFunction(hasMoved)
+    await page.waitForFunction(hasMoved, undefined, nowAndThen)
     await settled(page)
   }
   return { page, context, complaints: listen(page), open, go }
 }
+
+/** Asked in every frame, the page would draw for that alone. */
+const nowAndThen = { polling: 40 }
 
 type Moving = typeof globalThis & { left?: Element | undefined }
 
@@ -131,12 +140,16 @@ export async function tick(box: Locator): Promise<void> {
 
 /** The page is drawn and waits for nothing. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    // Pages kept behind the shown one wait for as long as they like.
-    const shown = (what: string) =>
-      [...document.querySelectorAll(what)].some((part) => part.getClientRects().length > 0)
-    return shown('.page > *, .notice') && !shown('.page-skeleton, .progress--running, [aria-busy="true"]')
-  })
+  await page.waitForFunction(
+    () => {
+      // Pages kept behind the shown one wait for as long as they like.
+      const shown = (what: string) =>
+        [...document.querySelectorAll(what)].some((part) => part.getClientRects().length > 0)
+      return shown('.page > *, .notice') && !shown('.page-skeleton, .progress--running, [aria-busy="true"]')
+    },
+    undefined,
+    nowAndThen,
+  )
   while (quietFor(page) < quiet) await page.waitForTimeout(40)
 }
 

@@ -23,6 +23,8 @@ export const site: SiteDraft = {
     tickets: {},
     seats: {},
     activities: {},
+    forms: { applyForm: 820, dossierForm: 831 },
+    health: { preset: 'fudan' },
   },
   home: ['services', 'today', 'news'],
 }
@@ -63,8 +65,12 @@ export const people: DemoPerson[] = [
     email: 'helin@beichen.example',
     mobile: '13900011002',
     title: 'Counsellor',
-    grants: { messages: ['emergency'] },
-    over: { unit: 'School of Mechatronics', grants: { identity: ['lookup'], messages: ['notice'] }, days: 180 },
+    grants: { messages: ['emergency'], health: ['plans'] },
+    over: {
+      unit: 'School of Mechatronics',
+      grants: { identity: ['lookup'], messages: ['notice'], health: ['statistics'] },
+      days: 180,
+    },
   },
   {
     number: '20239001',

@@ -51,6 +51,8 @@ export const site: SiteDraft = {
     tickets: {},
     seats: {},
     activities: {},
+    forms: { applyForm: 820, dossierForm: 831 },
+    health: {},
   },
 }
 
@@ -90,8 +92,12 @@ export const people: DemoPerson[] = [
     email: 'zhouming@lakeside.example',
     mobile: '13800011002',
     title: '辅导员',
-    grants: { messages: ['emergency'] },
-    over: { unit: '计算机学院', grants: { identity: ['lookup'], messages: ['notice'] }, days: 180 },
+    grants: { messages: ['emergency'], health: ['plans'] },
+    over: {
+      unit: '计算机学院',
+      grants: { identity: ['lookup'], messages: ['notice'], health: ['statistics'] },
+      days: 180,
+    },
   },
   {
     number: '20239001',

@@ -34,6 +34,8 @@ export const everyRight = {
   tickets: ['manage', 'check'],
   seats: ['manage'],
   activities: ['manage', 'desk'],
+  forms: ['manage', 'handle'],
+  health: ['statistics', 'cases', 'plans', 'approve', 'gate', 'return'],
 }
 
 /** Every right of these modules. */

@@ -14,6 +14,8 @@ const everywhere = {
   tickets: {},
   seats: {},
   activities: {},
+  forms: {},
+  health: {},
 }
 
 /** For a site without a preset of its own. */
@@ -32,6 +34,9 @@ const preset = (name: Names, primary: string, accent: string, more: Partial<Site
 const scanning = (page: string) => ({
   tabs: ['composition/index', 'applicationSquare/index', page, 'message/index', 'center/personal'],
 })
+
+/** Daily reports that begin with the school's own form. */
+const reporting = (preset: string) => ({ modules: { ...everywhere, health: { preset } } })
 
 const blue = '#2f6db5'
 const gold = '#b8862b'
@@ -52,12 +57,10 @@ const presets: Readonly<Record<string, SitePreset>> = {
   bnu: preset({ zh: '北京师范大学', en: 'Beijing Normal University', tw: '北京師範大學' }, '#004b8d', gold, {
     modules: { ...everywhere, identity: { certification: { open: true } } },
   }),
-  buaa: preset(
-    { zh: '北京航空航天大学', en: 'Beihang University', tw: '北京航空航天大學' },
-    '#005baa',
-    gold,
-    scanning('center/sweepCodeBuaa'),
-  ),
+  buaa: preset({ zh: '北京航空航天大学', en: 'Beihang University', tw: '北京航空航天大學' }, '#005baa', gold, {
+    ...scanning('center/sweepCodeBuaa'),
+    ...reporting('buaa'),
+  }),
   bucea: preset(
     { zh: '北京建筑大学', en: 'Beijing University of Civil Engineering and Architecture', tw: '北京建築大學' },
     '#1d4f91',
@@ -68,13 +71,18 @@ const presets: Readonly<Record<string, SitePreset>> = {
     '#003da6',
     gold,
   ),
-  cau: preset({ zh: '中国农业大学', en: 'China Agricultural University', tw: '中國農業大學' }, '#00694e', gold),
+  cau: preset(
+    { zh: '中国农业大学', en: 'China Agricultural University', tw: '中國農業大學' },
+    '#00694e',
+    gold,
+    reporting('cau'),
+  ),
   ccmu: preset({ zh: '首都医科大学', en: 'Capital Medical University', tw: '首都醫科大學' }, '#7a1f3d', blue),
   // The routes give no more than its short name: the operator names it.
   cfri: preset({}, plain.brand.primary, plain.brand.accent),
   cnu: preset({ zh: '首都师范大学', en: 'Capital Normal University', tw: '首都師範大學' }, '#8a1538', blue),
   fudan: preset({ zh: '复旦大学', en: 'Fudan University', tw: '復旦大學' }, '#0e419c', gold, {
-    modules: { ...everywhere, bus: {} },
+    modules: { ...everywhere, bus: {}, health: { preset: 'fudan' } },
   }),
   hnu: preset({ zh: '湖南大学', en: 'Hunan University', tw: '湖南大學' }, '#a6192e', blue),
   muc: preset({ zh: '中央民族大学', en: 'Minzu University of China', tw: '中央民族大學' }, '#14417b', gold),
@@ -103,8 +111,9 @@ const presets: Readonly<Record<string, SitePreset>> = {
     { zh: '西安外国语大学', en: "Xi'an International Studies University", tw: '西安外國語大學' },
     '#1f3f7f',
     gold,
+    reporting('open'),
   ),
-  zju: preset({ zh: '浙江大学', en: 'Zhejiang University', tw: '浙江大學' }, '#003f88', gold),
+  zju: preset({ zh: '浙江大学', en: 'Zhejiang University', tw: '浙江大學' }, '#003f88', gold, reporting('zju')),
 }
 
 export const presetNames: readonly string[] = Object.keys(presets)

@@ -24,10 +24,9 @@ const tables = await pool
   )
   .then(({ rows }) => rows.map(({ name }) => name).sort())
 
-/** Everything the other site has, in one line a table. */
+/** Everything the other site has, in one line a table: how many rows, and by what transactions each was written last. */
 async function everything(): Promise<Record<string, string>> {
-  const sum = (table: string) =>
-    `(select md5(coalesce(string_agg(x::text, '|' order by x::text), '')) from "${table}" x)`
+  const sum = (table: string) => `(select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) from "${table}")`
   const text = `select ${tables.map((table) => `${sum(table)} as "${table}"`).join(', ')}`
   const { rows } = await queryForSite(pool, theirs.id, { text })
   return rows[0] as unknown as Record<string, string>
@@ -94,8 +93,10 @@ describe('an administrator with every right of one site', () => {
     '%s neither tells nor changes anything of another',
     async (path, { input }) => {
       const schema = z.toJSONSchema(input, { io: 'output', unrepresentable: 'any' }) as Schema
-      for (const { id } of theirRows) {
-        const answer = await send(path, filled(schema, id) as Record<string, unknown>)
+      // Where no text may stand, every row would be tried with the same words.
+      const tries = new Map(theirRows.map(({ id }) => [JSON.stringify(filled(schema, id)), id]))
+      for (const [payload, id] of tries) {
+        const answer = await send(path, JSON.parse(payload) as Record<string, unknown>)
         expect(answer.statusCode, answer.body).toBeLessThan(500)
         expect(marks.filter((mark) => mark !== id && answer.body.includes(mark))).toEqual([])
       }

@@ -15,7 +15,7 @@ const pages = moduleRoutes.flatMap(({ key, words, routes }) => routes.map((route
 const bare = (path: string) => path.replace(/\/:.*$/, '')
 
 /** Modules whose every route is there. */
-const whole = ['bus', 'directory', 'identity', 'seats', 'shell', 'tickets']
+const whole = ['bus', 'directory', 'forms', 'health', 'identity', 'seats', 'shell', 'tickets']
 
 test('no path is answered twice', () => {
   const paths = pages.map(({ route }) => route.path)

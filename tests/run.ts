@@ -13,16 +13,20 @@ console.log(countLine(count))
 process.exit(count.failed ? 1 : 0)
 
 /**
- * The calls take all there is of the machine. Pages are mostly waited for, so three browsers are at it: two look, one goes
- * on journeys, with a portal for itself. Whoever has looked at everything goes on the last of the journeys.
+ * The calls take all there is of the machine. Pages are mostly waited for, so three browsers are at it to the end: two look
+ * and then go on journeys, one goes on journeys all the time. Each round of journeys has a portal for itself.
  */
 async function runAll(): Promise<Count> {
   const calls = await run(['--project', 'calls'])
   const journeys = globSync('e2e/*.e2e.ts').sort()
-  const last = journeys.filter((_, i) => i % 4 === 2)
-  const first = journeys.filter((file) => !last.includes(file))
-  const looked = async () => [await run(['--project', 'looks']), await run(['--project', 'pages', ...last])]
-  const seen = await Promise.all([looked(), run(['--project', 'pages', ...first], 'later')])
+  const late = journeys.filter((_, i) => i % 3 === 0)
+  const travel = (files: string[]) => run(['--project', 'pages', ...files], 'later')
+  const looked = async () => {
+    const looks = await run(['--project', 'looks'])
+    const rounds = [0, 1].map((half) => travel(late.filter((_, i) => i % 2 === half)))
+    return [looks, ...(await Promise.all(rounds))]
+  }
+  const seen = await Promise.all([looked(), travel(journeys.filter((file) => !late.includes(file)))])
   return [calls, ...seen.flat()].reduce(plus)
 }
 

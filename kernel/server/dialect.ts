@@ -12,6 +12,7 @@ export type Dialect = Readonly<{
   out: (data: never, input: never, ctx: ReadContext) => unknown
   access?: Call['access']
   page?: PageFace
+  face?: (ctx: ReadContext, data: unknown) => string
 }>
 
 type Row<C extends Call, I extends z.ZodType> = {
@@ -22,8 +23,10 @@ type Row<C extends Call, I extends z.ZodType> = {
   /** Where existing clients may do without the login that the call itself asks for. */
   access?: Call['access']
   page?: PageFace
+  /** What `out` made, as the HTML that a plain visitor's client reads. */
+  face?: (ctx: ReadContext, data: never) => string
 }
 
 export function dialect<C extends Call, I extends z.ZodType>(path: string, call: C, row: Row<C, I>): Dialect {
-  return { path, call, ...row }
+  return { path, call, ...row } as Dialect
 }

@@ -15,7 +15,10 @@ import { exports } from './schema.ts'
 
 const lifeMs = 30 * 60_000
 const mostWaiting = 3
-const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const types = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const
 
 type Asked = { module: string; name: string; filter: string }
 
@@ -59,12 +62,12 @@ export async function openSheet(ctx: ReadContext, id: string): Promise<FileAnswe
   const live = and(eq(exports.id, id), eq(exports.person, person.id), gt(exports.expiresAt, ctx.now))
   const [row] = isFileId(id) ? await ctx.db.select().from(exports).where(live) : []
   if (row?.state !== 'done') throw notFound()
-  findSheet(ctx, row.module, row.name, person)
+  const { format = 'xlsx' } = findSheet(ctx, row.module, row.name, person)
   const source = sheetPath({ dataDir: ctx.tools.dataDir, site: ctx.site.id }, id)
   const size = await getSize(source)
   if (size === undefined) throw notFound()
-  const name = cleanName(titleOf(ctx, row.module, row.name), 'xlsx')
-  return new FileAnswer({ type: sheetType, name, size, etag: id, source, inline: false })
+  const name = cleanName(titleOf(ctx, row.module, row.name), format)
+  return new FileAnswer({ type: types[format], name, size, etag: id, source, inline: false })
 }
 
 type Where = Pick<ReadContext, 'site' | 'tools'>

@@ -5,8 +5,8 @@ import type { ReadContext } from '../context.ts'
 export type Cell = string | number | null | undefined
 
 export type Column<R> = {
-  /** A key of the module's messages. */
-  title: string
+  /** A key of the module's messages, or words that somebody wrote. */
+  title: string | { spelled: string }
   value: (row: R, ctx: ReadContext) => Cell
 }
 
@@ -16,9 +16,12 @@ export type SheetExport<F extends z.ZodType = z.ZodType, R = unknown> = Readonly
   may: string
   /** A key of the module's messages: what the file is called. */
   title: string
+  /** An Excel file unless said. */
+  format?: 'xlsx' | 'csv'
   /** What the asking list sends as its filter: mostly the input of its own call. */
   filter: F
-  columns: readonly Column<R>[]
+  /** A list, or what follows from the filter: the questions of one form. */
+  columns: readonly Column<R>[] | ((ctx: ReadContext, filter: z.output<F>) => Promise<readonly Column<R>[]>)
   /** In the order of the sheet. The context is the asker's own, with the rights they hold at that moment. */
   rows: (ctx: ReadContext, filter: z.output<F>) => AsyncIterable<R>
 }>

@@ -11,6 +11,7 @@ import { getSheet } from './ask.ts'
 import type { Cell, SheetExport } from './declare.ts'
 import { sheetFolder, sheetPath } from './place.ts'
 import { exports } from './schema.ts'
+import { writeCsv } from './write-csv.ts'
 import { writeSheet } from './write-sheet.ts'
 
 type Wanted = typeof exports.$inferSelect
@@ -38,18 +39,26 @@ export async function makeSheet(job: JobContext, id: string): Promise<void> {
     .where(eq(exports.id, id))
 }
 
-async function write(ctx: ReadContext, { id, module }: Wanted, { columns, rows }: SheetExport, filter: unknown) {
+async function write(
+  ctx: ReadContext,
+  { id, module }: Wanted,
+  { columns: declared, rows, format }: SheetExport,
+  filter: unknown,
+) {
   const place = { dataDir: ctx.tools.dataDir, site: ctx.site.id }
   await mkdir(sheetFolder(place), { recursive: true, mode: 0o700 })
   const path = sheetPath(place, id)
   // A try that was cut left a part of it.
   await rm(path, { force: true })
   const { module: owner } = ctx.tools.modules.find((one) => one.module.key === module)!
-  const titles = columns.map(({ title }) => wordingOf(owner, title, ctx.language, ctx.site.words))
+  const columns = typeof declared === 'function' ? await declared(ctx, filter) : declared
+  const titles = columns.map(({ title }) =>
+    typeof title === 'string' ? wordingOf(owner, title, ctx.language, ctx.site.words) : title.spelled,
+  )
   async function* cells(): AsyncIterable<Cell[]> {
     for await (const row of rows(ctx, filter)) yield columns.map(({ value }) => value(row, ctx))
   }
-  return writeSheet(path, titles, cells())
+  return format === 'csv' ? writeCsv(path, titles, cells()) : writeSheet(path, titles, cells())
 }
 
 /** What a call of the asker's would be given, but for the request: there is none any more. */

@@ -64,7 +64,7 @@ function dialectsOf(served: Served): Endpoint[] {
       const input = checkInput(row.call.input, row.in(sent, ctx) as Raw)
       return row.out((await served.service[name]!(ctx, input)) as never, sent, ctx)
     }
-    const { path, call, about, input, page, access = call.access } = row
-    return { path, served, call, name, about, access, input, page, face: undefined, detour: undefined, run }
+    const { path, call, about, input, page, face, access = call.access } = row
+    return { path, served, call, name, about, access, input, page, face, detour: undefined, run }
   })
 }

@@ -15,6 +15,10 @@ export type UploaderProps = {
   value: readonly Uploaded[]
   onChange: (value: Uploaded[]) => void
   kind?: 'pictures' | 'files'
+  /** Endings or types that are taken, as a file input spells them; those of the kind unless said. */
+  accept?: string
+  /** Pictures only from the camera, where the device has one. */
+  camera?: boolean
   max?: number
   maxBytes?: number
   /** The call that takes it, as multipart field `file`. */
@@ -29,12 +33,12 @@ const accepts = {
 }
 
 export function Uploader({ label, value, onChange, kind = 'pictures', disabled, ...rest }: UploaderProps) {
-  const { max = 9, maxBytes = 10 * 1_048_576, path = uploadPath, audience = 'owner' } = rest
+  const { max = 9, maxBytes = 10 * 1_048_576, path = uploadPath, audience = 'owner', accept = accepts[kind] } = rest
   const w = useWords(fileWords)
   const { pending, add, drop, send } = useUploads(value, onChange, {
     path,
     audience,
-    accept: accepts[kind],
+    accept,
     max,
     maxBytes,
   })
@@ -70,16 +74,24 @@ export function Uploader({ label, value, onChange, kind = 'pictures', disabled, 
             onRemove={() => drop(row)}
           />
         ))}
-        {!full && !disabled && <AddTile label={label} accept={accepts[kind]} several={max > 1} onAdd={add} />}
+        {!full && !disabled && (
+          <AddTile label={label} accept={accept} camera={rest.camera} several={max > 1} onAdd={add} />
+        )}
       </ul>
       <p className="c-uploader__note">{w('uploadNote', { max, size: formatBytes(maxBytes) })}</p>
     </div>
   )
 }
 
-type AddTileProps = { label: string; accept: string; several: boolean; onAdd: (files: File[]) => void }
+type AddTileProps = {
+  label: string
+  accept: string
+  camera?: boolean
+  several: boolean
+  onAdd: (files: File[]) => void
+}
 
-function AddTile({ label, accept, several, onAdd }: AddTileProps) {
+function AddTile({ label, accept, camera, several, onAdd }: AddTileProps) {
   const w = useWords(fileWords)
   const id = useId()
   return (
@@ -101,6 +113,7 @@ function AddTile({ label, accept, several, onAdd }: AddTileProps) {
           type="file"
           className="c-sr"
           accept={accept}
+          capture={camera ? 'environment' : undefined}
           multiple={several}
           onChange={(event) => {
             onAdd([...(event.target.files ?? [])])

@@ -7,12 +7,14 @@ type UploadFieldProps = FieldBinding<readonly Uploaded[]> &
   FieldLook &
   Omit<UploaderProps, 'value' | 'onChange' | 'label'>
 
-export function UploadField({ kind, max, maxBytes, path, audience, ...props }: UploadFieldProps) {
+export function UploadField({ kind, accept, camera, max, maxBytes, path, audience, ...props }: UploadFieldProps) {
   return (
     <Field {...props} field={props} group>
       <Uploader
         label={props.label}
         kind={kind}
+        accept={accept}
+        camera={camera}
         max={max}
         maxBytes={maxBytes}
         path={path}

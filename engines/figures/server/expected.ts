@@ -1,0 +1,38 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { Audience } from '#engines/directory/audience.ts'
+import { areMeant } from '#engines/directory/server/audience.ts'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import { departments, people } from '#kernel/server/people/schema.ts'
+import { within } from '#kernel/server/people/scope.ts'
+import { ofTheirUnit } from '#kernel/server/people/unit.ts'
+import type { Scope } from '#kernel/server/sessions/person.ts'
+import { isBelow } from './counts.ts'
+
+export type Whom = { audience: Audience; scope: Scope; under?: string | undefined }
+
+/** How many are meant within a scope, or one unit in it. */
+export async function expectedIn(db: ReadDb, whom: Whom): Promise<number> {
+  const [row] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(people)
+    .leftJoin(departments, ofTheirUnit)
+    .where(meant(whom))
+  return row!.n
+}
+
+/** The same for each of these units, with all that is below it. */
+export async function expectedByUnit(db: ReadDb, whom: Whom, units: readonly string[]): Promise<Map<string, number>> {
+  if (units.length === 0) return new Map()
+  const top = sql<string>`top.id`
+  const rows = await db
+    .select({ unit: top, n: sql<number>`count(*)::int` })
+    .from(people)
+    .innerJoin(departments, ofTheirUnit)
+    .innerJoin(sql`unnest(${sql.param([...units])}::uuid[]) as top(id)`, sql`top.id = any(${departments.line})`)
+    .where(meant(whom))
+    .groupBy(top)
+  return new Map(rows.map(({ unit, n }) => [unit, n]))
+}
+
+export const meant = ({ audience, scope, under }: Whom): SQL | undefined =>
+  and(areMeant(audience), within(scope), under ? isBelow(under) : undefined)

@@ -1,0 +1,16 @@
+import './figures.css'
+import type { Kind } from './kinds.ts'
+
+/** What the colours mean. */
+export function Legend({ kinds }: { kinds: readonly Kind[] }) {
+  return (
+    <ul className="fg-legend">
+      {kinds.map(({ key, label, look }) => (
+        <li key={key}>
+          <i data-look={look} aria-hidden />
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Go } from '#kernel/web/ui/Go.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import './figures.css'
+import type { Counted, Kind } from './kinds.ts'
+import { ShareBar } from './ShareBar.tsx'
+
+type Props<K extends string> = {
+  name: string
+  /** Beside the name: a state of the unit. */
+  tag?: ReactNode
+  /** At the right end: the share that matters. */
+  value: string
+  /** Under the bar, in words. */
+  note: string
+  counts: Counted<K>
+  kinds: readonly Kind<K>[]
+  to?: string
+}
+
+/** One branch of the tree. */
+export function UnitRow<K extends string>({ name, tag, value, note, counts, kinds, to }: Props<K>) {
+  return (
+    <Go
+      {...(to !== undefined && { to })}
+      className={to === undefined ? 'fg-unit' : 'fg-unit fg-unit--tap c-press c-focus'}
+    >
+      <span className="fg-unit__head">
+        <span className="fg-unit__name">
+          {name} {tag}
+        </span>
+        <b>{value}</b>
+      </span>
+      <ShareBar counts={counts} kinds={kinds} mute />
+      <span className="fg-unit__note">
+        {note}
+        {to !== undefined && <Icon name="chevron-right" size={16} />}
+      </span>
+    </Go>
+  )
+}

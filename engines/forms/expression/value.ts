@@ -1,0 +1,28 @@
+/** What an expression reads and gives. `null` is "nothing": what is empty, and what comes of values that do not go together. */
+export type Value = null | number | string | boolean | readonly Value[]
+
+export const longestText = 10_000
+
+export function isTrue(value: Value): boolean {
+  if (Array.isArray(value)) return value.length > 0
+  return value !== null && value !== false && value !== 0 && value !== ''
+}
+
+export const isEmpty = (value: Value): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Lists are alike when their items are, in order. Deeper than any answer goes, nothing is alike. */
+export function isSame(a: Value, b: Value, depth = 8): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b
+  return depth > 0 && a.length === b.length && a.every((item, i) => isSame(item, b[i] ?? null, depth - 1))
+}
+
+/** Kept as JSON, which knows one zero. */
+export const finite = (value: number): Value => (Number.isFinite(value) ? value + 0 : null)
+
+export const clipped = (text: string): string =>
+  text.length > longestText ? text.slice(0, longestText).toWellFormed() : text
+
+/** How many single values it holds: what going through it costs. */
+export const sizeOf = (value: Value): number =>
+  Array.isArray(value) ? value.reduce((sum: number, item) => sum + sizeOf(item), 1) : 1

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { defineKind, own, recordOf, textOf, wrong } from './kind.ts'
+
+const parts = ['province', 'city', 'district', 'detail'] as const
+type Part = (typeof parts)[number]
+type Place = Partial<Record<Part, string>>
+
+/** Where someone is, down to the district and no finer than asked: no coordinates are ever kept. */
+export const place = defineKind({
+  config: { finest: z.enum(parts).default('district') },
+  empty: {},
+  read: (raw, { finest }) => {
+    const asked = parts.slice(0, parts.indexOf(finest) + 1)
+    const record = located(recordOf(raw)) ?? spaced(textOf(raw), asked)
+    if (!record) return wrong('wrong')
+    const given = asked.map((part) => [part, textOf(own(record, part)) ?? ''] as const)
+    if (given.every(([, words]) => words === '')) return { answer: undefined }
+    const tooLong = given.find(([, words]) => [...words].length > 100)
+    if (tooLong) return wrong('tooLong', tooLong[0])
+    const open = given.find(([part, words]) => part !== 'detail' && words === '')
+    return open ? wrong('missing', open[0]) : { answer: Object.fromEntries(given.filter(([, words]) => words)) }
+  },
+  text: (answer: Place) => parts.flatMap((part) => answer[part] ?? []).join(' '),
+  value: (answer) => parts.map((part) => answer[part] ?? null),
+  columns: ({ finest }) => parts.slice(0, parts.indexOf(finest) + 1),
+  cells: (answer, { finest }) => parts.slice(0, parts.indexOf(finest) + 1).map((part) => answer[part] ?? null),
+  counting: 'filled',
+})
+
+/** `北京市 北京市 海淀区`, as clients send it. */
+function spaced(typed: string | undefined, asked: readonly Part[]): Record<string, unknown> | undefined {
+  if (typed === undefined) return undefined
+  const words = typed.split(/\s+/)
+  return Object.fromEntries(asked.map((part, i) => [part, words[i] ?? '']))
+}
+
+/** What a map says of a position; in municipalities it leaves the city empty. Only the names are taken. */
+function located(record: Record<string, unknown> | undefined): Record<string, unknown> | undefined {
+  const address = record && recordOf(own(record, 'addressComponent'))
+  if (!address) return record
+  const [province, city] = [own(address, 'province'), textOf(own(address, 'city'))]
+  return {
+    province,
+    city: city || province,
+    district: own(address, 'district'),
+    detail: own(record, 'formattedAddress'),
+  }
+}

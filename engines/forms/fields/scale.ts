@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { defineKind, textOf, wrong } from './kind.ts'
+
+/** A point between two ends that have words. */
+export const scale = defineKind({
+  config: {
+    from: z.int().min(-10).max(10).default(0),
+    until: z.int().min(1).max(100).default(10),
+    step: z.int().min(1).max(10).default(1),
+    low: z.string().max(60).default(''),
+    high: z.string().max(60).default(''),
+  },
+  empty: '',
+  read: (raw, { from, until, step }) => {
+    const typed = textOf(raw)
+    if (typed === '') return { answer: undefined }
+    const answer = /^-?\d{1,3}$/.test(typed ?? '') ? Number(typed) + 0 : Number.NaN
+    return answer >= from && answer <= until && (answer - from) % step === 0 ? { answer } : wrong('notOffered')
+  },
+  text: (answer: number) => String(answer),
+  value: (answer) => answer,
+  cells: (answer) => [answer],
+  counting: 'numbers',
+})

@@ -1,0 +1,103 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import type { Answers } from '../answers.ts'
+import { diffAnswers } from '../diff.ts'
+import { type FormRow, findForm, standingOf } from './find-form.ts'
+import { currentVersion, judge, reading } from './judge.ts'
+import { optionsOf, poolsChosen, type Taken, withOptions } from './option-grants.ts'
+import { FormRefused } from './refused.ts'
+import { edits, optionGrants, submissions } from './schema.ts'
+import type { SourceRules } from './sources.ts'
+import { submissionSteps } from './states.ts'
+import { forgetUnique, keepUnique } from './unique-answers.ts'
+
+export type SubmissionRow = typeof submissions.$inferSelect
+export type Editing = {
+  owner: string
+  submission: string
+  revision: number
+  version?: string | undefined
+  answers: Answers
+  sources?: SourceRules
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export async function findSubmission(db: ReadDb, owner: string, id: string) {
+  const [row] = uuid.test(id) ? await db.select().from(submissions).where(eq(submissions.id, id)) : []
+  if (!row) throw new FormRefused('noSuchForm')
+  return { row, form: await findForm(db, { owner, id: row.form }) }
+}
+
+/** Their own. Somebody else's reads as if it were not there. */
+export async function findMine(ctx: Pick<ReadContext, 'person'>, db: ReadDb, owner: string, id: string) {
+  const found = await findSubmission(db, owner, id)
+  if (!ctx.person || found.row.person !== ctx.person.id) throw new FormRefused('noSuchForm')
+  return found
+}
+
+/** Until the form closes, or until somebody has handled it; what was sent back may be put right even after the end. */
+export function isEditable(form: FormRow, { state }: Pick<SubmissionRow, 'state'>, now: Date, zone: string): boolean {
+  if (state === 'returned') return form.state !== 'archived'
+  if (form.editing === 'never') return false
+  const standing = standingOf(form, now, zone)
+  const isOpen = standing === undefined || standing === 'formFull'
+  if (form.editing === 'untilClosed') return isOpen && state !== 'locked'
+  return isOpen && state === 'submitted'
+}
+
+/** The whole set of answers again; what is different is kept as a row of its own. */
+export async function edit(ctx: WriteContext, input: Editing) {
+  const { row, form } = await findMine(ctx, ctx.reader, input.owner, input.submission)
+  if (!isEditable(form, row, ctx.now, ctx.site.zone)) throw new FormRefused('notEditable')
+  if (row.revision !== input.revision) throw new FormRefused('submissionChanged')
+  const version = await currentVersion(ctx, form, input.version)
+  const answers = await judge(reading(ctx), version.definition, input.answers, {
+    before: row.answers,
+    sources: input.sources,
+  })
+  const pools = await optionsOf(ctx, form.id)
+  const held = await ctx.reader
+    .select({ grant: optionGrants.grant, optionPool: optionGrants.optionPool })
+    .from(optionGrants)
+    .where(and(eq(optionGrants.submission, row.id), eq(optionGrants.dropped, false)))
+  const chosen = poolsChosen(pools, answers)
+  const fresh = chosen.filter(({ id }) => !held.some(({ optionPool }) => optionPool === id))
+  const dropped = held.filter(({ optionPool }) => !chosen.some(({ id }) => id === optionPool)).map(({ grant }) => grant)
+  return withOptions(ctx, personOf(ctx).id, fresh, async (taken) => {
+    const revision = await rewrite(ctx, row, { version: version.id, answers })
+    await forgetUnique(ctx, row.id)
+    await keepUnique(ctx, { form: form.id, submission: row.id, definition: version.definition, answers })
+    await moveGrants(ctx, row.id, taken, dropped)
+    return { id: row.id, revision, changed: diffAnswers(row.answers, answers) }
+  })
+}
+
+async function rewrite(
+  ctx: WriteContext,
+  row: SubmissionRow,
+  { version, answers }: { version: string; answers: Answers },
+) {
+  const state = submissionSteps.move('edit', row, ctx.person) as SubmissionRow['state']
+  const revision = row.revision + 1
+  const changed = await ctx.db
+    .update(submissions)
+    .set({ version, answers, state, revision, changedAt: ctx.now })
+    .where(and(eq(submissions.id, row.id), eq(submissions.revision, row.revision), eq(submissions.state, row.state)))
+  if (!changed.rowCount) throw new FormRefused('submissionChanged')
+  const diff = diffAnswers(row.answers, answers)
+  await ctx.db
+    .insert(edits)
+    .values({ submission: row.id, person: personOf(ctx).id, revision, diff, createdAt: ctx.now })
+  return revision
+}
+
+/** What was let go is given back after the commit, by `sweepOptions`: until then nobody else can have it. */
+async function moveGrants({ db }: WriteContext, submission: string, taken: readonly Taken[], dropped: string[]) {
+  if (taken.length) await db.insert(optionGrants).values(taken.map((one) => ({ ...one, submission })))
+  if (dropped.length) await db.update(optionGrants).set({ dropped: true }).where(inArray(optionGrants.grant, dropped))
+}
+
+export const editsOf = (db: ReadDb, submission: string) =>
+  db.select().from(edits).where(eq(edits.submission, submission)).orderBy(desc(edits.revision)).limit(200)

@@ -1,0 +1,74 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { seconds } from '#kernel/clock.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import type { Answers } from '../answers.ts'
+import { fieldsOf } from '../definition.ts'
+import { draftOf } from './drafts.ts'
+import { isEditable } from './edit.ts'
+import { type FormName, findFormFor, findVersion, standingOf } from './find-form.ts'
+import { optionsOf } from './option-grants.ts'
+import { ownFacts } from './own-facts.ts'
+import { timesLeft } from './participate.ts'
+import { FormRefused } from './refused.ts'
+import { submissions } from './schema.ts'
+
+/** All a page needs to begin: the form as it is out now, how it stands, and what whoever asks has done of it. */
+export async function fill(ctx: ReadContext, name: FormName) {
+  const form = await findFormFor(ctx, ctx.reader, name)
+  const version = await findVersion(ctx, form.version!)
+  const left = await timesLeft(ctx, form)
+  return {
+    id: form.id,
+    number: form.number,
+    title: form.title,
+    version: version.id,
+    definition: version.definition,
+    /** Why it cannot be sent now; '' when it can. */
+    refusal: standingOf(form, ctx.now, ctx.site.zone) ?? '',
+    anonymous: form.anonymous,
+    limit: form.limit,
+    timesLeft: left,
+    opensAt: form.opensAt && seconds(form.opensAt),
+    closesAt: form.closesAt && seconds(form.closesAt),
+    optionsLeft: (await optionsOf(ctx, form.id)).map(({ field, option, left: n }) => ({ field, option, left: n })),
+    /** Fields that could be filled in from what the campus knows, if the person agrees. */
+    prefills: ctx.person ? offersOf(version.definition) : [],
+    draft: (await draftOf(ctx, form, version)) ?? null,
+    mine: await latestOf(ctx, form),
+  }
+}
+
+const offersOf = (definition: Parameters<typeof fieldsOf>[0]) =>
+  fieldsOf(definition).flatMap(({ key, prefill }) => (prefill ? [{ field: key, source: prefill }] : []))
+
+async function latestOf(ctx: ReadContext, form: Awaited<ReturnType<typeof findFormFor>>) {
+  const [row] = ctx.person ? await mineOf(ctx, form.id, 1) : []
+  if (!row) return null
+  const { id, version, state, revision, answers, submittedAt, day } = row
+  const editable = isEditable(form, row, ctx.now, ctx.site.zone)
+  return { id, version, state, revision, answers, day, submittedAt: seconds(submittedAt), editable }
+}
+
+/** Their own that count, the latest first. */
+export const mineOf = ({ reader, person }: Pick<ReadContext, 'reader' | 'person'>, form: string, most = 50) =>
+  reader
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.form, form), eq(submissions.person, person!.id), ne(submissions.state, 'withdrawn')))
+    .orderBy(desc(submissions.submittedAt), desc(submissions.id))
+    .limit(most)
+
+/** Values for the fields somebody has agreed to have filled in, and for no others. */
+export async function prefill(ctx: ReadContext, name: FormName, agreed: readonly string[]): Promise<Answers> {
+  const form = await findFormFor(ctx, ctx.reader, name)
+  if (!ctx.person) throw new FormRefused('loginFirst')
+  const { definition } = await findVersion(ctx, form.version!)
+  const wanted = offersOf(definition).filter(({ field }) => agreed.includes(field))
+  if (!wanted.length) return {}
+  const facts = await ownFacts(ctx)
+  const [last] = wanted.some(({ source }) => source === 'lastAnswer') ? await mineOf(ctx, form.id, 1) : []
+  const fields = new Map(fieldsOf(definition).map((field) => [field.key, field]))
+  const valueFor = ({ field, source }: (typeof wanted)[number]): unknown =>
+    source === 'lastAnswer' ? last?.answers[field] : facts(fields.get(field)!)
+  return Object.fromEntries(wanted.map((one) => [one.field, valueFor(one)]).filter(([, value]) => value))
+}

@@ -1,0 +1,106 @@
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { audienceOf, isFor } from '#engines/directory/server/audience.ts'
+import { minutesIn } from '#kernel/clock.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { prepared } from '#kernel/server/db/prepared.ts'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import type { Definition } from '../definition.ts'
+import type { FormRefusal } from '../shapes.ts'
+import { FormRefused } from './refused.ts'
+import { forms, formVersions } from './schema.ts'
+
+/** Without what is being drawn: that is much, and nobody who fills in needs it. */
+export type FormRow = Omit<typeof forms.$inferSelect, 'draft'>
+export type Version = { id: string; form: string; number: number; definition: Definition }
+/** By its id, or by the number existing clients know; `owner` keeps the forms of one module from another's. */
+export type FormName = { owner: string } & ({ id: string } | { number: number })
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export async function findForm(db: ReadDb, name: FormName): Promise<typeof forms.$inferSelect> {
+  const [row] = isNamed(name) ? await db.select().from(forms).where(whereOf(name)) : []
+  if (!row) throw new FormRefused('noSuchForm')
+  return row
+}
+
+/** The same for whoever asks: what is not for them is not there. */
+export async function findFormFor(ctx: Pick<ReadContext, 'person'>, db: ReadDb, name: FormName): Promise<FormRow> {
+  const [found] = isNamed(name)
+    ? await db
+        .select({ row: filledIn, isForMe: sql<boolean>`${isFor(ctx.person, forms)}` })
+        .from(forms)
+        .where(whereOf(name))
+    : []
+  if (!found || found.row.state === 'draft' || found.row.state === 'archived') throw new FormRefused('noSuchForm')
+  if (!found.isForMe) throw new FormRefused(ctx.person ? 'formNotForYou' : 'loginFirst')
+  return found.row
+}
+
+const { draft: _, ...filledIn } = getTableColumns(forms)
+
+const isNamed = (name: FormName): boolean => !('id' in name) || uuid.test(name.id)
+
+const whereOf = (name: FormName): SQL =>
+  and(eq(forms.owner, name.owner), 'id' in name ? eq(forms.id, name.id) : eq(forms.number, name.number))!
+
+const versionRow = prepared((db) =>
+  db
+    .select({
+      id: formVersions.id,
+      form: formVersions.form,
+      number: formVersions.number,
+      definition: formVersions.definition,
+    })
+    .from(formVersions)
+    .where(eq(formVersions.id, sql.placeholder('id'))),
+)
+
+const mostKept = 200
+const kept = new Map<string, Version>()
+
+/**
+ * A version never changes, so a node reads it once; being the same object, it is compiled once as well. The key holds the
+ * site: row security speaks for the first reading only.
+ */
+export async function findVersion(
+  { site, reader }: Pick<ReadContext, 'site' | 'reader'>,
+  id: string,
+): Promise<Version> {
+  const key = `${site.id}/${id}`
+  const known = kept.get(key)
+  if (known) return known
+  const [row] = await versionRow(reader, { id })
+  if (!row) throw new FormRefused('noSuchForm')
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
+  kept.set(key, row)
+  return row
+}
+
+/** Why it cannot be filled in at this moment; the moment a request arrived is what counts, not when it is written. */
+export function standingOf(form: FormRow, arrived: Date, zone: string): FormRefusal | undefined {
+  if (form.state === 'paused') return 'formPaused'
+  if (form.state !== 'published') return 'formClosed'
+  if (form.opensAt && arrived < form.opensAt) return 'formNotOpenYet'
+  if (form.closesAt && arrived >= form.closesAt) return 'formClosed'
+  if (form.mostTotal !== null && form.total >= form.mostTotal) return 'formFull'
+  return isInDailyWindow(form, minutesIn(zone, arrived)) ? undefined : 'formNotOpenYet'
+}
+
+function isInDailyWindow({ dailyFrom: from, dailyUntil: until }: FormRow, minute: number): boolean {
+  if (from === null || until === null) return true
+  return from <= until ? minute >= from && minute < until : minute >= from || minute < until
+}
+
+export const rulesOf = (row: FormRow) => ({
+  opensAt: row.opensAt,
+  closesAt: row.closesAt,
+  dailyFrom: row.dailyFrom,
+  dailyUntil: row.dailyUntil,
+  limit: row.limit,
+  times: row.times,
+  mostTotal: row.mostTotal,
+  anonymous: row.anonymous,
+  editing: row.editing,
+  results: row.results,
+  audience: audienceOf(row),
+})

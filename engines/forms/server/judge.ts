@@ -1,0 +1,47 @@
+import { dayIn } from '#kernel/clock.ts'
+import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { type Answers, evaluateForm } from '../answers.ts'
+import type { Definition } from '../definition.ts'
+import { diffVersions } from '../diff.ts'
+import { type FormRow, findVersion, type Version } from './find-form.ts'
+import { settleReferences } from './references.ts'
+import { FormRefused } from './refused.ts'
+import { keepOffered, settleSources } from './settle-sources.ts'
+import type { SourceRules } from './sources.ts'
+
+type Asker = Pick<ReadContext, 'reader' | 'person' | 'site' | 'now'>
+type Judging = { before?: Answers | undefined; sources?: SourceRules | undefined }
+
+/** Evaluates everything again, as the page did: what it drops and refuses here was never to be sent. */
+export async function judge(
+  ctx: ReadContext,
+  definition: Definition,
+  raw: Answers,
+  { before, sources = noSources }: Judging = {},
+): Promise<Answers> {
+  const told = await settleSources(ctx, definition, raw, sources, before)
+  const { answers, faults } = evaluateForm(told.definition, told.answers, { today: dayIn(ctx.site.zone, ctx.now) })
+  if (faults.length) throw new FormRefused('badAnswers', { faults })
+  const settled = await settleReferences(ctx, definition, answers, before)
+  if (settled.faults.length) throw new FormRefused('badAnswers', { faults: settled.faults })
+  return keepOffered(definition, told.offers, settled.answers)
+}
+
+const noSources: SourceRules = { builtIn: {}, allowedHosts: [] }
+
+/**
+ * The version to judge by: always the one that is out now. Who filled in an older one is told what has changed since, unless
+ * it is only words; clients that name no version take what there is.
+ */
+export async function currentVersion(ctx: Asker, form: FormRow, filledIn: string | undefined): Promise<Version> {
+  const now = await findVersion(ctx, form.version!)
+  if (!filledIn || filledIn === now.id) return now
+  const old = await findVersion(ctx, filledIn)
+  if (old.form !== form.id) throw new FormRefused('noSuchForm')
+  const changed = diffVersions(old.definition, now.definition).filter(({ change }) => change !== 'wording')
+  if (changed.length) throw new FormRefused('versionChanged', { version: now.id, changed })
+  return now
+}
+
+/** The same asker, outside the transaction and unable to write: what is asked elsewhere must hold nothing open. */
+export const reading = (ctx: WriteContext): ReadContext => ({ ...ctx, db: ctx.reader })

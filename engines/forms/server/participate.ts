@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { dayIn } from '#kernel/clock.ts'
+import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { prepared } from '#kernel/server/db/prepared.ts'
+import { people } from '#kernel/server/people/schema.ts'
+import type { FormRow } from './find-form.ts'
+import { FormRefused } from './refused.ts'
+import { forms, participations } from './schema.ts'
+
+type Asker = Pick<ReadContext, 'reader' | 'person' | 'visitor' | 'tools'>
+
+const holderOf = prepared((db) =>
+  db
+    .select({ holder: people.holder })
+    .from(people)
+    .where(eq(people.id, sql.placeholder('id'))),
+)
+
+/** Where nothing is limited only anonymous forms count: there it is all that is known of who took part. */
+export const isCounted = ({ limit, anonymous }: FormRow): boolean => limit !== 'free' || anonymous
+
+/** The human being behind the identity; where no login is asked, the browser. */
+export async function participantOf(ctx: Asker): Promise<string> {
+  if (!ctx.person) return `b:${sealed(ctx, 'visitor', ctx.visitor())}`
+  const [row] = await holderOf(ctx.reader, { id: ctx.person.id })
+  return row!.holder
+}
+
+/** Says the same of the same, and nothing of it to whoever has the tables but not the server's secret. */
+export const sealed = ({ tools }: Pick<ReadContext, 'tools'>, ...parts: string[]): string =>
+  createHmac('sha256', tools.secret)
+    .update(['forms', ...parts].join('\n'))
+    .digest('base64url')
+
+const spanOf = ({ limit }: FormRow, at: Date, zone: string): string => (limit === 'daily' ? dayIn(zone, at) : '')
+const timesOf = ({ limit, times }: FormRow): number => (limit === 'once' ? 1 : times)
+
+export function refuseMore(form: FormRow): never {
+  if (timesOf(form) > 1) throw new FormRefused('tooManyTimes')
+  throw new FormRefused(form.limit === 'daily' ? 'onceDaily' : 'onceOnly')
+}
+
+type Asking = Asker & Pick<ReadContext, 'now' | 'site'>
+
+/** How often they still may; null: as often as they like. */
+export async function timesLeft(ctx: Asking, form: FormRow, who?: string): Promise<number | null> {
+  if (form.limit === 'free') return null
+  const span = spanOf(form, ctx.now, ctx.site.zone)
+  const mine = eq(participations.who, who ?? (await participantOf(ctx)))
+  const [row] = await ctx.reader
+    .select({ times: participations.times })
+    .from(participations)
+    .where(and(eq(participations.form, form.id), mine, eq(participations.span, span)))
+  return Math.max(0, timesOf(form) - (row?.times ?? 0))
+}
+
+/** One more time. Of two who press at once the second waits here for the first, and is counted after it. */
+export async function countIn(ctx: WriteContext, form: FormRow, who: string): Promise<void> {
+  if (!isCounted(form)) return
+  const span = spanOf(form, ctx.now, ctx.site.zone)
+  const most = form.limit === 'free' ? 2_000_000_000 : timesOf(form)
+  const counted = await ctx.db
+    .insert(participations)
+    .values({ form: form.id, who, span })
+    .onConflictDoUpdate({
+      target: [participations.site, participations.form, participations.who, participations.span],
+      set: { times: sql`${participations.times} + 1` },
+      setWhere: sql`${participations.times} < ${most}`,
+    })
+  if (!counted.rowCount) refuseMore(form)
+}
+
+/** Last of all that is written: it is the one row that everybody waits for. */
+export async function countTotal({ db }: Pick<WriteContext, 'db'>, { id, mostTotal }: FormRow): Promise<void> {
+  if (mostTotal === null) return
+  const counted = await db
+    .update(forms)
+    .set({ total: sql`${forms.total} + 1` })
+    .where(and(eq(forms.id, id), sql`${forms.total} < ${forms.mostTotal}`))
+  if (!counted.rowCount) throw new FormRefused('formFull')
+}

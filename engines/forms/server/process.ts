@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm'
+import type { WriteContext } from '#kernel/server/context.ts'
+import { findSubmission, type SubmissionRow } from './edit.ts'
+import { FormRefused } from './refused.ts'
+import { submissions } from './schema.ts'
+import { submissionSteps } from './states.ts'
+
+type Step = 'return' | 'accept' | 'lock'
+
+/** Whoever handles the form sends back, accepts or locks. `revision` is what they have read: an edit in between is not passed over. */
+export async function processSubmission(
+  ctx: WriteContext,
+  { owner, submission, revision, step, reason = '' }: ProcessInput,
+): Promise<{ state: SubmissionRow['state'] }> {
+  const { row } = await findSubmission(ctx.db, owner, submission)
+  const state = submissionSteps.move(step, row, ctx.person) as SubmissionRow['state']
+  const moved = await ctx.db
+    .update(submissions)
+    .set({ state, changedAt: row.person ? ctx.now : row.changedAt })
+    .where(and(eq(submissions.id, row.id), eq(submissions.revision, revision), eq(submissions.state, row.state)))
+  if (!moved.rowCount) throw new FormRefused('submissionChanged')
+  const [before, after] = [{ state: row.state }, { state, ...(reason && { reason }) }]
+  await ctx.audit({ action: `${step}Submission`, entity: 'submission', entityId: row.id, before, after })
+  return { state }
+}
+
+export type ProcessInput = { owner: string; submission: string; revision: number; step: Step; reason?: string }

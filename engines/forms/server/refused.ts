@@ -1,0 +1,26 @@
+import type { FailOptions } from '#kernel/fail.ts'
+import type { FormRefusal } from '../shapes.ts'
+
+/** Thrown, so that whatever was written goes back. A module turns it into a fail of its own with `worded`. */
+export class FormRefused extends Error {
+  override readonly name = 'FormRefused'
+  readonly reason: FormRefusal
+  readonly data: Record<string, unknown>
+
+  constructor(reason: FormRefusal, data: Record<string, unknown> = {}) {
+    super(reason)
+    this.reason = reason
+    this.data = data
+  }
+}
+
+type Wording = { fail(name: FormRefusal, options?: FailOptions): Error }
+
+/** `worded(forms, () => submit(ctx, input))`: what the engine refuses, in the words of the module. */
+export async function worded<T>(module: Wording, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof FormRefused ? module.fail(error.reason, { data: error.data }) : error
+  }
+}

@@ -1,0 +1,35 @@
+import { transitions } from '#kernel/transitions.ts'
+import type { FormStateName, SubmissionState } from '../shapes.ts'
+
+/** Publishing again makes a new version; the old submissions keep theirs. */
+export const formSteps = transitions<
+  FormStateName,
+  'publish' | 'pause' | 'resume' | 'close' | 'archive',
+  { state: FormStateName },
+  unknown
+>({
+  publish: { from: ['draft', 'published', 'paused', 'closed'], to: 'published' },
+  pause: { from: ['published'], to: 'paused' },
+  resume: { from: ['paused'], to: 'published' },
+  close: { from: ['published', 'paused'], to: 'closed' },
+  archive: { from: ['draft', 'closed'], to: 'archived' },
+})
+export type FormStep = (typeof formSteps.actions)[number]
+
+type Sent = { state: SubmissionState | 'draft' }
+
+/** A submission from the draft on. `edit` and `withdraw` are its sender's, the others are whoever's who handles the form. */
+export const submissionSteps = transitions<
+  SubmissionState | 'draft',
+  'submit' | 'edit' | 'withdraw' | 'return' | 'accept' | 'lock',
+  Sent,
+  unknown
+>({
+  submit: { from: ['draft'], to: 'submitted' },
+  // Accepted ones only under `untilClosed`; then it is before its handler again.
+  edit: { from: ['submitted', 'returned', 'accepted'], to: 'submitted' },
+  withdraw: { from: ['submitted', 'returned'], to: 'withdrawn' },
+  return: { from: ['submitted', 'accepted'], to: 'returned' },
+  accept: { from: ['submitted'], to: 'accepted' },
+  lock: { from: ['accepted'], to: 'locked' },
+})

@@ -1,0 +1,88 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { clockTime, formatTime } from '#kernel/web/time.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Notice } from '#kernel/web/ui/Notice.tsx'
+import { statuses } from '../status.ts'
+import { fillingWords } from './messages.ts'
+import type { FillingRoom } from './use-filling.ts'
+
+type FillingFootProps = {
+  room: FillingRoom
+  /** How many answers differ from those sent before; undefined when nothing was. */
+  edited: number | undefined
+  preview: boolean
+  steps: { at: number; of: number; onStep: (to: number) => void } | undefined
+  submitLabel: string | undefined
+}
+
+/** Always in reach of the thumb: how far one is, that nothing is lost, and the way out. */
+export function FillingFoot({ room, edited, preview, steps, submitLabel }: FillingFootProps) {
+  const w = useWords(fillingWords)
+  const { status, trouble } = room.status
+  const isLast = !steps || steps.at === steps.of - 1
+  return (
+    <div className="c-form__foot ef-foot">
+      {status === statuses.failed && trouble && (
+        <Notice tone="danger" icon="circle-alert">
+          {trouble}
+        </Notice>
+      )}
+      <p className="ef-foot__line" role="status">
+        <Progress room={room} />
+        <Kept room={room} />
+      </p>
+      <div className="c-form__actions">
+        {steps && steps.at > 0 && (
+          <Button look="outline" size="large" onClick={() => steps.onStep(steps.at - 1)}>
+            {w('previous')}
+          </Button>
+        )}
+        {isLast ? (
+          <SubmitButton room={room} edited={edited} preview={preview} label={submitLabel} />
+        ) : (
+          <Button size="large" block onClick={() => steps.onStep(steps.at + 1)}>
+            {w('next')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type SubmitButtonProps = Pick<FillingFootProps, 'room' | 'edited' | 'preview'> & { label: string | undefined }
+
+function SubmitButton({ room, edited, preview, label }: SubmitButtonProps) {
+  const w = useWords(fillingWords)
+  const { status } = room.status
+  const words = {
+    [statuses.loading]: w('loadingData'),
+    [statuses.ready]:
+      edited === undefined ? (label ?? w('submit')) : edited > 0 ? w('submitEdit', { n: edited }) : w('noEdit'),
+    [statuses.submitting]: w('sending'),
+    [statuses.submitted]: w('sending'),
+    [statuses.failed]: w('again'),
+  }
+  const isBusy = status === statuses.loading || room.isBusy
+  return (
+    <Button type="submit" size="large" block busy={isBusy} disabled={preview || edited === 0}>
+      {preview ? w('previewOnly') : words[status]}
+    </Button>
+  )
+}
+
+function Progress({ room: { outcome, filling } }: { room: FillingRoom }) {
+  const w = useWords(fillingWords)
+  const wrong = new Set(outcome.faults.map(({ at }) => at.split('.', 1)[0]))
+  if (filling.tried && wrong.size > 0) return <span className="ef-foot__wrong">{w('fix', { n: wrong.size })}</span>
+  const of = outcome.required.length
+  if (of === 0) return <span />
+  return <span>{w('done', { done: outcome.required.filter((key) => !wrong.has(key)).length, of })}</span>
+}
+
+function Kept({ room: { keeper } }: { room: FillingRoom }) {
+  const w = useWords(fillingWords)
+  const { state, at } = keeper.shown.get()
+  if (state === 'none') return null
+  if (state === 'kept') return <span>{w('kept', { time: formatTime(new Date(at), clockTime) })}</span>
+  return <span>{w(state === 'keeping' ? 'keeping' : 'keptHere')}</span>
+}

@@ -1,0 +1,89 @@
+import { confirm } from '#kernel/web/dialogs.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { loginAddress } from '#kernel/web/session.ts'
+import { clockTime, dayAndTime, formatTime } from '#kernel/web/time.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Notice } from '#kernel/web/ui/Notice.tsx'
+import { findField } from '../definition.ts'
+import { fillingWords } from './messages.ts'
+import type { FillingRoom } from './use-filling.ts'
+
+/** What whoever fills in should know before going on. */
+export function FillingNotes({ room }: { room: FillingRoom }) {
+  const w = useWords(fillingWords)
+  const { lost } = room.keeper.shown.get()
+  return (
+    <div className="ef-notes">
+      {room.form.anonymous && (
+        <Notice tone="info" icon="shield-check">
+          {w('anonymous')}
+        </Notice>
+      )}
+      {lost && (
+        <Notice tone="danger" icon="log-in" onClick={() => location.assign(loginAddress())}>
+          {w('lost')}
+        </Notice>
+      )}
+      <Met room={room} />
+      <Changed room={room} />
+      <Restored room={room} />
+    </div>
+  )
+}
+
+function Restored({ room }: { room: FillingRoom }) {
+  const w = useWords(fillingWords)
+  if (!room.restored || room.filling.edits > 0) return null
+  const startOver = async () => {
+    if (await confirm({ text: w('startOverAsk'), ok: w('startOver'), danger: true })) room.startOver()
+  }
+  return (
+    <div className="ef-restored" role="status">
+      <span>{w('restored')}</span>
+      <button type="button" className="c-press c-focus" onClick={() => void startOver()}>
+        {w('startOver')}
+      </button>
+    </div>
+  )
+}
+
+/** Two devices have each gone on: the person says which. */
+function Met({ room: { keeper } }: { room: FillingRoom }) {
+  const w = useWords(fillingWords)
+  const { theirs } = keeper.shown.get()
+  if (!theirs) return null
+  const isToday = Date.now() / 1_000 - theirs.changedAt < 43_200
+  return (
+    <div className="ef-met" role="alert">
+      <p>{w('met', { time: formatTime(theirs.changedAt, isToday ? clockTime : dayAndTime) })}</p>
+      <div>
+        <Button look="outline" size="small" onClick={() => keeper.choose('theirs')}>
+          {w('metTheirs')}
+        </Button>
+        <Button look="soft" size="small" onClick={() => keeper.choose('mine')}>
+          {w('metMine')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What is not what it was when the draft was begun. */
+function Changed({ room: { filling, form } }: { room: FillingRoom }) {
+  const w = useWords(fillingWords)
+  if (filling.changed.length === 0) return null
+  return (
+    <div className="ef-changed" role="status">
+      <p>{w('versionChanged')}</p>
+      <ul>
+        {filling.changed
+          .filter(({ change }) => change !== 'wording')
+          .map(({ field, change }) => (
+            <li key={field}>
+              <b>{w(`change.${change as 'added'}`)}</b> {findField(form.definition, field)?.title || field}
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}

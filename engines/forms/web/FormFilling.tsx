@@ -1,0 +1,106 @@
+import { lazy, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import '#kernel/web/ui/form/Form.css'
+import './filling.css'
+import './older-browsers.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { useJump } from '#kernel/web/ui/form/use-jump.ts'
+import { LazySheet } from '#kernel/web/ui/LazySheet.tsx'
+import { diffAnswers } from '../diff.ts'
+import type { NoUpload } from './controls/control.ts'
+import { FillingFoot } from './FillingFoot.tsx'
+import { FillingNotes } from './FillingNotes.tsx'
+import { FormSections, shownSections } from './FormSections.tsx'
+import type { Desk } from './form-to-fill.ts'
+import { fillingWords } from './messages.ts'
+import { PrefillOffer } from './PrefillOffer.tsx'
+import { type FillingOptions, type FillingRoom, useFilling } from './use-filling.ts'
+
+const Review = lazy(() => import('./ReviewSheet.tsx'))
+
+type FormFillingProps<Sent> = FillingOptions<Sent> & {
+  intro?: ReactNode
+  noUpload?: NoUpload
+  submitLabel?: string
+  /** One section at a time, whatever the form itself says. */
+  stepped?: boolean
+}
+
+/** A form as it is filled in. Whoever mounts it knows who is here: drafts are kept by person. */
+export function FormFilling<Sent>({
+  intro,
+  noUpload,
+  submitLabel,
+  stepped = false,
+  ...options
+}: FormFillingProps<Sent>) {
+  const { preview = false } = options
+  const room = useFilling(options)
+  const id = useId()
+  const box = useRef<HTMLFormElement>(null)
+  const { shown, steps } = useSteps(room, stepped)
+  useJump(box, room.filling.jump)
+  const [reviewing, setReviewing] = useState(false)
+  const press = () =>
+    hasPlugin(room, 'confirm') && room.outcome.faults.length === 0 ? setReviewing(true) : void room.send()
+  const edited = options.editOf && diffAnswers(options.editOf.answers, room.outcome.answers).length
+  return (
+    <form
+      ref={box}
+      className="c-form ef-form"
+      noValidate
+      aria-label={room.form.title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!preview) press()
+      }}
+    >
+      {intro}
+      <FillingNotes room={room} />
+      <PrefillOffer room={room} desk={options.desk as unknown as Desk<never>} />
+      {steps && <StepBar at={steps.at} of={steps.of} />}
+      <FormSections room={room} sections={shown} id={id} noUpload={noUpload} />
+      <FillingFoot room={room} edited={edited} preview={preview} steps={steps} submitLabel={submitLabel} />
+      <LazySheet open={reviewing}>
+        <Review room={room} open={reviewing} onClose={() => setReviewing(false)} />
+      </LazySheet>
+    </form>
+  )
+}
+
+const hasPlugin = ({ form }: FillingRoom, name: 'steps' | 'confirm'): boolean =>
+  form.definition.plugins.some(({ key }) => key === name)
+
+/** One section at a time, where the form says so. A try goes to the section in which the first thing is wrong. */
+function useSteps(room: FillingRoom, stepped: boolean) {
+  const [wanted, setWanted] = useState(0)
+  const all = shownSections(room)
+  const isAsked = stepped || hasPlugin(room, 'steps')
+  const isStepped = isAsked && all.length > 1
+  const at = Math.min(wanted, all.length - 1)
+  const { jump } = room.filling
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a try moves the reader.
+  useEffect(() => {
+    const first = room.outcome.faults[0]?.at.split('.', 1)[0] ?? room.filling.refused[0]?.at.split('.', 1)[0]
+    const to = all.findIndex(({ fields }) => fields.some(({ key }) => key === first))
+    if (jump > 0 && to >= 0) setWanted(to)
+  }, [jump])
+  const onStep = (to: number) => {
+    setWanted(to)
+    scrollTo({ top: 0 })
+  }
+  return {
+    shown: isStepped ? all.slice(at, at + 1) : all,
+    steps: isStepped ? { at, of: all.length, onStep } : undefined,
+  }
+}
+
+function StepBar({ at, of }: { at: number; of: number }) {
+  const w = useWords(fillingWords)
+  const label = w('stepOf', { at: at + 1, of })
+  return (
+    <div className="ef-steps">
+      <progress value={at + 1} max={of} aria-label={label} />
+      <span aria-hidden>{label}</span>
+    </div>
+  )
+}

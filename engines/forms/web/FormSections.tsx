@@ -1,0 +1,29 @@
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import type { Section as Part } from '../definition.ts'
+import type { NoUpload } from './controls/control.ts'
+import { FieldControl } from './FieldControl.tsx'
+import type { FillingRoom } from './use-filling.ts'
+
+type FormSectionsProps = { room: FillingRoom; sections: readonly Part[]; id: string; noUpload: NoUpload }
+
+export function FormSections({ room, sections, id, noUpload }: FormSectionsProps) {
+  return sections.map((section) => (
+    <Section key={section.key} title={section.title || undefined} note={section.note || undefined}>
+      <Card>
+        <div className="ef-fields">
+          {shownFields(section, room).map((field) => (
+            <FieldControl key={field.key} field={field} room={room} id={id} noUpload={noUpload} />
+          ))}
+        </div>
+      </Card>
+    </Section>
+  ))
+}
+
+const shownFields = ({ fields }: Part, { outcome }: FillingRoom) =>
+  fields.filter(({ key }) => outcome.visible.includes(key))
+
+/** A section nothing of which is to be seen is not there. */
+export const shownSections = (room: FillingRoom): Part[] =>
+  room.definition.sections.filter((section) => shownFields(section, room).length > 0)

@@ -1,0 +1,73 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { controlOf, Field } from '#kernel/web/ui/form/Field.tsx'
+import { fillingWords } from '../messages.ts'
+import { type Bindable, bound, type ControlProps, textIn } from './control.ts'
+
+type Line = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength'>
+
+/** One line; what stands before or behind it is a unit. */
+function LineInput({ shown, unit, props, ...line }: Line & { shown: string; unit?: ReactNode; props: Bindable }) {
+  const binding = bound(props, shown)
+  return (
+    <Field {...binding} field={binding}>
+      <div className="c-control c-control--with">
+        <input
+          {...controlOf(binding, binding)}
+          type="text"
+          autoComplete="off"
+          {...line}
+          value={shown}
+          onChange={(event) => props.onChange(event.target.value)}
+        />
+        {unit && <span className="c-control__unit">{unit}</span>}
+      </div>
+    </Field>
+  )
+}
+
+export function TextControl(props: ControlProps<'text'>) {
+  const { max, placeholder, mask } = props.field
+  const longest = mask ? [...mask].length : max
+  const hint = placeholder || undefined
+  return <LineInput props={props} shown={textIn(props.value)} placeholder={hint} maxLength={longest} />
+}
+
+export const EmailControl = (props: ControlProps<'email'>) => (
+  <LineInput props={props} shown={textIn(props.value)} type="email" inputMode="email" autoComplete="email" />
+)
+
+export const IdNumberControl = (props: ControlProps<'idNumber'>) => (
+  <LineInput props={props} shown={textIn(props.value).toUpperCase()} maxLength={18} />
+)
+
+export const NumberControl = (props: ControlProps<'number'>) => (
+  <LineInput
+    props={{ ...props, onChange: (value) => props.onChange(digitsOf(value)) }}
+    shown={textIn(props.value)}
+    inputMode={props.field.min !== null && props.field.min < 0 ? 'text' : 'decimal'}
+    unit={props.field.unit}
+    maxLength={24}
+  />
+)
+
+/** A number is fen, as it is kept; a text is yuan, as it is typed. */
+export function MoneyControl(props: ControlProps<'money'>) {
+  const w = useWords(fillingWords)
+  const shown = typeof props.value === 'number' ? (props.value / 100).toFixed(2) : textIn(props.value)
+  return (
+    <LineInput
+      props={{ ...props, onChange: (value) => props.onChange(digitsOf(value)) }}
+      shown={shown}
+      inputMode="decimal"
+      unit={w('yuan')}
+      maxLength={14}
+    />
+  )
+}
+
+/** Chinese keyboards give a full stop and wide digits where a number is meant. */
+const digitsOf = (typed: unknown): string =>
+  textIn(typed)
+    .normalize('NFKC')
+    .replace(/[。,，\s]/g, (mark) => (mark === '。' ? '.' : ''))

@@ -1,0 +1,36 @@
+import { Field } from '#kernel/web/ui/form/Field.tsx'
+import { bound, type ControlProps, recordIn, textIn } from './control.ts'
+
+/** The same choice for several things: a line of buttons each, in columns where there is room. */
+export function MatrixControl(props: ControlProps<'matrix'>) {
+  const given = recordIn(props.value)
+  const binding = bound(props, '')
+  const { rows, choices } = props.field
+  const faulty = new Set(props.faults.map(({ at }) => at))
+  return (
+    <Field {...binding} field={binding} group>
+      <div className="ef-matrix">
+        {rows.map((row) => (
+          <fieldset key={row.key} className="ef-matrix__row" data-faulty={faulty.has(row.key) ? '' : undefined}>
+            <legend>{row.label}</legend>
+            <div className="ef-matrix__choices">
+              {choices.map((choice) => (
+                <label key={choice.key} className="ef-matrix__choice">
+                  <input
+                    type="radio"
+                    className="c-sr"
+                    name={`${props.id}-${row.key}`}
+                    disabled={props.disabled}
+                    checked={textIn(given[row.key]) === choice.key}
+                    onChange={() => props.onChange({ ...given, [row.key]: choice.key })}
+                  />
+                  <span className="ef-matrix__box">{choice.label}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,25 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { keyOf } from '../../fields/options.ts'
+import { fillingWords } from '../messages.ts'
+
+type OtherWordsProps = { id: string; choice: string; disabled?: boolean; onChange: (choice: string) => void }
+
+/** What somebody writes in who chose "something else": kept behind the key, after a colon. */
+export function OtherWords({ id, choice, disabled, onChange }: OtherWordsProps) {
+  const w = useWords(fillingWords)
+  const key = keyOf(choice)
+  return (
+    <input
+      id={`${id}-other`}
+      className="c-control ef-other"
+      type="text"
+      aria-label={w('otherWords')}
+      placeholder={w('otherWords')}
+      autoComplete="off"
+      maxLength={200}
+      disabled={disabled}
+      value={choice.slice(key.length + 1)}
+      onChange={(event) => onChange(event.target.value ? `${key}:${event.target.value}` : key)}
+    />
+  )
+}

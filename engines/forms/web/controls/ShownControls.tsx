@@ -1,0 +1,42 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { fillingWords } from '../messages.ts'
+import type { ControlProps, FieldOf } from './control.ts'
+
+type Block = FieldOf<'richtext'>['blocks'][number]
+
+/** Something to read: plain text with a role, never markup. */
+export function RichTextControl({ field }: ControlProps<'richtext'>) {
+  return (
+    <div className="ef-rich">
+      {field.title && <h3>{field.title}</h3>}
+      {field.blocks.map((block, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names and do not move while they are read.
+        <BlockView key={i} block={block} />
+      ))}
+    </div>
+  )
+}
+
+function BlockView({ block: { as, text, link } }: { block: Block }) {
+  const w = useWords(fillingWords)
+  if (as === 'heading') return <h4>{text}</h4>
+  if (as === 'item') return <p className="ef-rich__item">{text}</p>
+  if (as === 'picture') return link ? <img src={link} alt={text} loading="lazy" /> : null
+  if (as === 'link' && link) {
+    return (
+      <a href={link} target="_blank" rel="noopener noreferrer" className="ef-rich__link c-focus">
+        {text || w('openLink')}
+        <Icon name="external-link" size={16} />
+      </a>
+    )
+  }
+  return <p>{text}</p>
+}
+
+export const DividerControl = ({ field }: ControlProps<'divider'>) => (
+  <div className="ef-divider">
+    <hr />
+    {field.title && <span>{field.title}</span>}
+  </div>
+)

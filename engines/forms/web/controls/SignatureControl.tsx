@@ -1,0 +1,48 @@
+import { lazy, useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { Field } from '#kernel/web/ui/form/Field.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { LazySheet } from '#kernel/web/ui/LazySheet.tsx'
+import { storedOf } from '../../fields/stored.ts'
+import { fileUrl } from '../file-url.ts'
+import { fillingWords } from '../messages.ts'
+import { bound, type ControlProps } from './control.ts'
+import { NoSending } from './FileControls.tsx'
+
+const Pad = lazy(() => import('./SignaturePad.tsx'))
+
+/** Drawn by hand on a sheet, kept as a picture. */
+export function SignatureControl(props: ControlProps<'signature'>) {
+  const w = useWords(fillingWords)
+  const [open, setOpen] = useState(false)
+  const signed = storedOf(props.value)
+  const { title } = props.field
+  const binding = bound(props, '')
+  if (props.noUpload) return <NoSending {...props} />
+  return (
+    <Field {...binding} field={binding} group>
+      <button
+        type="button"
+        id={props.id}
+        className="ef-sign c-press c-focus"
+        aria-haspopup="dialog"
+        disabled={props.disabled}
+        onClick={() => setOpen(true)}
+      >
+        {signed && <img src={fileUrl(signed)} alt={w('signature', { title })} width={240} height={96} />}
+        <span className="ef-sign__do">
+          <Icon name="pencil" size={18} />
+          {w(signed ? 'signAgain' : 'sign')}
+        </span>
+      </button>
+      <LazySheet open={open}>
+        <Pad
+          open={open}
+          title={title || w('signTitle')}
+          onSigned={({ id, name }) => props.onChange({ id, name })}
+          onClose={() => setOpen(false)}
+        />
+      </LazySheet>
+    </Field>
+  )
+}

@@ -1,0 +1,134 @@
+import { NotLoggedIn, Refused } from '#kernel/web/faults.ts'
+import { forgetPerson } from '#kernel/web/session.ts'
+import { createStore } from '#kernel/web/store.ts'
+import type { Answers } from '../answers.ts'
+import { isAlike } from '../diff.ts'
+import type { Desk, FormToFill, KeptDraft } from './form-to-fill.ts'
+import type { Beginning, localDraft, Press } from './local-draft.ts'
+
+export type DraftState = {
+  /** Nothing to keep; being kept; kept by the server at `at`; kept here only. */
+  state: 'none' | 'keeping' | 'kept' | 'here'
+  at: number
+  /** Nobody is logged in any more. */
+  lost: boolean
+  /** What another device has saved meanwhile. */
+  theirs: KeptDraft | undefined
+}
+
+/** What there is to keep, as it stands. */
+export type Live = {
+  form: FormToFill
+  desk: Desk<unknown>
+  answers: Answers
+  edits: number
+  onTheirs: (answers: Answers) => void
+}
+
+export type Keeper = ReturnType<typeof createKeeper>
+
+/** Keeps what is typed, here and on the server. Two devices meet by revision, and the person chooses. */
+export function createKeeper(store: ReturnType<typeof localDraft>, begun: Beginning, first: Live) {
+  const shown = createStore<DraftState>({ state: 'none', at: 0, lost: false, theirs: begun.theirs })
+  const show = (to: Partial<DraftState>) => shown.set({ ...shown.get(), ...to })
+  let live = first
+  let revision = begun.revision
+  let saved = begun.unsaved ? -1 : 0
+  let press: Press | undefined = store.read()?.press
+  let over = false
+  let held = false
+  let saving: Promise<void> | undefined
+
+  const isSaved = () => saved === live.edits
+
+  function saveHere(): void {
+    const { answers, form, edits } = live
+    const synced = saved === edits
+    if (!over) store.save({ answers, version: form.version, revision, synced, at: Date.now(), ...(press && { press }) })
+  }
+
+  /** One at a time: two of one's own under way would meet as if they were two devices. */
+  function saveThere(): Promise<void> {
+    saving ??= saveOnce().finally(() => {
+      saving = undefined
+    })
+    return saving
+  }
+
+  async function saveOnce(): Promise<void> {
+    const { form, desk, answers, edits } = live
+    if (!desk.saveDraft || form.anonymous || shown.get().theirs || held) return show({ state: 'here' })
+    show({ state: 'keeping' })
+    try {
+      revision = (await desk.saveDraft({ answers, version: form.version, revision })).revision
+      saved = edits
+      saveHere()
+      show({ state: 'kept', at: Date.now(), lost: false })
+      if (!isSaved()) await saveOnce()
+    } catch (fault) {
+      const lost = fault instanceof NotLoggedIn
+      show({ state: 'here', lost })
+      // Told now, so that whoever comes back finds this: a page that begins without a session would clear it away.
+      if (lost) forgetPerson()
+      if (fault instanceof Refused && fault.fail === 'submissionChanged') await desk.reload?.().then(meet, () => {})
+    }
+  }
+
+  /** While it is being sent nothing is saved: a draft that came after would be one of what is sent already. */
+  async function hold(): Promise<void> {
+    held = true
+    await saving
+  }
+
+  const release = () => {
+    held = false
+  }
+
+  function meet({ draft: theirs }: Pick<FormToFill, 'draft'>): void {
+    if (!theirs || theirs.revision <= revision || over || shown.get().state === 'keeping') return
+    if (isAlike(theirs.answers, live.answers)) revision = theirs.revision
+    else if (isSaved()) {
+      revision = theirs.revision
+      live.onTheirs(theirs.answers)
+    } else show({ theirs })
+  }
+
+  function choose(whose: 'theirs' | 'mine'): void {
+    const { theirs } = shown.get()
+    if (!theirs) return
+    revision = theirs.revision
+    show({ theirs: undefined })
+    if (whose === 'mine') return void saveThere()
+    saved = live.edits
+    live.onTheirs(theirs.answers)
+    store.drop()
+  }
+
+  /** The press these answers are sent with: the same one again until it is answered. */
+  function pressOf(answers: Answers): string {
+    const of = JSON.stringify(answers)
+    if (press?.of !== of) press = { key: newKey(), of }
+    saveHere()
+    return press.key
+  }
+
+  function startOver(answers: Answers): void {
+    live = { ...live, answers }
+    store.drop()
+    if (revision > 0) void saveThere()
+  }
+
+  function end(): void {
+    over = true
+    held = true
+    store.drop()
+  }
+
+  const tell = (to: Live) => {
+    live = to
+  }
+  return { shown, tell, isSaved, saveHere, saveThere, meet, choose, pressOf, startOver, hold, release, end }
+}
+
+/** Hard to guess and hard to meet twice; `randomUUID` is kept from pages without a certificate. */
+const newKey = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('-')

@@ -1,0 +1,121 @@
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { popup } from '#kernel/web/dialogs.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { serverNow } from '#kernel/web/server-clock.ts'
+import { timeParts } from '#kernel/web/time.ts'
+import { type Answers, evaluateForm } from '../answers.ts'
+import { carryOver } from '../diff.ts'
+import { formReducer, initialState, statuses } from '../status.ts'
+import { withOffers } from '../with-offers.ts'
+import { begun as begin, type FillingEvent, fillingReducer } from './filling-state.ts'
+import type { Desk, FormToFill } from './form-to-fill.ts'
+import { beginning, localDraft, noDraft } from './local-draft.ts'
+import { fillingWords } from './messages.ts'
+import { useDrafts } from './use-drafts.ts'
+import { useSending } from './use-sending.ts'
+import { useSources } from './use-sources.ts'
+
+export type FillingOptions<Sent> = {
+  form: FormToFill
+  desk: Desk<Sent>
+  /** What was sent before and is being put right; `revision` as it was read. */
+  editOf?: { submission: string; revision: number; answers: Answers } | undefined
+  onSent: (sent: Sent) => void
+  /** Looked at by whoever draws it: nothing is kept, asked or sent. */
+  preview?: boolean
+}
+
+export type FillingRoom = ReturnType<typeof useFilling>
+
+/** Everything a form needs while it is being filled in: one evaluation, drafts, sources, and the way out. */
+export function useFilling<Sent>({ form, desk, editOf, onSent, preview = false }: FillingOptions<Sent>) {
+  const today = timeParts(serverNow() / 1_000).date
+  const { store, first } = useBeginning(form, editOf, preview)
+  const [filling, tellFilling] = useReducer(fillingReducer, first, ({ answers, changed }) => begin(answers, changed))
+  const [status, tellStatus] = useReducer(formReducer, initialState)
+  const tell = (event: FillingEvent) => {
+    if (event.type === 'set' || event.type === 'agree') tellStatus({ type: 'change' })
+    tellFilling(event)
+  }
+  const definition = useMemo(() => withOffers(form.definition, filling.offers), [form.definition, filling.offers])
+  const outcome = useMemo(
+    () => evaluateForm(definition, filling.answers, { today }),
+    [definition, filling.answers, today],
+  )
+  const w = useWords(fillingWords)
+  const onTheirs = (answers: Answers) => {
+    tellFilling({ type: 'begin', answers })
+    popup(w('took'))
+  }
+  const { answers, edits } = filling
+  const keeper = useDrafts(store, first, { form, desk, answers, edits, onTheirs })
+  useVersions(form, answers, preview, tellFilling, tellStatus)
+  const { version } = form
+  const sources = useSources({
+    definition: form.definition,
+    version,
+    desk,
+    answers: outcome.answers,
+    today,
+    tell,
+    tellStatus,
+  })
+  const send = useSending({ form, desk, outcome, status, keeper, tell, tellStatus, onSent })
+  const [restored, setRestored] = useState(first.restored)
+  const startOver = () => {
+    const empty = editOf?.answers ?? {}
+    tell({ type: 'begin', answers: empty })
+    keeper.startOver(empty)
+    setRestored(false)
+  }
+  const isBusy = status.status === statuses.submitting || status.status === statuses.submitted
+  return {
+    form,
+    definition,
+    filling,
+    outcome,
+    status,
+    today,
+    keeper,
+    sources,
+    tell,
+    send,
+    startOver,
+    isBusy,
+    restored,
+  }
+}
+
+/** Read once: what is typed from here on is the truth. */
+function useBeginning<Sent>(form: FormToFill, editOf: FillingOptions<Sent>['editOf'], preview: boolean) {
+  const [room] = useState(() => {
+    const store = preview ? noDraft : localDraft(editOf ? `${form.id}/edit/${editOf.submission}` : form.id)
+    const local = store.read()
+    if (!editOf) return { store, first: beginning(form, local) }
+    const mine = local && !local.synced && local.revision === editOf.revision ? local : undefined
+    const kept = { changed: [], revision: editOf.revision, theirs: undefined, unsaved: false }
+    return { store, first: { ...kept, answers: mine?.answers ?? editOf.answers, restored: mine !== undefined } }
+  })
+  return room
+}
+
+/** A version that comes out meanwhile takes the answers along and says what is not what it was. */
+function useVersions(
+  form: FormToFill,
+  answers: Answers,
+  preview: boolean,
+  tell: (event: FillingEvent) => void,
+  tellStatus: (event: Parameters<typeof formReducer>[1]) => void,
+): void {
+  const known = useRef<FormToFill>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another version begins anew.
+  useEffect(() => {
+    const last = known.current
+    known.current = form
+    if (last?.version === form.version) return
+    tellStatus({ type: 'opened', formId: form.id, definition: form.definition })
+    if (!last) return
+    const carried = carryOver(answers, last.definition, form.definition)
+    tell({ type: 'begin', answers: carried.answers, changed: preview ? [] : carried.changed })
+  }, [form.version])
+}

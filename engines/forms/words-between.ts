@@ -1,0 +1,24 @@
+import type { Language } from '#kernel/messages.ts'
+import { type Definition, type DefinitionDraft, definitionShape } from './definition.ts'
+import { type FormWords, placesIn } from './translations.ts'
+
+/** The words of the same form written in another language: for `definition.words`. */
+export function wordsBetween(written: Definition, other: Definition): Record<string, string> {
+  const there = new Map(placesIn(other))
+  const said = placesIn(written).filter(([place, text]) => there.get(place) && there.get(place) !== text)
+  return Object.fromEntries(said.map(([place]) => [place, there.get(place)!]))
+}
+
+export type Writing = (language: Language) => { title: string; definition: DefinitionDraft }
+
+/** A form that is written in several languages at once: the first is what it is kept in. */
+export function inLanguages(write: Writing, [first = 'zh', ...others]: readonly Language[]) {
+  const { title, definition } = write(first)
+  const written = definitionShape.parse(definition)
+  const words: FormWords = {}
+  for (const language of others) {
+    const other = write(language)
+    words[language] = { title: other.title, ...wordsBetween(written, definitionShape.parse(other.definition)) }
+  }
+  return { title, definition: { ...written, words } }
+}

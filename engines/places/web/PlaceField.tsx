@@ -1,0 +1,72 @@
+import { lazy, Suspense, useState } from 'react'
+import './place.css'
+import { confirm, popup } from '#kernel/web/dialogs.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { controlOf, Field, type FieldLook } from '#kernel/web/ui/form/Field.tsx'
+import type { FieldBinding } from '#kernel/web/ui/form/form-state.ts'
+import { PickControl } from '#kernel/web/ui/form/PickControl.tsx'
+import { placeText, shownPlace } from '../place-text.ts'
+import { placeWords } from './messages.ts'
+import { positionNow } from './use-position.ts'
+import { pathOf, useTree } from './use-tree.ts'
+
+const PlaceSheet = lazy(() => import('./PlaceSheet.tsx'))
+
+/** `江苏省 南京市 玄武区`: chosen, or begun by a guess of the city that never leaves the phone. */
+type PlaceFieldProps = FieldBinding<string> & FieldLook
+
+export function PlaceField(props: PlaceFieldProps) {
+  const w = useWords(placeWords)
+  const { tree, load } = useTree()
+  const [path, setPath] = useState<readonly string[]>()
+  const { locate, busy } = useLocating((found) => setPath(found), load)
+  const choose = async () => (await load()) && setPath(pathOf(props.value))
+  const pick = ([province = '', city = '', district = '']: readonly string[]) => {
+    setPath(undefined)
+    props.onChange(placeText({ province, city: city === province ? '' : city, district }))
+  }
+  return (
+    <Field {...props} field={props}>
+      <div className="place">
+        <PickControl
+          {...controlOf(props, props)}
+          icon="map-pin"
+          shown={shownPlace(props.value)}
+          hint={w('choose')}
+          onClick={() => void choose()}
+        />
+        {'geolocation' in navigator && (
+          <Button look="soft" icon="navigation" busy={busy} disabled={props.disabled} onClick={() => void locate()}>
+            {w(busy ? 'locating' : 'locate')}
+          </Button>
+        )}
+      </div>
+      {tree && path && (
+        <Suspense>
+          <PlaceSheet title={props.label} tree={tree} path={path} onPick={pick} onClose={() => setPath(undefined)} />
+        </Suspense>
+      )}
+    </Field>
+  )
+}
+
+/** Asked each time: a yes of yesterday is no yes of today. */
+function useLocating(onCity: (path: string[]) => void, load: () => Promise<boolean>) {
+  const w = useWords(placeWords)
+  const [busy, setBusy] = useState(false)
+  const locate = async () => {
+    const agreed = await confirm({ title: w('consent'), text: w('consentNote'), ok: w('allow'), cancel: w('deny') })
+    if (!(await load())) return
+    if (!agreed) return onCity([])
+    setBusy(true)
+    const found = await positionNow()
+    setBusy(false)
+    if ('trouble' in found) {
+      popup(w(found.trouble), 2_500)
+      return onCity([])
+    }
+    onCity(pathOf(placeText({ ...found, district: '' })))
+  }
+  return { locate, busy }
+}

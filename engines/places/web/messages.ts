@@ -1,0 +1,58 @@
+import { defineMessages } from '#kernel/messages.ts'
+
+const messages = defineMessages({
+  zh: {
+    choose: '选择地区',
+    locate: '使用定位',
+    locating: '正在定位…',
+    consent: '用定位找到您所在的城市？',
+    consentNote: '位置只在您的手机上用来判断城市，用完即丢弃，不会上传。区县由您自己选择。',
+    allow: '同意并定位',
+    deny: '不用，自己选',
+    denied: '没有获得定位权限，请自己选择地区',
+    failed: '暂时无法定位，请自己选择地区',
+    far: '没有匹配到国内城市，请自己选择',
+    search: '搜索城市或区县',
+    none: '没有找到这个地区',
+    country: '全国',
+    abroad: '境外',
+    tableFailed: '地区列表加载失败，请重试',
+  },
+  en: {
+    choose: 'Choose a district',
+    locate: 'Use my location',
+    locating: 'Finding your city…',
+    consent: 'Find your city by your location?',
+    consentNote:
+      'Your position is used on this phone only, to guess the city, and is not sent. You choose the district.',
+    allow: 'Agree and locate',
+    deny: 'No, I choose',
+    denied: 'Location is not allowed. Please choose the district',
+    failed: 'Your location could not be found. Please choose the district',
+    far: 'No city of the country is near. Please choose',
+    search: 'Search cities and districts',
+    none: 'No such place',
+    country: 'Country',
+    abroad: 'Abroad',
+    tableFailed: 'The list of districts did not load. Please try again',
+  },
+  tw: {
+    choose: '選擇地區',
+    locate: '使用定位',
+    locating: '正在定位…',
+    consent: '用定位找出您所在的城市？',
+    consentNote: '位置只在您的手機上用來判斷城市，用完即捨棄，不會上傳。區縣由您自行選擇。',
+    allow: '同意並定位',
+    deny: '不用，自行選擇',
+    denied: '沒有取得定位權限，請自行選擇地區',
+    failed: '暫時無法定位，請自行選擇地區',
+    far: '沒有比對到國內城市，請自行選擇',
+    search: '搜尋城市或區縣',
+    none: '沒有找到這個地區',
+    country: '全國',
+    abroad: '境外',
+    tableFailed: '地區清單載入失敗，請重試',
+  },
+})
+
+export const placeWords = { key: 'places', messages }

@@ -1,0 +1,13 @@
+type Found = { province: string; city: string } | { trouble: 'denied' | 'failed' | 'far' }
+
+/** Roughly is enough, and quicker indoors. What is handed on is the city's name; the position ends here. */
+export async function positionNow(): Promise<Found> {
+  const position = await new Promise<GeolocationPosition | 'denied' | 'failed'>((resolve) => {
+    const options = { enableHighAccuracy: false, timeout: 8_000, maximumAge: 600_000 }
+    const refuse = ({ code }: GeolocationPositionError) => resolve(code === 1 ? 'denied' : 'failed')
+    navigator.geolocation.getCurrentPosition(resolve, refuse, options)
+  })
+  if (typeof position === 'string') return { trouble: position }
+  const { cityNear } = await import('../places.ts')
+  return cityNear(position.coords.longitude, position.coords.latitude) ?? { trouble: 'far' }
+}

@@ -1,0 +1,150 @@
+import * as z from 'zod'
+import { audience } from '#engines/directory/audience.ts'
+import { definitionShape } from '#engines/forms/definition.ts'
+import { read, write } from '#kernel/contract.ts'
+import { personRoles } from '#kernel/person-roles.ts'
+import { int, none, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import {
+  definitionSent,
+  designActions,
+  designFault,
+  deskStates,
+  formRow,
+  orJson,
+  rulesDraft,
+  titleShape,
+} from './office-shapes.ts'
+import { submissionsContract } from './office-submissions-contract.ts'
+
+const backend = '/form/backend/design'
+const access = { may: 'manage' } as const
+const revised = { id: z.uuid(), revision: int() }
+const saved = z.object({ id: z.string(), revision: z.int(), faults: z.array(designFault) })
+/** A large form with all its options and words. */
+const bodyBytes = 2 * 1_048_576
+
+/** What is done with the forms themselves, within one's units. */
+const designsContract = {
+  deskForms: read(`${backend}/index`, {
+    access: { may: '' },
+    about: 'Forms of one’s units.',
+    input: z.object({
+      ...paging,
+      ...sorting(['changed', 'title', 'number', 'closes', 'submissions']),
+      q: trimmed(50).default(''),
+      state: z.enum(['', ...deskStates]).default(''),
+      unit: z.union([z.literal(''), z.uuid()]).default(''),
+    }),
+    data: z.object({ total: z.int(), page_size: z.int(), list: z.array(formRow) }),
+  }),
+  deskForm: read(`${backend}/get-info`, {
+    access: { may: '' },
+    about: 'One form as its desk sees it: what is drawn, its rules, and what keeps it from being published.',
+    input: z.object({ id: z.uuid() }),
+    data: z.object({
+      ...formRow.shape,
+      /** As it is read in the asker’s language; `title` is what is kept. */
+      titleShown: z.string(),
+      definition: definitionShape,
+      rules: rulesDraft,
+      faults: z.array(designFault),
+      mayDesign: z.boolean(),
+      mayHandle: z.boolean(),
+    }),
+  }),
+  deskUnits: read(`${backend}/units`, {
+    access: { may: '' },
+    about: 'The open units, each after the one above it, and which of them one may make forms for.',
+    input: none(),
+    data: z.object({
+      all: z.boolean(),
+      list: z.array(z.object({ id: z.string(), parent: z.string(), name: z.string(), may: z.boolean() })),
+    }),
+  }),
+  formAudience: read(`${backend}/audience`, {
+    access,
+    about: 'How many an audience has, and some of them.',
+    input: z.object({ audience: orJson(audience, 100_000) }),
+    data: z.object({
+      count: z.int(),
+      sample: z.array(z.object({ name: z.string(), role: z.enum(personRoles), department: z.string() })),
+    }),
+  }),
+  beginDesign: write(`${backend}/begin`, {
+    access,
+    about: 'A new form: empty, from a template, or from a file. Nobody sees it before it is published.',
+    input: z.object({
+      title: titleShape,
+      department: z.union([z.literal(''), z.uuid()]).default(''),
+      definition: definitionSent(),
+      /** What a template or a file says besides the fields. */
+      rules: orJson(rulesDraft.partial()).default({}),
+    }),
+    data: saved,
+    bodyBytes,
+  }),
+  saveDesign: write(`${backend}/save`, {
+    access,
+    about: 'Keeps what is drawn. Whoever drew from an older state is told, and nothing is overwritten.',
+    input: z.object({ ...revised, title: titleShape, definition: definitionSent() }),
+    data: saved,
+    bodyBytes,
+  }),
+  saveRules: write(`${backend}/save-rules`, {
+    access,
+    about: 'Who may fill it in, when, how often, and who sees what comes of it. Holds at once.',
+    input: z.object({ ...revised, ...rulesDraft.shape }),
+    data: saved,
+  }),
+  copyDesign: write(`${backend}/copy`, {
+    access,
+    about: 'A new draft like it, with the same rules but for its times.',
+    input: z.object({ id: z.uuid(), title: titleShape }),
+    data: saved,
+  }),
+  publishDesign: write(`${backend}/publish`, {
+    access,
+    about: 'What is drawn becomes what is filled in.',
+    input: z.object(revised),
+    data: z.object({ version: z.int(), changed: z.int() }),
+  }),
+  moveDesign: write(`${backend}/move`, {
+    access,
+    about: 'Pauses, resumes, closes or archives it.',
+    input: z.object({ id: z.uuid(), step: z.enum(designActions).exclude(['edit', 'publish']) }),
+    data: z.object({ state: z.string() }),
+  }),
+  designVersions: read(`${backend}/versions`, {
+    access,
+    about: 'Every version that was published, the latest first.',
+    input: z.object({ ...paging, id: z.uuid() }),
+    data: z.object({
+      total: z.int(),
+      page_size: z.int(),
+      list: z.array(
+        z.object({
+          number: z.int(),
+          by: z.string(),
+          at: z.int(),
+          submissions: z.int(),
+          isOut: z.boolean(),
+          fields: z.int(),
+        }),
+      ),
+    }),
+  }),
+  designVersion: read(`${backend}/version`, {
+    access,
+    about: 'One version whole.',
+    input: z.object({ id: z.uuid(), number: int(1) }),
+    data: z.object({ number: z.int(), definition: definitionShape }),
+  }),
+  restoreVersion: write(`${backend}/restore`, {
+    access,
+    about: 'What was published once becomes what is drawn. It is out only when it is published again.',
+    input: z.object({ ...revised, number: int(1) }),
+    data: saved,
+  }),
+}
+
+export const officeContract = { ...designsContract, ...submissionsContract }

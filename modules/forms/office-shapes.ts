@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import { audience } from '#engines/directory/audience.ts'
+import { definitionShape } from '#engines/forms/definition.ts'
+import { editings, limitKinds, sights, submissionStates } from '#engines/forms/shapes.ts'
+import { flag, int, needed, trimmed } from '#kernel/shapes.ts'
+
+/** How a form stands, as its desk sees it: what was decided, the clock, and how many there are. */
+export const deskStates = ['draft', 'scheduled', 'open', 'full', 'paused', 'closed', 'archived'] as const
+export type DeskState = (typeof deskStates)[number]
+
+/** What may be done with a form; the buttons come from it. */
+export const designActions = ['edit', 'publish', 'pause', 'resume', 'close', 'archive'] as const
+export type DesignAction = (typeof designActions)[number]
+
+export const handlingSteps = ['return', 'accept', 'lock'] as const
+export type HandlingStep = (typeof handlingSteps)[number]
+
+/** Who is told of what comes in: nobody, some people with each one, or these once a day. */
+export const tellings = ['none', 'each', 'daily'] as const
+
+const lastSecond = 4_102_444_800
+const at = () => int(0, lastSecond).default(0)
+/** A minute of the day, or -1 for none. */
+const minute = () => int(-1, 1_440).default(-1)
+
+/** A value, or the same as JSON text: form bodies carry no trees. */
+export const orJson = <T extends z.ZodType>(shape: T, most = 1_000_000) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string' || value.length > most) return value
+    try {
+      return JSON.parse(value)
+    } catch {
+      return value
+    }
+  }, shape)
+
+export const definitionSent = () => orJson(definitionShape)
+
+/** The rules of a form as its desk sets them: times in seconds, 0 for none. */
+export const rulesDraft = z.object({
+  opensAt: at(),
+  closesAt: at(),
+  dailyFrom: minute(),
+  dailyUntil: minute(),
+  limit: z.enum(limitKinds).default('free'),
+  times: int(1, 100).default(1),
+  /** 0: as many as like. */
+  mostTotal: int(0, 10_000_000).default(0),
+  anonymous: flag().default(false),
+  editing: z.enum(editings).default('untilProcessed'),
+  results: z.enum(sights).default('owner'),
+  audience: orJson(audience, 100_000).prefault({}),
+  department: z.union([z.literal(''), z.uuid()]).default(''),
+  tellHow: z.enum(tellings).default('none'),
+  tellWhom: orJson(z.array(z.uuid()).max(20), 2_000).default([]),
+})
+export type DeskRules = z.output<typeof rulesDraft>
+
+export const titleShape = needed(80)
+export const noteShape = trimmed(300).default('')
+
+export const formRow = z.object({
+  id: z.string(),
+  number: z.int(),
+  title: z.string(),
+  state: z.enum(deskStates),
+  department: z.string(),
+  opensAt: z.int(),
+  closesAt: z.int(),
+  anonymous: z.boolean(),
+  /** Fields that are asked in what is drawn now. */
+  fields: z.int(),
+  version: z.int(),
+  /** What is drawn is not what is out. */
+  isChanged: z.boolean(),
+  submissions: z.int(),
+  /** Sent and not handled yet. */
+  waiting: z.int(),
+  revision: z.int(),
+  changedAt: z.int(),
+  allowedActions: z.array(z.enum(designActions)),
+})
+export type FormRow = z.output<typeof formRow>
+
+export const designFault = z.object({
+  at: z.string(),
+  fault: z.string(),
+  name: z.string().optional(),
+  position: z.int().optional(),
+})
+
+export const submissionRow = z.object({
+  id: z.string(),
+  /** Empty for anonymous ones. */
+  name: z.string(),
+  number: z.string(),
+  department: z.string(),
+  state: z.enum(submissionStates),
+  revision: z.int(),
+  version: z.int(),
+  /** 0 for anonymous ones: of those only the day is known. */
+  submittedAt: z.int(),
+  day: z.string(),
+  /** The first answers as texts, by the columns of the answer. */
+  cells: z.array(z.string()),
+  allowedSteps: z.array(z.enum(handlingSteps)),
+})
+export type SubmissionRow = z.output<typeof submissionRow>

@@ -1,0 +1,142 @@
+import * as z from 'zod'
+import { definitionShape } from '#engines/forms/definition.ts'
+import { submissionStates } from '#engines/forms/shapes.ts'
+import { read, write } from '#kernel/contract.ts'
+import { anyDay, file, flag, int, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { handlingSteps, noteShape, orJson, submissionRow } from './office-shapes.ts'
+
+const backend = '/form/backend/submission'
+const access = { may: 'handle' } as const
+const span = { since: anyDay(), until: anyDay() }
+const answers = z.record(z.string(), z.unknown())
+
+/** Which submissions of a form are meant; the table and its sheet ask alike. */
+export const submissionFilter = {
+  form: z.uuid(),
+  q: trimmed(50).default(''),
+  state: z.enum(['', ...submissionStates]).default(''),
+  ...span,
+  /** `field:option`: those who chose this. */
+  chose: trimmed(130).default(''),
+}
+
+const fieldFigures = z.discriminatedUnion('as', [
+  z.object({
+    field: z.string(),
+    as: z.literal('options'),
+    answered: z.int(),
+    options: z.array(z.object({ key: z.string(), n: z.int() })),
+  }),
+  z.object({
+    field: z.string(),
+    as: z.literal('matrix'),
+    answered: z.int(),
+    rows: z.array(z.object({ row: z.string(), key: z.string(), n: z.int() })),
+  }),
+  z.object({
+    field: z.string(),
+    as: z.literal('numbers'),
+    answered: z.int(),
+    least: z.number(),
+    most: z.number(),
+    mean: z.number(),
+    median: z.number(),
+    sum: z.number(),
+  }),
+  z.object({
+    field: z.string(),
+    as: z.literal('days'),
+    answered: z.int(),
+    days: z.array(z.object({ day: z.string(), n: z.int() })),
+  }),
+  z.object({ field: z.string(), as: z.literal('filled'), answered: z.int() }),
+])
+
+/** What is done with what came in, within the units of the forms one handles. */
+export const submissionsContract = {
+  deskSubmissions: read(`${backend}/index`, {
+    access,
+    about: 'What was sent in of a form.',
+    input: z.object({ ...paging, ...sorting(['at', 'name', 'state']), ...submissionFilter }),
+    data: z.object({
+      total: z.int(),
+      page_size: z.int(),
+      /** What the cells of the rows answer. */
+      columns: z.array(z.object({ field: z.string(), title: z.string() })),
+      list: z.array(submissionRow),
+    }),
+  }),
+  deskSubmission: read(`${backend}/get-info`, {
+    access,
+    about: 'One submission with the version it answers, what its sender changed, and what was done with it.',
+    input: z.object({ id: z.uuid() }),
+    data: z.object({
+      ...submissionRow.omit({ cells: true }).shape,
+      form: z.string(),
+      title: z.string(),
+      definition: definitionShape,
+      answers,
+      edits: z.array(
+        z.object({
+          revision: z.int(),
+          at: z.int(),
+          changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+        }),
+      ),
+      handlings: z.array(z.object({ step: z.enum(handlingSteps), note: z.string(), by: z.string(), at: z.int() })),
+    }),
+  }),
+  handleSubmissions: write(`${backend}/handle`, {
+    access,
+    about: 'Sends back, accepts or locks up to a hundred at once. What was changed meanwhile is left and counted.',
+    input: z.object({
+      form: z.uuid(),
+      step: z.enum(handlingSteps),
+      note: noteShape,
+      items: orJson(
+        z
+          .array(z.object({ id: z.uuid(), revision: int() }))
+          .min(1)
+          .max(100),
+        20_000,
+      ),
+    }),
+    data: z.object({ done: z.int(), left: z.int() }),
+  }),
+  formFigures: read(`${backend}/figures`, {
+    access,
+    about: 'How many came in by day and state, and what they answered, field by field.',
+    input: z.object({ form: z.uuid(), ...span }),
+    data: z.object({
+      total: z.int(),
+      /** How many it is for; 0 where that is not to be told. */
+      audience: z.int(),
+      definition: definitionShape,
+      days: z.array(z.object({ day: z.string(), n: z.int() })),
+      states: z.array(z.object({ state: z.enum(submissionStates), n: z.int() })),
+      fields: z.array(fieldFigures),
+    }),
+  }),
+  fieldTexts: read(`${backend}/texts`, {
+    access,
+    about: 'What was written in one field, the latest first.',
+    input: z.object({ ...paging, form: z.uuid(), field: trimmed(60), ...span }),
+    data: z.object({
+      total: z.int(),
+      page_size: z.int(),
+      list: z.array(z.object({ id: z.string(), text: z.string() })),
+    }),
+  }),
+  deskFile: read(`${backend}/file`, {
+    access,
+    about: 'A file that was sent along with a submission.',
+    input: z.object({ id: z.uuid(), file: z.uuid(), thumb: flag().default(false) }),
+    data: file(),
+  }),
+  deskPdf: read(`${backend}/pdf`, {
+    access,
+    about: 'A submission as a PDF file, laid out as the form’s print style says.',
+    input: z.object({ id: z.uuid() }),
+    data: file(),
+  }),
+}

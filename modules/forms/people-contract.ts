@@ -1,0 +1,148 @@
+import * as z from 'zod'
+import { definitionShape } from '#engines/forms/definition.ts'
+import { pressKey, submissionStates } from '#engines/forms/shapes.ts'
+import { read, write } from '#kernel/contract.ts'
+import { file, int, many, nothing, paging, trimmed } from '#kernel/shapes.ts'
+import {
+  answers,
+  answersSent,
+  fieldFigures,
+  filling,
+  formCard,
+  formid,
+  ownSubmission,
+  sourceAnswer,
+  timelineStep,
+} from './shapes.ts'
+
+const base = '/form/wap/default'
+const access = 'person'
+/** What a form asks for decides who may: of a form for everybody, nobody has to log in. */
+const anyone = 'public'
+const ofSubmission = { id: z.uuid() }
+const revised = { ...ofSubmission, revision: int(1) }
+const key = z.union([z.literal(''), pressKey]).default('')
+const version = z.union([z.literal(''), z.uuid()]).default('')
+
+/** What people do with forms. */
+export const peopleContract = {
+  list: read(`${base}/lists`, {
+    access: anyone,
+    about:
+      'Forms one may fill in: those one has to, those that are open or will be, those one has sent, those that are over.',
+    offline: true,
+    input: z.object({
+      which: z.enum(['open', 'due', 'done', 'over']).default('open'),
+      q: trimmed(40).default(''),
+      ...paging,
+    }),
+    data: z.object({ list: z.array(formCard), total: z.int(), more: z.boolean(), due: z.int() }),
+  }),
+  fill: read(`${base}/fill`, {
+    access: anyone,
+    about: 'A form as it is out now, how it stands, and what of it one has begun or sent.',
+    input: z.object({ formid }),
+    data: filling,
+  }),
+  prefill: read(`${base}/prefill`, {
+    access,
+    about: 'What the campus knows for the fields somebody has agreed to have filled in, and for no others.',
+    input: z.object({ formid, fields: many(trimmed(60), 300).default([]) }),
+    data: z.object({ answers }),
+  }),
+  source: read(`${base}/source`, {
+    access: anyone,
+    about: 'Runs one of a form’s data sources over the answers so far.',
+    input: z.object({ formid, source: trimmed(60), answers: answersSent.default({}) }),
+    data: sourceAnswer,
+  }),
+  saveDraft: write(`${base}/draft`, {
+    access,
+    about:
+      'Keeps what has been typed. `revision` is the one it was begun with, 0 for none: of two devices the second is told.',
+    input: z.object({ formid, version: z.uuid(), answers: answersSent, revision: int() }),
+    data: z.object({ revision: z.int() }),
+  }),
+  dropDraft: write(`${base}/drop-draft`, {
+    access,
+    about: 'Throws it away.',
+    input: z.object({ formid }),
+    data: nothing(),
+  }),
+  submit: write(`${base}/submit`, {
+    access: anyone,
+    about: 'Sends a form. `key` is one for each press of the button: sent again, it is the same submission.',
+    input: z.object({ formid, version, answers: answersSent, key }),
+    data: z.object({
+      /** '' for an anonymous one: nothing leads back to it. */
+      id: z.string(),
+      revision: z.int(),
+      /** The same press had come before. */
+      again: z.boolean(),
+      /** -1: as often as one likes. */
+      timesLeft: z.int(),
+    }),
+  }),
+  edit: write(`${base}/edit`, {
+    access,
+    about: 'The whole set of answers again, as long as the form’s rules allow.',
+    input: z.object({ ...revised, version, answers: answersSent }),
+    data: z.object({ id: z.string(), revision: z.int(), changed: z.int() }),
+  }),
+  withdraw: write(`${base}/withdraw`, {
+    access,
+    about: 'Takes a submission back that nobody has handled yet.',
+    input: z.object(revised),
+    data: nothing(),
+  }),
+  mine: read(`${base}/mine`, {
+    access,
+    about: 'What one has sent, the latest first; of one form, or of all.',
+    offline: true,
+    input: z.object({
+      formid: z.union([z.literal(''), formid]).default(''),
+      state: z.enum(['', ...submissionStates]).default(''),
+      ...paging,
+    }),
+    data: z.object({ list: z.array(ownSubmission), total: z.int(), page_size: z.int(), more: z.boolean() }),
+  }),
+  detail: read(`${base}/detail`, {
+    access,
+    about: 'One of one’s own submissions, by the version it answers, with all that happened to it.',
+    offline: true,
+    input: z.object(ofSubmission),
+    data: z.object({
+      ...ownSubmission.omit({ summary: true }).shape,
+      /** The version it answers, and the one that is out now. */
+      version: z.string(),
+      definition: definitionShape,
+      answers,
+      timeline: z.array(timelineStep),
+      hasResults: z.boolean(),
+    }),
+  }),
+  pdf: read(`${base}/pdf`, {
+    access,
+    about: 'The same as a PDF file, laid out as the form’s print style says.',
+    input: z.object(ofSubmission),
+    data: file(),
+  }),
+  results: read(`${base}/results`, {
+    access: anyone,
+    fresh: true,
+    about: 'What came of a form, for those its rules let see it: counts by day and by answer, never who.',
+    input: z.object({ formid }),
+    data: z.object({
+      id: z.string(),
+      number: z.int(),
+      title: z.string(),
+      anonymous: z.boolean(),
+      definition: definitionShape,
+      total: z.int(),
+      /** Too few to say more than how many: it could be told who said what. */
+      tooFew: z.boolean(),
+      days: z.array(z.object({ day: z.string(), n: z.int() })),
+      fields: z.array(fieldFigures),
+    }),
+  }),
+}

@@ -1,0 +1,92 @@
+import type { DemoForm } from './demo-form.ts'
+
+const register = 830
+
+/** Where each personal file went, as the archive notes it; whoever it is about may look it up. */
+export const dossierRegister: DemoForm = {
+  number: register,
+  title: (say) => say('毕业生档案去向登记', 'Where dossiers were sent', '畢業生檔案去向登記'),
+  definition: (say) => ({
+    sections: [
+      {
+        key: 'main',
+        fields: [
+          { kind: 'text', key: 'xuehao', title: say('学号', 'Student number', '學號'), required: true, unique: true },
+          { kind: 'text', key: 'xingming', title: say('姓名', 'Name', '姓名'), required: true },
+          {
+            kind: 'dropdown',
+            key: 'standing',
+            title: say('档案状态', 'Status', '檔案狀態'),
+            required: true,
+            options: [
+              { key: 'here', label: say('在校保管', 'Kept at the university', '在校保管') },
+              { key: 'sent', label: say('已寄出', 'Sent', '已寄出') },
+              { key: 'received', label: say('对方已签收', 'Received', '對方已簽收') },
+            ],
+          },
+          { kind: 'date', key: 'sent_on', title: say('寄出日期', 'Sent on', '寄出日期') },
+          { kind: 'text', key: 'receiver', title: say('接收单位', 'Receiver', '接收單位') },
+          { kind: 'text', key: 'parcel', title: say('机要编号', 'Parcel number', '機要編號') },
+        ],
+      },
+    ],
+    plugins: [{ key: 'records', options: { by: 'xuehao' } }],
+  }),
+  rules: () => ({ editing: 'untilClosed', audience: { who: 'some', roles: ['staff'] } }),
+  sent: (say) => [
+    {
+      who: 'admin',
+      daysAgo: 20,
+      answers: {
+        xuehao: '20260001',
+        xingming: '{name:20260001}',
+        standing: 'received',
+        sent_on: '{day-30}',
+        receiver: say('市人才服务中心', 'City Talent Service Centre', '市人才服務中心'),
+        parcel: 'JY20261018',
+      },
+    },
+  ],
+}
+
+/** What the dossier page shows: nothing to be filled in, all of it found. */
+export const dossierQuery: DemoForm = {
+  number: 831,
+  title: (say) => say('档案查询', 'My dossier', '檔案查詢'),
+  definition: (say) => ({
+    sections: [
+      {
+        key: 'main',
+        note: say(
+          '仅显示本人档案的登记情况，如有疑问请联系档案馆。',
+          'This shows what is registered about you. Please ask the archive if anything is wrong.',
+          '僅顯示本人檔案的登記情形，如有疑問請洽檔案館。',
+        ),
+        fields: [
+          { kind: 'text', key: 'name', title: say('姓名', 'Name', '姓名'), fixed: true },
+          { kind: 'text', key: 'standing', title: say('档案状态', 'Status', '檔案狀態'), fixed: true },
+          { kind: 'text', key: 'sent_on', title: say('寄出日期', 'Sent on', '寄出日期'), fixed: true },
+          { kind: 'text', key: 'receiver', title: say('接收单位', 'Receiver', '接收單位'), fixed: true },
+          { kind: 'text', key: 'parcel', title: say('机要编号', 'Parcel number', '機要編號'), fixed: true },
+        ],
+      },
+    ],
+    sources: [
+      {
+        kind: 'builtIn',
+        key: 'dossier',
+        name: 'record',
+        run: 'start',
+        params: { form: String(register) },
+        fills: {
+          name: 'text.xingming',
+          standing: 'text.standing',
+          sent_on: 'text.sent_on',
+          receiver: 'text.receiver',
+          parcel: 'text.parcel',
+        },
+      },
+    ],
+  }),
+  rules: () => ({ editing: 'never' }),
+}

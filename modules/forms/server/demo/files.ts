@@ -1,0 +1,34 @@
+import sharp from 'sharp'
+import { files } from '#kernel/server/files/schema.ts'
+import { storeBytes } from '#kernel/server/files/store.ts'
+import type { SeedContext } from '#kernel/server/serve.ts'
+
+type Kept = { id: string; name: string }
+export type DemoFiles = { invoice: (owner: string) => Promise<Kept>; signature: (owner: string) => Promise<Kept> }
+
+/** Small pictures, drawn here: a slip of paper and somebody's hand. */
+export const demoFiles = (ctx: SeedContext): DemoFiles => ({
+  invoice: (owner) => keep(ctx, owner, 'invoice.png', invoiceDrawing),
+  signature: (owner) => keep(ctx, owner, 'signature.png', signatureDrawing),
+})
+
+async function keep({ site, db, dataDir }: SeedContext, owner: string, name: string, drawing: string): Promise<Kept> {
+  const picture = sharp(Buffer.from(drawing))
+  const { data: bytes, info } = await picture.png().toBuffer({ resolveWithObject: true })
+  const thumb = await sharp(bytes).resize(320).webp().toBuffer()
+  const stored = await storeBytes({ dataDir, site: site.id }, { bytes, thumb })
+  await db.insert(files).values({ ...stored, owner, name, type: 'image/png', width: info.width, height: info.height })
+  return { id: stored.id, name }
+}
+
+const lines = Array.from({ length: 9 }, (_, i) => {
+  const width = 260 + ((i * 67) % 190)
+  return `<rect x="60" y="${150 + i * 44}" width="${width}" height="12" rx="6" fill="#b9c2cc"/>`
+}).join('')
+
+const invoiceDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="640"><rect width="600" height="640" fill="#fdfdfb"/>
+<rect x="60" y="60" width="300" height="26" rx="4" fill="#8a2b2b"/>${lines}
+<circle cx="470" cy="510" r="70" fill="none" stroke="#c0392b" stroke-width="6"/><path d="M470 470l12 27 29 3-22 19 7 29-26-16-26 16 7-29-22-19 29-3z" fill="#c0392b"/></svg>`
+
+const signatureDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><rect width="600" height="200" fill="#fff"/>
+<path d="M70 130c40-70 80-90 70-30s-60 70 10 20 60-60 70-10 40 10 70-30 40 0 30 30 60 10 90-20 70-10 120-30" fill="none" stroke="#1b2a4a" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/></svg>`

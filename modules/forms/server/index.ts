@@ -1,0 +1,38 @@
+import { serve } from '#kernel/server/serve.ts'
+import { contract } from '../contract.ts'
+import { dialects } from '../dialects.ts'
+import { forms } from '../module.ts'
+import { settingWords } from '../setting-words.ts'
+import * as contributions from './contributions.ts'
+import { detail } from './detail.ts'
+import { dropDraft, saveDraft } from './drafts.ts'
+import { fill, prefill, source } from './filling.ts'
+import { jobs } from './jobs.ts'
+import { list } from './list.ts'
+import { mine } from './mine.ts'
+import { officeJobs } from './office/jobs.ts'
+import { officeService } from './office/service.ts'
+import { officeSheets } from './office/sheets.ts'
+import { officeTopics } from './office/telling.ts'
+import { pdf } from './pdf/pdf.ts'
+import { results } from './results.ts'
+import { seed } from './seed.ts'
+import { edit, submit, withdraw } from './sending.ts'
+
+const service = {
+  ...{ list, fill, prefill, source, saveDraft, dropDraft },
+  ...{ submit, edit, withdraw, mine, detail, pdf, results },
+  ...officeService,
+}
+
+const { search, today, cards, share } = contributions
+
+export const served = serve(forms, contract, service, {
+  dialects,
+  jobs: [...jobs, ...officeJobs],
+  exports: { ...officeSheets, submissionsCsv: { ...officeSheets.submissions, format: 'csv' } },
+  settingWords,
+  tells: officeTopics,
+  seed,
+  ...{ search, today, cards, share },
+})

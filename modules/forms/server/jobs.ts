@@ -1,0 +1,48 @@
+import { and, eq, lt, notExists, sql } from 'drizzle-orm'
+import { sweepOptions } from '#engines/forms/server/option-grants.ts'
+import { drafts, forms, optionGrants, submissions } from '#engines/forms/server/schema.ts'
+import type { Job, JobContext } from '#kernel/server/serve.ts'
+import { owner } from '../shapes.ts'
+
+const dayMs = 86_400_000
+/** A draft nobody has touched for so long, and a submission that was taken back so long ago, are of no use to anyone. */
+const draftDays = 180
+const withdrawnDays = 90
+
+export const jobs: readonly Job[] = [
+  {
+    name: 'sweep',
+    schedule: '* * * * *',
+    run: async (ctx) => {
+      await sweepOptions(ctx)
+    },
+  },
+  { name: 'tidy', schedule: '40 3 * * *', run: tidy },
+]
+
+export async function tidy(ctx: JobContext): Promise<void> {
+  const before = (days: number) => new Date(ctx.now.getTime() - days * dayMs)
+  const own = sql`${forms.owner} = ${owner}`
+  await ctx.db
+    .delete(drafts)
+    .where(
+      and(
+        lt(drafts.changedAt, before(draftDays)),
+        sql`exists (select 1 from ${forms} where ${forms.id} = ${drafts.form} and ${own})`,
+      ),
+    )
+  await ctx.db.delete(submissions).where(
+    and(
+      eq(submissions.state, 'withdrawn'),
+      lt(submissions.changedAt, before(withdrawnDays)),
+      sql`exists (select 1 from ${forms} where ${forms.id} = ${submissions.form} and ${own})`,
+      // What it held is given back first, by the sweep.
+      notExists(
+        ctx.db
+          .select({ one: sql`1` })
+          .from(optionGrants)
+          .where(and(eq(optionGrants.site, submissions.site), eq(optionGrants.submission, submissions.id))),
+      ),
+    ),
+  )
+}

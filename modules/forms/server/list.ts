@@ -1,0 +1,121 @@
+import { and, asc, desc, exists, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { isFor } from '#engines/directory/server/audience.ts'
+import type { FormRow } from '#engines/forms/server/find-form.ts'
+import { participantOf } from '#engines/forms/server/participate.ts'
+import { forms, participations, submissions } from '#engines/forms/server/schema.ts'
+import { minutesIn } from '#kernel/clock.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import type { peopleContract } from '../people-contract.ts'
+import { owner } from '../shapes.ts'
+import { cardOf, ownOf } from './card.ts'
+
+type Input = InputOf<(typeof peopleContract)['list']>
+
+const { draft: _, ...columns } = getTableColumns(forms)
+
+/** Forms for whoever asks. */
+export async function list(ctx: ReadContext, input: Input) {
+  const who = await participantOf(ctx)
+  const conditions = { which: conditionOf(ctx, input.which, who), q: titled(input.q) }
+  const seen = and(shown(ctx), conditions.which, conditions.q)
+  const rows = await ctx.db
+    .select(columns)
+    .from(forms)
+    .where(seen)
+    .orderBy(...orders[input.which])
+    .limit(input.page_size + 1)
+    .offset((input.page - 1) * input.page_size)
+  const cards = await cardsOf(ctx, rows.slice(0, input.page_size))
+  return {
+    list: cards,
+    total: await countOf(ctx, seen),
+    more: rows.length > input.page_size,
+    due: ctx.person ? await countOf(ctx, and(shown(ctx), conditionOf(ctx, 'due', who))) : 0,
+  }
+}
+
+export async function cardsOf(ctx: ReadContext, rows: readonly FormRow[]) {
+  const ownIn = await ownOf(ctx, rows)
+  return Promise.all(rows.map((row) => cardOf(ctx, row, ownIn(row.id))))
+}
+
+const shown = ({ person }: ReadContext): SQL =>
+  and(
+    sql`${forms.owner} = ${owner}`,
+    inArray(forms.state, ['published', 'paused', 'closed']),
+    isFor(person && { id: person.id, role: person.role, departmentId: person.departmentId }, forms),
+  )!
+
+const titled = (q: string): SQL | undefined =>
+  q ? or(ilike(forms.title, `%${escaped(q)}%`), sql`${forms.number}::text = ${q}`) : undefined
+
+const escaped = (q: string): string => q.replace(/[\\%_]/g, '\\$&')
+
+const isOver = (now: Date): SQL =>
+  sql`(${forms.state} = 'closed' or coalesce(${forms.closesAt} <= ${now.toISOString()}::timestamptz, false))`
+
+function conditionOf(ctx: ReadContext, which: Input['which'], who: string): SQL {
+  const over = isOver(ctx.now)
+  if (which === 'over') return over
+  if (which === 'open') return sql`not ${over}`
+  const took = tookPart(ctx, who)
+  if (which === 'done') return took
+  const now = sql`${ctx.now.toISOString()}::timestamptz`
+  // The same as `isAsked` and open; whether today's is done is told by today's participation.
+  return sql`(not ${over} and ${forms.state} = 'published' and ${forms.who} <> 'public'
+    and coalesce(${forms.opensAt} <= ${now}, true)
+    and coalesce(${forms.total} < ${forms.mostTotal}, true) and ${isInHours(ctx)}
+    and (${forms.limit} = 'daily' or (${forms.limit} = 'once' and ${forms.closesAt} is not null))
+    and not ${tookPart(ctx, who, true)})`
+}
+
+/** Between its minutes of the day, which may lie on both sides of midnight. */
+function isInHours({ site, now }: ReadContext): SQL {
+  const minute = minutesIn(site.zone, now)
+  const [since, before] = [sql`${minute} >= ${forms.dailyFrom}`, sql`${minute} < ${forms.dailyUntil}`]
+  return sql`(${forms.dailyFrom} is null or case when ${forms.dailyFrom} <= ${forms.dailyUntil}
+    then ${since} and ${before} else ${since} or ${before} end)`
+}
+
+/** Anonymous ones leave only this: that somebody took part. */
+function tookPart(ctx: ReadContext, who: string, now = false): SQL {
+  const { person, site } = ctx
+  const today = sql`(${ctx.now.toISOString()}::timestamptz at time zone ${site.zone})::date::text`
+  const span = now
+    ? sql`${participations.span} = case when ${forms.limit} = 'daily' then ${today} else '' end`
+    : sql`true`
+  const counted = exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(participations)
+      .where(
+        sql`${participations.site} = ${forms.site} and ${participations.form} = ${forms.id}
+          and ${participations.who} = ${who} and ${participations.times} > 0 and ${span}`,
+      ),
+  )
+  if (!person || now) return counted
+  const sent = exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(submissions)
+      .where(
+        sql`${submissions.site} = ${forms.site} and ${submissions.form} = ${forms.id}
+          and ${submissions.person} = ${person.id} and ${submissions.state} <> 'withdrawn'`,
+      ),
+  )
+  return or(counted, sent)!
+}
+
+const soonest = asc(sql`coalesce(${forms.closesAt}, 'infinity'::timestamptz)`)
+const orders: Record<Input['which'], SQL[]> = {
+  open: [soonest, desc(forms.number)],
+  due: [soonest, desc(forms.number)],
+  done: [desc(forms.changedAt), desc(forms.number)],
+  over: [desc(sql`coalesce(${forms.closesAt}, ${forms.changedAt})`), desc(forms.number)],
+}
+
+async function countOf({ db }: ReadContext, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(forms).where(where)
+  return row!.n
+}

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { isWithin } from '#engines/directory/server/tree-desk.ts'
+import { getUnits } from '#engines/directory/server/units.ts'
+import type { Definition } from '#engines/forms/definition.ts'
+import { createForm, saveForm } from '#engines/forms/server/designs.ts'
+import { worded } from '#engines/forms/server/refused.ts'
+import { forms as formsTable } from '#engines/forms/server/schema.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import type { WriteContext } from '#kernel/server/context.ts'
+import { badInput, kernel, notFound } from '#kernel/words.ts'
+import { forms } from '../../module.ts'
+import type { officeContract } from '../../office-contract.ts'
+import { type DeskRules, rulesDraft } from '../../office-shapes.ts'
+import { formDesks } from '../desk-schema.ts'
+import { type Found, findDesk, owner } from './find-desk.ts'
+import { deskRulesOf, engineRulesOf } from './rules.ts'
+
+type Calls = typeof officeContract
+
+export async function beginDesign(ctx: WriteContext, input: InputOf<Calls['beginDesign']>) {
+  const { title, department, definition, rules } = input
+  return begin(ctx, title, definition, rulesDraft.parse({ ...rules, department }))
+}
+
+export async function copyDesign(ctx: WriteContext, { id, title }: InputOf<Calls['copyDesign']>) {
+  const { form, desk } = await findDesk(ctx, id, ['manage'])
+  return begin(ctx, title, form.draft, { ...deskRulesOf(form, desk), opensAt: 0, closesAt: 0 })
+}
+
+async function begin(ctx: WriteContext, title: string, definition: Definition, rules: DeskRules) {
+  await checkUnit(ctx, rules.department)
+  const draft = { owner, title, definition, rules: engineRulesOf(rules) }
+  const { id, faults } = await worded(forms, () => createForm(ctx, draft))
+  await keepDesk(ctx, id, rules)
+  return { id, revision: 1, faults }
+}
+
+export async function saveDesign(ctx: WriteContext, input: InputOf<Calls['saveDesign']>) {
+  const { id, revision, title, definition } = input
+  await holdRevision(ctx, id, revision)
+  const saved = await worded(forms, () => saveForm(ctx, { form: { owner, id }, revision, title, definition }))
+  return { id, ...saved }
+}
+
+export async function saveRules(ctx: WriteContext, input: InputOf<Calls['saveRules']>) {
+  const { id, revision, ...draft } = input
+  const { desk } = await holdRevision(ctx, id, revision)
+  if (draft.department !== (desk?.department ?? '')) await checkUnit(ctx, draft.department)
+  const rules = engineRulesOf(draft)
+  const saved = await worded(forms, () => saveForm(ctx, { form: { owner, id }, revision, rules }))
+  await keepDesk(ctx, id, draft)
+  return { id, ...saved }
+}
+
+/** The form as it was seen, held for a change: whoever saw another state is told which one there is. */
+export async function holdRevision(ctx: WriteContext, id: string, revision: number): Promise<Found> {
+  const found = await findDesk(ctx, id, ['manage'])
+  if (found.form.state === 'archived') throw kernel.fail('notNow')
+  const [held] = await ctx.db
+    .select({ revision: formsTable.revision })
+    .from(formsTable)
+    .where(eq(formsTable.id, id))
+    .for('update')
+  if (held!.revision !== revision) throw kernel.fail('changed', { data: { id, revision: held!.revision } })
+  return found
+}
+
+async function keepDesk(ctx: WriteContext, form: string, { department, tellHow, tellWhom }: DeskRules): Promise<void> {
+  const values = { department: department || null, tellHow, tellWhom: [...tellWhom] }
+  await ctx.db
+    .insert(formDesks)
+    .values({ form, ...values })
+    .onConflictDoUpdate({ target: [formDesks.site, formDesks.form], set: values })
+}
+
+/** Whoever makes forms for some units makes them of these, and none of the whole site's. */
+async function checkUnit(ctx: WriteContext, department: string): Promise<void> {
+  const scope = ctx.scope('manage')
+  if (!department) {
+    if (scope !== 'all') throw badInput({ department: 'missing' })
+    return
+  }
+  const unit = (await getUnits(ctx.db)).get(department)
+  if (!unit || !isWithin(unit.line, scope)) throw notFound()
+}

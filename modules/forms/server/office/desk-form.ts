@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { sampleAudience } from '#engines/directory/server/audience.ts'
+import { isWithin } from '#engines/directory/server/tree-desk.ts'
+import { getUnits } from '#engines/directory/server/units.ts'
+import { faultsOf } from '#engines/forms/server/designs.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { departments } from '#kernel/server/people/schema.ts'
+import type { officeContract } from '../../office-contract.ts'
+import { findDesk } from './find-desk.ts'
+import { rowsOf } from './form-list.ts'
+import { deskRulesOf } from './rules.ts'
+
+type Calls = typeof officeContract
+
+export async function deskForm(ctx: ReadContext, { id }: InputOf<Calls['deskForm']>) {
+  const { form, desk, department } = await findDesk(ctx, id, ['manage', 'handle'])
+  const line = await lineOf(ctx, desk?.department ?? null)
+  const [row] = await rowsOf(ctx, [{ form, department, line }])
+  return {
+    ...row!,
+    title: form.title,
+    titleShown: row!.title,
+    definition: form.draft,
+    rules: deskRulesOf(form, desk),
+    faults: faultsOf(form.draft, form),
+    mayDesign: isWithin(line, ctx.scope('manage')),
+    mayHandle: isWithin(line, ctx.scope('handle')),
+  }
+}
+
+async function lineOf({ db }: ReadContext, unit: string | null): Promise<string[]> {
+  if (!unit) return []
+  const [row] = await db.select({ line: departments.line }).from(departments).where(eq(departments.id, unit))
+  return row?.line ?? []
+}
+
+export async function deskUnits(ctx: ReadContext) {
+  const scope = ctx.scope('manage')
+  const units = [...(await getUnits(ctx.db)).values()].sort((a, b) => a.line.length - b.line.length)
+  const list = units.map(({ id, parent, name, line }) => ({
+    id,
+    parent: parent ?? '',
+    name,
+    may: isWithin(line, scope),
+  }))
+  return { all: scope === 'all', list }
+}
+
+export const formAudience = (ctx: ReadContext, { audience }: InputOf<Calls['formAudience']>) =>
+  sampleAudience(ctx.db, audience)

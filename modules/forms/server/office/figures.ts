@@ -1,0 +1,54 @@
+import { desc, sql } from 'drizzle-orm'
+import { audienceOf, sampleAudience } from '#engines/directory/server/audience.ts'
+import { findField } from '#engines/forms/definition.ts'
+import { submissions } from '#engines/forms/server/schema.ts'
+import { statisticsOf, within } from '#engines/forms/server/statistics.ts'
+import { textFor } from '#engines/forms/sheet.ts'
+import { inLanguage } from '#engines/forms/translations.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { notFound } from '#kernel/words.ts'
+import type { officeContract } from '../../office-contract.ts'
+import { currentDefinition, findDesk } from './find-desk.ts'
+
+type Calls = typeof officeContract
+
+export async function formFigures(ctx: ReadContext, { form: id, since, until }: InputOf<Calls['formFigures']>) {
+  const { form } = await findDesk(ctx, id, ['handle'])
+  const definition = await currentDefinition(ctx, form)
+  const figures = await statisticsOf(ctx.db, id, definition, spanOf(since, until))
+  const audience = form.who === 'public' ? 0 : (await sampleAudience(ctx.db, audienceOf(form))).count
+  return { ...figures, audience, definition: inLanguage(definition, ctx.language) }
+}
+
+const spanOf = (since: string, until: string) => ({ since: since || undefined, until: until || undefined })
+
+/** Texts are read, not counted. */
+export async function fieldTexts(ctx: ReadContext, input: InputOf<Calls['fieldTexts']>) {
+  const { form: id, field: key, since, until, page, page_size } = input
+  const { form } = await findDesk(ctx, id, ['handle'])
+  const field = findField(inLanguage(await currentDefinition(ctx, form), ctx.language), key)
+  if (!field) throw notFound()
+  const which = sql`${within(id, spanOf(since, until))} and ${submissions.answers} ? ${key}`
+  const [counted] = await ctx.db.select({ n: sql<number>`count(*)::int` }).from(submissions).where(which)
+  const rows = await ctx.db
+    .select({ id: submissions.id, answer: sql<unknown>`${submissions.answers} -> ${key}::text` })
+    .from(submissions)
+    .where(which)
+    .orderBy(desc(submissions.submittedAt), desc(submissions.id))
+    .offset((page - 1) * page_size)
+    .limit(page_size)
+  const list = rows.map(({ id: submission, answer }) => ({ id: submission, text: readable(field, key, answer) }))
+  return { total: counted!.n, page_size, list }
+}
+
+/** An answer to what was once another kind of question may be of a shape its text is not made for. */
+function readable(field: Parameters<typeof textFor>[0], key: string, answer: unknown): string {
+  try {
+    return textFor(field, { [key]: answer })
+      .slice(0, 1_000)
+      .toWellFormed()
+  } catch {
+    return JSON.stringify(answer).slice(0, 200).toWellFormed()
+  }
+}

@@ -1,0 +1,55 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { processSubmission } from '#engines/forms/server/process.ts'
+import { FormRefused } from '#engines/forms/server/refused.ts'
+import { submissions } from '#engines/forms/server/schema.ts'
+import { submissionSteps } from '#engines/forms/server/states.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import { personOf, type WriteContext } from '#kernel/server/context.ts'
+import { badInput } from '#kernel/words.ts'
+import type { officeContract } from '../../office-contract.ts'
+import type { HandlingStep } from '../../office-shapes.ts'
+import { formHandlings } from '../desk-schema.ts'
+import { findDesk, owner, type StoredForm } from './find-desk.ts'
+import { tellSenders } from './telling.ts'
+
+type Input = InputOf<(typeof officeContract)['handleSubmissions']>
+type Sent = typeof submissions.$inferSelect
+
+/** One after another in the order of their ids, so that two desks that handle the same ones wait and do not lock each other. */
+export async function handleSubmissions(ctx: WriteContext, { form: id, step, note, items }: Input) {
+  if (step === 'return' && !note) throw badInput({ note: 'missing' })
+  const { form } = await findDesk(ctx, id, ['handle'])
+  const wanted = new Map(items.map((item) => [item.id, item.revision]))
+  const rows = await ctx.db
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.form, id), inArray(submissions.id, [...wanted.keys()])))
+    .orderBy(submissions.id)
+    .for('update')
+  const done = rows.filter((row) => row.revision === wanted.get(row.id) && fits(row, step))
+  for (const row of done) await handleOne(ctx, row, step, note)
+  await tellAll(ctx, form, step, note, done)
+  return { done: done.length, left: wanted.size - done.length }
+}
+
+const fits = (row: Sent, step: HandlingStep): boolean =>
+  submissionSteps.allowedActions(row, undefined).includes(step) && (step !== 'return' || row.person !== null)
+
+async function handleOne(ctx: WriteContext, { id, revision }: Sent, step: HandlingStep, note: string): Promise<void> {
+  try {
+    await processSubmission(ctx, { owner, submission: id, revision, step, reason: note })
+  } catch (error) {
+    // The rows are held: a refusal here is no race but a fault of ours.
+    throw error instanceof FormRefused ? new Error(`a held submission could not be handled: ${error.reason}`) : error
+  }
+  await ctx.db.insert(formHandlings).values({ submission: id, step, note, handler: personOf(ctx).id })
+}
+
+/** Locking ends something that was decided before: of that nobody needs to hear. */
+async function tellAll(ctx: WriteContext, form: StoredForm, step: HandlingStep, note: string, done: readonly Sent[]) {
+  if (step === 'lock') return
+  for (const { id, person, revision } of done) {
+    if (person)
+      await tellSenders(ctx, { form, submission: id, step, note, to: person, dedupe: `${id}/${revision}/${step}` })
+  }
+}

@@ -1,0 +1,34 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { forms, submissions } from '#engines/forms/server/schema.ts'
+import { dayIn, minutesIn } from '#kernel/clock.ts'
+import type { Job, JobContext } from '#kernel/server/serve.ts'
+import { formDesks } from '../desk-schema.ts'
+import { tellDaily } from './telling.ts'
+
+export const officeJobs: readonly Job[] = [{ name: 'tellDesks', schedule: '10 * * * *', run: tellDesks }]
+
+/** Yesterday's are told in the morning of where the site is. */
+const hour = 8
+const dayMs = 86_400_000
+
+/** Whoever wants to hear once a day hears how many came in the day before. */
+async function tellDesks(ctx: JobContext): Promise<void> {
+  if (Math.floor(minutesIn(ctx.site.zone, ctx.now) / 60) !== hour) return
+  const yesterday = dayIn(ctx.site.zone, new Date(ctx.now.getTime() - dayMs))
+  const rows = await ctx.db
+    .select({
+      id: forms.id,
+      number: forms.number,
+      title: forms.title,
+      whom: formDesks.tellWhom,
+      n: sql<number>`count(*)::int`,
+    })
+    .from(formDesks)
+    .innerJoin(forms, and(eq(forms.site, formDesks.site), eq(forms.id, formDesks.form)))
+    .innerJoin(submissions, and(eq(submissions.site, forms.site), eq(submissions.form, forms.id)))
+    .where(and(eq(formDesks.tellHow, 'daily'), eq(submissions.day, yesterday)))
+    .groupBy(forms.site, forms.id, formDesks.site, formDesks.form)
+  for (const { whom, n, ...form } of rows) {
+    if (whom.length) await tellDaily(ctx, form, whom, n, yesterday)
+  }
+}

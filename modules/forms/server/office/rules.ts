@@ -1,0 +1,39 @@
+import { rulesOf } from '#engines/forms/server/find-form.ts'
+import { type FormRules, rulesShape } from '#engines/forms/shapes.ts'
+import { seconds } from '#kernel/clock.ts'
+import { badInput } from '#kernel/words.ts'
+import { type DeskRules, rulesDraft } from '../../office-shapes.ts'
+import type { Desk, StoredForm } from './find-desk.ts'
+
+/** As the desk's form takes them: 0 and -1 where there is none. */
+export function deskRulesOf(form: StoredForm, desk: Desk | null): DeskRules {
+  const { opensAt, closesAt, dailyFrom, dailyUntil, mostTotal, ...rest } = rulesOf(form)
+  return rulesDraft.parse({
+    ...rest,
+    opensAt: opensAt ? seconds(opensAt) : 0,
+    closesAt: closesAt ? seconds(closesAt) : 0,
+    dailyFrom: dailyFrom ?? -1,
+    dailyUntil: dailyUntil ?? -1,
+    mostTotal: mostTotal ?? 0,
+    department: desk?.department ?? '',
+    tellHow: desk?.tellHow ?? 'none',
+    tellWhom: desk?.tellWhom ?? [],
+  })
+}
+
+/** What the engine takes; the two pairs of times have to fit together. */
+export function engineRulesOf(draft: DeskRules): FormRules {
+  const { opensAt, closesAt, dailyFrom, dailyUntil, mostTotal } = draft
+  if (opensAt && closesAt && closesAt <= opensAt) throw badInput({ closesAt: 'outOfRange' })
+  if (dailyFrom >= 0 !== dailyUntil >= 0) throw badInput({ dailyUntil: 'missing' })
+  if (dailyFrom >= 0 && dailyFrom === dailyUntil) throw badInput({ dailyUntil: 'wrong' })
+  const { limit, times, anonymous, editing, results, audience } = draft
+  return rulesShape.parse({
+    ...{ limit, times, anonymous, editing, results, audience },
+    opensAt: opensAt ? new Date(opensAt * 1000) : null,
+    closesAt: closesAt ? new Date(closesAt * 1000) : null,
+    dailyFrom: dailyFrom < 0 ? null : dailyFrom,
+    dailyUntil: dailyUntil < 0 ? null : dailyUntil,
+    mostTotal: mostTotal || null,
+  })
+}

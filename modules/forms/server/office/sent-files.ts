@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { submissions } from '#engines/forms/server/schema.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { answerOf, findFile } from '#kernel/server/files/open-file.ts'
+import { notFound } from '#kernel/words.ts'
+import type { officeContract } from '../../office-contract.ts'
+import { brake } from '../asked.ts'
+import { submissionPdf } from '../pdf/submission-pdf.ts'
+import { findDesk } from './find-desk.ts'
+
+type Calls = typeof officeContract
+
+/** Whoever handles a submission may have the files it points at, and no others: its words settle which those are. */
+export async function deskFile(ctx: ReadContext, { id, file, thumb }: InputOf<Calls['deskFile']>) {
+  const { row } = await findSent(ctx, id)
+  if (!pointsAt(row.answers, file)) throw notFound()
+  return answerOf(ctx, await findFile(ctx, file), thumb)
+}
+
+/** Drawing one is work: so many in a row, then one every few seconds. */
+const pdfRate = { burst: 20, perSecond: 0.5 }
+
+export async function deskPdf(ctx: ReadContext, { id }: InputOf<Calls['deskPdf']>) {
+  brake(ctx, 'pdf', pdfRate)
+  return submissionPdf(ctx, await findSent(ctx, id))
+}
+
+async function findSent(ctx: ReadContext, id: string) {
+  const [row] = await ctx.db.select().from(submissions).where(eq(submissions.id, id))
+  if (!row) throw notFound()
+  const { form } = await findDesk(ctx, row.form, ['handle'])
+  return { row, form }
+}
+
+/** Files stand in answers as `{ id, name }`, alone or in a list. */
+const pointsAt = (answers: Readonly<Record<string, unknown>>, file: string): boolean =>
+  Object.values(answers)
+    .flat()
+    .some((item) => typeof item === 'object' && item !== null && 'id' in item && item.id === file)

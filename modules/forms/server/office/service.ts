@@ -1,0 +1,17 @@
+import { beginDesign, copyDesign, saveDesign, saveRules } from './designs.ts'
+import { deskForm, deskUnits, formAudience } from './desk-form.ts'
+import { fieldTexts, formFigures } from './figures.ts'
+import { deskForms } from './form-list.ts'
+import { handleSubmissions } from './handling.ts'
+import { moveDesign, publishDesign } from './publishing.ts'
+import { deskFile, deskPdf } from './sent-files.ts'
+import { deskSubmission, deskSubmissions } from './submissions.ts'
+import { designVersion, designVersions, restoreVersion } from './versions.ts'
+
+/** What those who run forms do: one function for each call of `office-contract.ts`. */
+export const officeService = {
+  ...{ deskForms, deskForm, deskUnits, formAudience },
+  ...{ beginDesign, saveDesign, saveRules, copyDesign, publishDesign, moveDesign },
+  ...{ designVersions, designVersion, restoreVersion },
+  ...{ deskSubmissions, deskSubmission, handleSubmissions, formFigures, fieldTexts, deskFile, deskPdf },
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { notify } from '#engines/inbox/server/notify.ts'
+import type { InboxContext } from '#engines/inbox/server/plan.ts'
+import { say } from '#engines/inbox/server/say.ts'
+import type { MessageTopic } from '#kernel/message-topics.ts'
+import { forms } from '../../module.ts'
+import { formDesks } from '../desk-schema.ts'
+import type { StoredForm } from './find-desk.ts'
+
+export const officeTopics: readonly MessageTopic[] = [
+  /** What became of one's own submission. */
+  { name: 'handled', group: 'services', canMute: false },
+  /** To whoever runs a form: something came in. */
+  { name: 'incoming', group: 'todo' },
+]
+
+type Titled = Pick<StoredForm, 'id' | 'number' | 'title'>
+type Handled = {
+  form: Titled
+  submission: string
+  step: 'return' | 'accept'
+  note: string
+  to: string
+  dedupe: string
+}
+
+/** Tells a sender what became of it, once this transaction commits. */
+export async function tellSenders(ctx: InboxContext, { form, submission, step, note, to, dedupe }: Handled) {
+  const key = `told.${step}${note ? 'Text' : 'Plain'}`
+  await notify(ctx, {
+    topic: 'forms.handled',
+    title: say(ctx, forms, `told.${step}`, { title: form.title }),
+    text: say(ctx, forms, key, { note }),
+    to: [to],
+    link: `form/detail?id=${submission}`,
+    dedupe,
+    ...(step === 'return' && { priority: 'high' as const }),
+  })
+}
+
+/** Tells those who asked for it that something came in. Nothing of what was answered is said, nor by whom. */
+export async function tellDesk(ctx: InboxContext, form: Titled, submission: string): Promise<void> {
+  const [desk] = await ctx.db.select().from(formDesks).where(eq(formDesks.form, form.id))
+  if (desk?.tellHow !== 'each' || desk.tellWhom.length === 0) return
+  await notify(ctx, {
+    topic: 'forms.incoming',
+    title: say(ctx, forms, 'told.incoming', { title: form.title }),
+    text: say(ctx, forms, 'told.incomingText'),
+    to: desk.tellWhom,
+    link: `manage/forms/submissions/${form.id}`,
+    dedupe: `incoming/${submission}`,
+    fold: `incoming/${form.id}`,
+  })
+}
+
+/** The same once a day, with how many. */
+export async function tellDaily(ctx: InboxContext, form: Titled, whom: readonly string[], n: number, day: string) {
+  await notify(ctx, {
+    topic: 'forms.incoming',
+    title: say(ctx, forms, 'told.daily', { title: form.title, n }),
+    text: say(ctx, forms, 'told.incomingText'),
+    to: whom,
+    link: `manage/forms/submissions/${form.id}`,
+    dedupe: `daily/${form.id}/${day}`,
+  })
+}

@@ -1,0 +1,25 @@
+import { isEditable } from '#engines/forms/server/edit.ts'
+import { type FormRow, standingOf } from '#engines/forms/server/find-form.ts'
+import { isWithdrawable } from '#engines/forms/server/withdraw.ts'
+import type { SubmissionState } from '#engines/forms/shapes.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import type { OwnAction } from '../shapes.ts'
+
+type Where = Pick<ReadContext, 'now' | 'site'>
+
+/** What its sender may do with a submission now; the same rules hold when it is done. */
+export function actionsOn(
+  { now, site }: Where,
+  form: FormRow,
+  { state }: { state: SubmissionState },
+  timesLeft: number,
+): OwnAction[] {
+  const isOut = form.state !== 'draft' && form.state !== 'archived'
+  const allowed: [OwnAction, boolean][] = [
+    ['edit', isOut && isEditable(form, { state }, now, site.zone)],
+    ['withdraw', isOut && isWithdrawable(form, { state }, now, site.zone)],
+    ['again', isOut && timesLeft !== 0 && standingOf(form, now, site.zone) === undefined],
+    ['print', true],
+  ]
+  return allowed.flatMap(([action, isAllowed]) => (isAllowed ? [action] : []))
+}

@@ -1,0 +1,48 @@
+import { findFormFor, findVersion } from '#engines/forms/server/find-form.ts'
+import { statisticsOf } from '#engines/forms/server/statistics.ts'
+import { inLanguage, titleIn } from '#engines/forms/translations.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { forms } from '../module.ts'
+import type { peopleContract } from '../people-contract.ts'
+import { asked, nameOf } from './asked.ts'
+import { ownOf, seesResults } from './card.ts'
+
+type Input = InputOf<(typeof peopleContract)['results']>
+type Figures = Awaited<ReturnType<typeof statisticsOf>>
+
+/** Of fewer it could be told who said what. */
+const fewest = 5
+
+/** What came of a form, in figures. */
+export const results = (ctx: ReadContext, { formid }: Input) =>
+  asked(ctx, async () => {
+    const form = await findFormFor(ctx, ctx.reader, nameOf(ctx, formid))
+    if (!seesResults(form, (await ownOf(ctx, [form]))(form.id))) throw forms.fail('notShown')
+    const { definition } = await findVersion(ctx, form.version!)
+    const figures = await lately(`${ctx.site.id}/${form.version}`, () => statisticsOf(ctx.reader, form.id, definition))
+    const tooFew = form.anonymous && figures.total < fewest
+    return {
+      ...{ id: form.id, number: form.number, anonymous: form.anonymous, total: figures.total, tooFew },
+      title: titleIn(definition, form.title, ctx.language),
+      definition: inLanguage(definition, ctx.language),
+      days: tooFew ? [] : figures.days,
+      fields: tooFew ? [] : figures.fields,
+    }
+  })
+
+const secondsKept = 5
+const mostKept = 100
+const kept = new Map<string, { at: number; figures: Promise<Figures> }>()
+
+/** However many look at it, it is counted every few seconds at most. */
+function lately(key: string, count: () => Promise<Figures>): Promise<Figures> {
+  const known = kept.get(key)
+  if (known && performance.now() - known.at < secondsKept * 1000) return known.figures
+  const figures = count()
+  kept.delete(key)
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
+  kept.set(key, { at: performance.now(), figures })
+  figures.catch(() => kept.delete(key))
+  return figures
+}

@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm'
+import type { FormRow } from '#engines/forms/server/find-form.ts'
+import { participations } from '#engines/forms/server/schema.ts'
+import { dayIn } from '#kernel/clock.ts'
+import type { WriteContext } from '#kernel/server/context.ts'
+
+/** How often somebody has sent it within what its limit looks at, with what is being sent now. */
+export async function timesTaken(ctx: WriteContext, { id, limit }: FormRow, who: string): Promise<number> {
+  if (limit === 'free') return 0
+  const span = limit === 'daily' ? dayIn(ctx.site.zone, ctx.now) : ''
+  const [row] = await ctx.db
+    .select({ times: participations.times })
+    .from(participations)
+    .where(and(eq(participations.form, id), eq(participations.who, who), eq(participations.span, span)))
+  return row?.times ?? 0
+}

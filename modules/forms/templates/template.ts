@@ -1,0 +1,29 @@
+import { type Definition, type DefinitionDraft, definitionShape } from '#engines/forms/definition.ts'
+import type { Language } from '#kernel/messages.ts'
+import type { DeskRules } from '../office-shapes.ts'
+
+/** One text in the three languages; what is built says it in one of them. */
+export type Say = (zh: string, en: string, tw: string) => string
+
+export const templateGroups = ['signUp', 'apply', 'survey', 'register'] as const
+export type TemplateGroup = (typeof templateGroups)[number]
+
+/** A form to begin with. Its keys are the same in every language, so that sheets of two faculties can be put together. */
+export type Template = {
+  key: string
+  group: TemplateGroup
+  /** The kind of field it is drawn with in the gallery. */
+  icon: Definition['sections'][number]['fields'][number]['kind']
+  title: (say: Say) => string
+  about: (say: Say) => string
+  rules?: Partial<DeskRules>
+  definition: (say: Say) => DefinitionDraft
+}
+
+export const sayIn =
+  (language: Language): Say =>
+  (zh, en, tw) =>
+    ({ zh, en, tw })[language]
+
+export const definitionIn = (template: Template, language: Language): Definition =>
+  definitionShape.parse(template.definition(sayIn(language)))

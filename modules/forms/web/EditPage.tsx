@@ -1,0 +1,121 @@
+import { useMemo, useState } from 'react'
+import type { Definition } from '#engines/forms/definition.ts'
+import { carryOver } from '#engines/forms/diff.ts'
+import { FormFilling } from '#engines/forms/web/FormFilling.tsx'
+import type { Desk } from '#engines/forms/web/form-to-fill.ts'
+import type { DataOf } from '#kernel/contract.ts'
+import { callServer } from '#kernel/web/call.ts'
+import { Refused } from '#kernel/web/faults.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { queries } from '#kernel/web/query.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
+import { Notice } from '#kernel/web/ui/Notice.tsx'
+import { Result } from '#kernel/web/ui/Result.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { type Read, useRead } from '#kernel/web/use-read.ts'
+import { peopleContract } from '../people-contract.ts'
+import type { Filling } from '../shapes.ts'
+import { useAddresses, useVariant } from './addresses.ts'
+import { shortTime } from './clock-words.ts'
+import { asToFill, useDesk } from './use-desk.ts'
+import { formsWords } from './words.ts'
+
+type Detail = DataOf<typeof peopleContract.detail>
+type Edited = DataOf<typeof peopleContract.edit>
+type EditProps = { form: Filling; read: Read<Filling>; submission: string }
+
+/** What was sent, to be put right: the same form with its answers in it. */
+export function EditPage({ form, submission }: EditProps) {
+  const w = useWords(formsWords)
+  const [done, setDone] = useState<Edited>()
+  // Begun once: an answer that comes later must not take the form from under the fingers.
+  const detail = useRead(peopleContract.detail, { id: submission })
+  return (
+    <Screen title={form.title}>
+      {done ? (
+        <EditedView done={done} />
+      ) : detail.data ? (
+        detail.data.allowedActions.includes('edit') ? (
+          <Editing form={form} detail={detail.data} onDone={setDone} />
+        ) : (
+          <Empty icon="lock" title={w('fill.cannotEdit')} />
+        )
+      ) : detail.fault ? (
+        <ErrorView note={detail.fault instanceof Refused ? detail.fault.message : undefined} onRetry={detail.refresh} />
+      ) : (
+        <Skeleton shape="detail" />
+      )}
+    </Screen>
+  )
+}
+
+function Editing({ form, detail, onDone }: { form: Filling; detail: Detail; onDone: (done: Edited) => void }) {
+  const w = useWords(formsWords)
+  const { layout } = useVariant()
+  const usual = useDesk(form)
+  const [begun] = useState(detail)
+  const carried = useMemo(
+    () => carryOver(begun.answers, begun.definition as Definition, form.definition as Definition),
+    [begun, form],
+  )
+  const toFill = useMemo(() => ({ ...asToFill(form), draft: null, prefills: [] }), [form])
+  const desk = useMemo((): Desk<Edited> => {
+    const { id, revision } = begun
+    const { runSource, reload } = usual
+    const send: Desk<Edited>['send'] = ({ answers, version }) =>
+      callServer(peopleContract.edit, { id, revision, version, answers: JSON.stringify(answers) })
+    return { send, ...(runSource && { runSource }), ...(reload && { reload }) }
+  }, [begun, usual])
+  const finish = (done: Edited) => {
+    onDone(done)
+    scrollTo({ top: 0 })
+    for (const call of changed) void queries.invalidateQueries({ queryKey: [call.path] })
+  }
+  return (
+    <FormFilling
+      form={toFill}
+      desk={desk}
+      stepped={layout === 'steps'}
+      editOf={{ submission: begun.id, revision: begun.revision, answers: carried.answers }}
+      intro={<EditIntro detail={begun} text={w('fill.editing', { time: shortTime(begun.submittedAt) })} />}
+      onSent={finish}
+    />
+  )
+}
+
+const changed = [peopleContract.list, peopleContract.mine, peopleContract.detail, peopleContract.fill]
+
+function EditIntro({ detail, text }: { detail: Detail; text: string }) {
+  const w = useWords(formsWords)
+  if (detail.state !== 'returned') return <p className="fm-intro">{text}</p>
+  return (
+    <Notice tone="warning" icon="triangle-alert">
+      {detail.note ? w('detail.returned', { note: detail.note }) : w('detail.returnedPlain')}
+    </Notice>
+  )
+}
+
+function EditedView({ done }: { done: Edited }) {
+  const w = useWords(formsWords)
+  const to = useAddresses()
+  return (
+    <Result
+      outcome="success"
+      title={w('sent.edited')}
+      next={w('sent.changed', { n: done.changed })}
+      actions={
+        <>
+          <Button size="large" to={to.detail(done.id)}>
+            {w('fill.see')}
+          </Button>
+          <Button look="plain" to={to.list}>
+            {w('fill.toList')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { Refused } from '#kernel/web/faults.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { usePage } from '#kernel/web/page-context.ts'
+import { useSession } from '#kernel/web/session.ts'
+import { useShare } from '#kernel/web/share.ts'
+import { useTitle } from '#kernel/web/title.ts'
+import { Denied } from '#kernel/web/ui/Denied.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
+import { Notice } from '#kernel/web/ui/Notice.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { type Read, useRead } from '#kernel/web/use-read.ts'
+import { peopleContract } from '../people-contract.ts'
+import type { Filling } from '../shapes.ts'
+import { useVariant } from './addresses.ts'
+import { EditPage } from './EditPage.tsx'
+import { FillPage } from './FillPage.tsx'
+import { FormsBody } from './Forms.tsx'
+import { QueryPage } from './QueryPage.tsx'
+import { formsWords } from './words.ts'
+import './forms.css'
+
+/** One form, as the address or the site names it; the list where neither does. */
+export default function Fill() {
+  const w = useWords(formsWords)
+  const { query, params } = usePage()
+  const variant = useVariant()
+  const formid = params.formid ?? query.formid ?? query.id ?? variant.form
+  // Drafts belong to whoever is here, so that has to be known first.
+  const isKnown = useSession().state !== 'unknown'
+  const read = useRead(peopleContract.fill, { formid }, { when: formid !== '' && isKnown })
+  useTitle(read.data?.title)
+  useShare('forms', formid)
+  const isNone = formid === '' || (variant.form === formid && isRefused(read, 'noSuchForm'))
+  if (isNone) return <NoForm title={w(variant.title as 'title.form')} isSet={formid !== ''} />
+  if (!read.data) {
+    return (
+      <Screen title={w(variant.title as 'title.form')}>
+        <Missing read={read} />
+      </Screen>
+    )
+  }
+  if (query.edit) return <EditPage key={query.edit} form={read.data} read={read} submission={query.edit} />
+  return variant.query ? <QueryPage form={read.data} /> : <FillPage key={read.data.id} form={read.data} read={read} />
+}
+
+const isRefused = ({ fault }: Read<Filling>, name: string): boolean => fault instanceof Refused && fault.fail === name
+
+function Missing({ read }: { read: Read<Filling> }) {
+  const { fault } = read
+  if (fault instanceof Refused) {
+    const isGone = fault.fail === 'noSuchForm' || fault.message === ''
+    return isGone ? <Denied /> : <Empty icon="lock" title={fault.message} />
+  }
+  if (fault) return <ErrorView onRetry={read.refresh} busy={read.refreshing} />
+  return <Skeleton shape="detail" />
+}
+
+function NoForm({ title, isSet }: { title: string; isSet: boolean }) {
+  const w = useWords(formsWords)
+  return (
+    <Screen title={title}>
+      {isSet && <Notice>{w('fill.goneList')}</Notice>}
+      <FormsBody />
+    </Screen>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react'
+import { FormFilling } from '#engines/forms/web/FormFilling.tsx'
+import { queries } from '#kernel/web/query.ts'
+import { useSession } from '#kernel/web/session.ts'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import type { Read } from '#kernel/web/use-read.ts'
+import { peopleContract } from '../people-contract.ts'
+import type { Filling } from '../shapes.ts'
+import { useVariant } from './addresses.ts'
+import { FormIntro } from './FormIntro.tsx'
+import { NotNow } from './NotNow.tsx'
+import { SentView } from './SentView.tsx'
+import { asToFill, type Sent, useDesk } from './use-desk.ts'
+
+/** A form, from the first field to the good news. */
+export function FillPage({ form, read }: { form: Filling; read: Read<Filling> }) {
+  const desk = useDesk(form)
+  const { layout } = useVariant()
+  const isPerson = useSession().state === 'person'
+  const [sent, setSent] = useState<Sent>()
+  const [turn, setTurn] = useState(0)
+  const toFill = useMemo(() => asToFill(form), [form])
+  const finish = (data: Sent) => {
+    setSent(data)
+    scrollTo({ top: 0 })
+    for (const call of changed) void queries.invalidateQueries({ queryKey: [call.path] })
+  }
+  const again = async () => {
+    await read.refresh()
+    setSent(undefined)
+    setTurn(turn + 1)
+  }
+  const isOff = form.refusal !== '' || form.timesLeft === 0
+  // Whoever is at it is not interrupted by the clock: the server has the last word when it is sent.
+  const [isAtIt] = useState(!isOff)
+  return (
+    <Screen title={form.title}>
+      {sent ? (
+        <SentView form={form} sent={sent} onAgain={() => void again()} />
+      ) : isOff && !isAtIt ? (
+        <NotNow form={form} />
+      ) : (
+        <FormFilling
+          key={turn}
+          form={toFill}
+          desk={desk}
+          stepped={layout === 'steps'}
+          noUpload={isPerson ? undefined : 'login'}
+          intro={<FormIntro form={form} />}
+          onSent={finish}
+        />
+      )}
+    </Screen>
+  )
+}
+
+const changed = [peopleContract.list, peopleContract.mine, peopleContract.fill]

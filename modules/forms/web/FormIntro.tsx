@@ -1,0 +1,31 @@
+import { formWords } from '#engines/forms/messages.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { Notice } from '#kernel/web/ui/Notice.tsx'
+import type { Filling } from '../shapes.ts'
+import { minuteText, shortTime } from './clock-words.ts'
+import { formsWords } from './words.ts'
+
+const refusals = { key: 'forms', messages: formWords }
+
+/** Until when and how often, in one line. */
+export function FormIntro({ form }: { form: Filling }) {
+  const w = useWords(formsWords)
+  const fails = useWords(refusals)
+  const { closesAt, dailyFrom, dailyUntil, limit, timesLeft } = form
+  const facts = [
+    closesAt > 0 && w('fill.closesIn', { time: shortTime(closesAt) }),
+    dailyFrom >= 0 && w('fill.dailyAt', { from: minuteText(dailyFrom), until: minuteText(dailyUntil) }),
+    limit === 'once' && w('fill.once'),
+    limit === 'times' && timesLeft >= 0 && w('fill.left', { n: timesLeft }),
+    limit === 'daily' && timesLeft >= 0 && w('fill.leftToday', { n: timesLeft }),
+  ].filter((fact) => fact !== false)
+  if (form.refusal !== '') return <Notice tone="warning">{fails(`fail.${form.refusal as 'formClosed'}`)}</Notice>
+  if (facts.length === 0) return null
+  return (
+    <p className="fm-intro">
+      <Icon name="clock" size={16} />
+      <span>{facts.join(' · ')}</span>
+    </p>
+  )
+}

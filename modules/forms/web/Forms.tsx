@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { usePage } from '#kernel/web/page-context.ts'
+import { useSession } from '#kernel/web/session.ts'
+import { FilterTabs } from '#kernel/web/ui/FilterTabs.tsx'
+import { Go } from '#kernel/web/ui/Go.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { SearchBar } from '#kernel/web/ui/SearchBar.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { peopleContract } from '../people-contract.ts'
+import { useAddresses } from './addresses.ts'
+import { FormList, type Which } from './FormList.tsx'
+import { formsWords } from './words.ts'
+import './forms.css'
+
+const kinds = ['due', 'open', 'done', 'over'] as const
+
+/** Forms one may fill in: what is due first. */
+export default function Forms() {
+  const w = useWords(formsWords)
+  const { query } = usePage()
+  return (
+    <Screen title={w('title.list')} tools={<MineTool />}>
+      <FormsBody asked={kinds.find((one) => one === query.which)} q={query.q ?? ''} />
+    </Screen>
+  )
+}
+
+/** Whoever has something to do sees that first. */
+export function FormsBody({ asked, q: first }: { asked?: Which | undefined; q?: string }) {
+  const w = useWords(formsWords)
+  const isPerson = useSession().state === 'person'
+  const due = useRead(peopleContract.list, { which: 'due' }, { when: isPerson }).data?.due ?? 0
+  const [chosen, setChosen] = useState(asked)
+  const [q, setQ] = useState(first ?? '')
+  const which = chosen ?? (due > 0 ? 'due' : 'open')
+  const tabs = kinds.map((key) => ({ key, label: w(`list.${key}`), ...(key === 'due' && due > 0 && { count: due }) }))
+  return (
+    <>
+      <div className="fm-top">
+        <SearchBar value={q} onSearch={setQ} placeholder={w('list.search')} />
+        <FilterTabs label={w('list.which')} tabs={tabs} value={which} onChange={setChosen} />
+      </div>
+      <FormList key={which} which={which} q={q} />
+    </>
+  )
+}
+
+function MineTool() {
+  const w = useWords(formsWords)
+  const to = useAddresses().records()
+  return (
+    <Go to={to} className="fm-tool c-press c-focus" label={w('list.mine')}>
+      <Icon name="history" size={22} />
+    </Go>
+  )
+}

@@ -1,0 +1,32 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { apiBase } from '#kernel/web/page-info.ts'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { peopleContract } from '../people-contract.ts'
+import type { SubmissionDetail } from './Submission.tsx'
+import { formsWords } from './words.ts'
+
+/** Paper by the browser, or a file to keep. */
+export function PrintTools({ submission: { id, allowedActions } }: { submission: SubmissionDetail }) {
+  const w = useWords(formsWords)
+  if (!allowedActions.includes('print')) return null
+  return (
+    <>
+      <a
+        className="fm-tool c-press c-focus"
+        href={`${apiBase()}${peopleContract.pdf.path}?id=${id}`}
+        download
+        aria-label={w('detail.pdf')}
+      >
+        <Icon name="download" size={20} />
+      </a>
+      <button
+        type="button"
+        className="fm-tool c-press c-focus"
+        aria-label={w('detail.print')}
+        onClick={() => window.print()}
+      >
+        <Icon name="printer" size={20} />
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Result } from '#kernel/web/ui/Result.tsx'
+import type { Filling } from '../shapes.ts'
+import { useAddresses } from './addresses.ts'
+import type { Sent } from './use-desk.ts'
+import { formsWords } from './words.ts'
+
+/** What happened, and what happens next. */
+export function SentView({ form, sent, onAgain }: { form: Filling; sent: Sent; onAgain: () => void }) {
+  const w = useWords(formsWords)
+  const to = useAddresses()
+  const next = form.anonymous ? w('sent.anonymous') : sent.again ? w('sent.before') : w('sent.next')
+  return (
+    <Result
+      outcome="success"
+      title={w('sent.title')}
+      next={next}
+      actions={
+        <>
+          {sent.id !== '' && (
+            <Button to={to.detail(sent.id)} size="large">
+              {w('fill.see')}
+            </Button>
+          )}
+          {sent.timesLeft !== 0 && (
+            <Button look="soft" size="large" onClick={onAgain}>
+              {w('sent.again')}
+            </Button>
+          )}
+          {form.hasResults && (
+            <Button look="soft" size="large" to={to.results(form.number)}>
+              {w('fill.results')}
+            </Button>
+          )}
+          <Button look="plain" to={to.list}>
+            {w('fill.toList')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,128 @@
+import type { Definition } from '#engines/forms/definition.ts'
+import { FormAnswers } from '#engines/forms/web/FormAnswers.tsx'
+import type { DataOf } from '#kernel/contract.ts'
+import { Refused } from '#kernel/web/faults.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { usePage } from '#kernel/web/page-context.ts'
+import { formatTime, timeParts } from '#kernel/web/time.ts'
+import { useTitle } from '#kernel/web/title.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Denied } from '#kernel/web/ui/Denied.tsx'
+import { Detail } from '#kernel/web/ui/Detail.tsx'
+import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
+import { Notice } from '#kernel/web/ui/Notice.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { StaleNote } from '#kernel/web/ui/StaleNote.tsx'
+import { type Read, useRead } from '#kernel/web/use-read.ts'
+import { peopleContract } from '../people-contract.ts'
+import { useAddresses } from './addresses.ts'
+import { PrintTools } from './PrintTools.tsx'
+import { StateTag } from './StateTag.tsx'
+import { SubmissionFoot } from './SubmissionFoot.tsx'
+import { Timeline } from './Timeline.tsx'
+import { formsWords } from './words.ts'
+import './forms.css'
+import './print.css'
+
+export type SubmissionDetail = DataOf<typeof peopleContract.detail>
+
+/** What one has sent, how it stands, and all that happened to it. Printed, it is the form on paper. */
+export default function Submission() {
+  const w = useWords(formsWords)
+  const { id = '' } = usePage().query
+  const read = useRead(peopleContract.detail, { id }, { when: isId(id) })
+  useTitle(read.data?.title)
+  if (!read.data) {
+    return (
+      <Screen title={w('title.detail')}>
+        <Missing read={read} known={isId(id)} />
+      </Screen>
+    )
+  }
+  return (
+    <Screen
+      title={w('title.detail')}
+      tools={<PrintTools submission={read.data} />}
+      foot={hasButtons(read.data) && <SubmissionFoot submission={read.data} />}
+    >
+      {read.stale && read.asOf && <StaleNote asOf={read.asOf} onRefresh={read.refresh} />}
+      <Shown submission={read.data} />
+    </Screen>
+  )
+}
+
+const hasButtons = ({ allowedActions }: SubmissionDetail): boolean => allowedActions.some((one) => one !== 'print')
+
+const isId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+
+function Missing({ read, known }: { read: Read<SubmissionDetail>; known: boolean }) {
+  if (!known || read.fault instanceof Refused) return <Denied />
+  if (read.fault) return <ErrorView onRetry={read.refresh} busy={read.refreshing} />
+  return <Skeleton shape="detail" />
+}
+
+const moment = { dateStyle: 'medium', timeStyle: 'short', month: undefined, day: undefined } as const
+
+function Shown({ submission: one }: { submission: SubmissionDetail }) {
+  const w = useWords(formsWords)
+  const definition = one.definition as Definition
+  const head = w('detail.printedHead', { id: codeOf(one), time: timeParts(one.submittedAt).full })
+  return (
+    <div className="fm-detail">
+      <Detail
+        title={one.title}
+        status={<StateTag state={one.state} />}
+        facts={[
+          { label: w('detail.number'), value: codeOf(one) },
+          { label: w('detail.sentAt'), value: formatTime(one.submittedAt, moment) },
+          one.revision > 1 && { label: w('detail.changedAt'), value: formatTime(one.changedAt, moment) },
+        ]}
+        aside={<Beside submission={one} />}
+      >
+        <HandlingNote submission={one} />
+        <FormAnswers definition={definition} answers={one.answers} title={one.title} head={head} />
+      </Detail>
+    </div>
+  )
+}
+
+/** Its last places: the first are the time, and many share them. */
+const codeOf = ({ id }: SubmissionDetail): string => id.slice(-8).toUpperCase()
+
+function Beside({ submission: one }: { submission: SubmissionDetail }) {
+  const w = useWords(formsWords)
+  const to = useAddresses()
+  const again = one.allowedActions.includes('again') && one.allowedActions.includes('edit')
+  return (
+    <>
+      <Timeline submission={one} />
+      <div className="fm-more">
+        {one.hasResults && (
+          <Button look="soft" icon="chart-column" to={to.results(one.number)}>
+            {w('detail.results')}
+          </Button>
+        )}
+        {again && (
+          <Button look="soft" icon="plus" to={to.fill(one.number)}>
+            {w('detail.again')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function HandlingNote({ submission: { state, note } }: { submission: SubmissionDetail }) {
+  const w = useWords(formsWords)
+  if (state === 'returned') {
+    return (
+      <Notice tone="danger" icon="triangle-alert">
+        {note ? w('detail.returned', { note }) : w('detail.returnedPlain')}
+      </Notice>
+    )
+  }
+  // Put right and sent again, it waits: what was said before stands in the timeline.
+  const isHandled = state === 'accepted' || state === 'locked'
+  return note && isHandled ? <Notice tone="info">{w('detail.note', { note })}</Notice> : null
+}

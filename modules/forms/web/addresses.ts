@@ -1,0 +1,24 @@
+import { usePage } from '#kernel/web/page-context.ts'
+import { type Variant, variants } from '../variants.ts'
+
+export type Addresses = ReturnType<typeof addressesFrom>
+
+/** The pages beside this one: a group of its own leads to its own pages, any other to the usual ones. */
+export function addressesFrom(path: string) {
+  const [name = ''] = path.split('/', 1)
+  const group = Object.hasOwn(variants, `${name}/formtemplat`) ? name : 'form'
+  const filling =
+    name === 'universalForm' ? 'universalForm/index' : name === group ? `${group}/formtemplat` : 'newForm/index'
+  return {
+    list: name === group ? `${group}/index` : 'commonForm/index',
+    fill: (form: string | number) => `${filling}?formid=${form}`,
+    edit: (form: string | number, submission: string) => `${filling}?formid=${form}&edit=${submission}`,
+    detail: (submission: string) => `${group}/detail?id=${submission}`,
+    records: (form?: string | number) => `${group}/detail2${form === undefined ? '' : `?formid=${form}`}`,
+    results: (form: string | number) => `${group}/detail3?formid=${form}`,
+  }
+}
+
+export const useAddresses = (): Addresses => addressesFrom(usePage().path)
+
+export const useVariant = (): Variant => usePage().props as unknown as Variant

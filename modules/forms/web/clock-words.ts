@@ -1,0 +1,9 @@
+import { clockTime, dayAndTime, formatTime, timeParts } from '#kernel/web/time.ts'
+
+/** The hour alone today, the day as well on any other. */
+export const shortTime = (seconds: number): string =>
+  formatTime(seconds, timeParts(seconds).date === timeParts(new Date()).date ? clockTime : dayAndTime)
+
+/** `480` is `08:00`. */
+export const minuteText = (minute: number): string =>
+  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

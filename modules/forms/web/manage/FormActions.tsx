@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { confirm } from '#kernel/web/dialogs.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { MenuButton } from '#kernel/web/office/choices.tsx'
+import { Popup } from '#kernel/web/office/Popup.tsx'
+import { Button } from '#kernel/web/office/parts.tsx'
+import { useToast } from '#kernel/web/office/toast.ts'
+import { baseRoute } from '#kernel/web/page-info.ts'
+import { QrCode } from '#kernel/web/ui/QrCode.tsx'
+import { useAction } from '#kernel/web/use-action.ts'
+import { officeContract as contract } from '../../office-contract.ts'
+import { CopyPopup } from './CopyPopup.tsx'
+import { type DeskForm, formChanges } from './form-parts.tsx'
+import { manageWords } from './words.ts'
+
+const steps = ['pause', 'resume', 'close', 'archive'] as const
+type Step = (typeof steps)[number]
+
+/** What may be done with a form as it stands, and how people get to it. */
+export function FormActions({ form }: { form: DeskForm }) {
+  const w = useWords(manageWords)
+  const toast = useToast()
+  const [open, setOpen] = useState<'link' | 'copy'>()
+  const move = useAction(contract.moveDesign, { changes: formChanges, cover: false })
+  const run = async (step: Step) => {
+    const isGrave = step === 'close' || step === 'archive'
+    if (isGrave && !(await confirm({ text: w(`ask.${step}`, { title: form.title }), danger: true }))) return
+    if (await move.run({ id: form.id, step })) toast.done(w(`done.${step}`))
+  }
+  const mine = steps.filter((step) => form.allowedActions.includes(step))
+  const items = [
+    ...mine.map((key) => ({ key, label: w(`action.${key}`) })),
+    ...(form.mayDesign ? [{ key: 'copy', label: w('action.copy') }] : []),
+  ]
+  return (
+    <>
+      {form.version > 0 && (
+        <Button icon="share-2" onClick={() => setOpen('link')}>
+          {w('action.link')}
+        </Button>
+      )}
+      {items.length > 0 && (
+        <MenuButton
+          label={w('action.more')}
+          items={items}
+          onChoose={(key) => (key === 'copy' ? setOpen('copy') : void run(key as Step))}
+        />
+      )}
+      {open === 'copy' && <CopyPopup form={form} onClose={() => setOpen(undefined)} />}
+      {open === 'link' && <LinkPopup form={form} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+/** The address of the form, to be sent around or put on a poster. */
+function LinkPopup({ form: { number, title, state }, onClose }: { form: DeskForm; onClose: () => void }) {
+  const w = useWords(manageWords)
+  const toast = useToast()
+  const address = `${location.origin}${baseRoute()}newForm/index?formid=${number}`
+  const copy = async () => {
+    await navigator.clipboard.writeText(address).catch(() => {})
+    toast.done(w('link.copied'))
+  }
+  return (
+    <Popup title={w('link.title', { title })} ok={w('link.copy')} onOk={copy} onClose={onClose}>
+      <div className="fm-link">
+        <QrCode text={address} label={w('link.qr')} size={200} />
+        <a href={address} target="_blank" rel="noreferrer">
+          {address}
+        </a>
+        {state !== 'open' && <p className="office-quiet">{w('link.notOpen')}</p>}
+      </div>
+    </Popup>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import { go } from '#kernel/web/history.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Detail } from '#kernel/web/office/Detail.tsx'
+import { FromRead } from '#kernel/web/office/FromRead.tsx'
+import { moment } from '#kernel/web/office/moment.ts'
+import { Alert, Button, Tag } from '#kernel/web/office/parts.tsx'
+import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
+import { useToast } from '#kernel/web/office/toast.ts'
+import { formatNumber } from '#kernel/web/time.ts'
+import { useAction } from '#kernel/web/use-action.ts'
+import { useRead } from '#kernel/web/use-read.ts'
+import { officeContract as contract } from '../../office-contract.ts'
+import { FormFrame } from './FormFrame.tsx'
+import { type DeskForm, formChanges } from './form-parts.tsx'
+import { VersionDiff } from './VersionDiff.tsx'
+import { manageWords } from './words.ts'
+
+type Version = ReceivedFrom<typeof contract.designVersions>['list'][number]
+
+/** Every version there was, what it changed, and the way back to it. */
+export default function Versions() {
+  return <FormFrame at="versions">{(form) => <List form={form} />}</FormFrame>
+}
+
+function List({ form }: { form: DeskForm }) {
+  const w = useWords(manageWords)
+  const [looking, setLooking] = useState<Version>()
+  return (
+    <>
+      {form.isChanged && <Alert type="warning" showIcon title={w('versions.changed')} />}
+      <OfficeTable<Version>
+        name="forms.versions"
+        read={contract.designVersions}
+        input={{ id: form.id }}
+        rowKey={({ number }) => String(number)}
+        empty={w('versions.none')}
+        onOpen={setLooking}
+        columns={[
+          {
+            key: 'number',
+            title: w('column.version'),
+            always: true,
+            width: 160,
+            render: ({ number, isOut }) => (
+              <span className="office-tags">
+                {w('version.nth', { n: number })} {isOut && <Tag tone="good">{w('version.out')}</Tag>}
+              </span>
+            ),
+          },
+          { key: 'at', title: w('column.published'), width: 170, render: ({ at }) => moment(at) },
+          { key: 'by', title: w('column.by'), width: 120, render: ({ by }) => by },
+          { key: 'fields', title: w('column.fields'), width: 90, align: 'right', render: ({ fields }) => fields },
+          {
+            key: 'submissions',
+            title: w('column.submissions'),
+            width: 110,
+            align: 'right',
+            render: ({ submissions }) => formatNumber(submissions),
+          },
+        ]}
+      />
+      {looking && <Look form={form} version={looking} onClose={() => setLooking(undefined)} />}
+    </>
+  )
+}
+
+function Look({ form, version, onClose }: { form: DeskForm; version: Version; onClose: () => void }) {
+  const w = useWords(manageWords)
+  const toast = useToast()
+  const { number } = version
+  const read = useRead(contract.designVersion, { id: form.id, number })
+  const before = useRead(contract.designVersion, { id: form.id, number: number - 1 }, { when: number > 1 })
+  const restore = useAction(contract.restoreVersion, {
+    changes: formChanges,
+    onSuccess: () => {
+      toast.done(w('versions.restored', { n: number }))
+      go(`manage/forms/design/${form.id}`, { replace: true })
+    },
+  })
+  return (
+    <Detail
+      title={w('version.nth', { n: number })}
+      width={640}
+      onClose={onClose}
+      tools={
+        form.allowedActions.includes('edit') && (
+          <Button
+            icon="rotate-ccw"
+            loading={restore.busy}
+            onClick={() => void restore.run({ id: form.id, revision: form.revision, number })}
+          >
+            {w('versions.restore')}
+          </Button>
+        )
+      }
+    >
+      {number > 1 && (
+        <div className="office-part">
+          <h3>{w('versions.since', { n: number - 1 })}</h3>
+          <FromRead read={read}>
+            {({ definition }) => (
+              <FromRead read={before}>
+                {(earlier) => <VersionDiff before={earlier.definition} after={definition} />}
+              </FromRead>
+            )}
+          </FromRead>
+        </div>
+      )}
+      <div className="office-part">
+        <h3>{w('versions.now')}</h3>
+        <FromRead read={read}>
+          {({ definition }) => <VersionDiff before={definition} after={form.definition} />}
+        </FromRead>
+      </div>
+    </Detail>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Field } from '#engines/forms/definition.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { designerWords } from './words.ts'
+
+/** A sketch of what will be filled in; the real thing is in the preview. */
+export function FieldFace({ field }: { field: Field }) {
+  const w = useWords(designerWords)
+  switch (field.kind) {
+    case 'choice':
+    case 'choices':
+    case 'dropdown':
+      return <Options kind={field.kind} labels={field.options.map(({ label }) => label)} />
+    case 'matrix':
+      return <Options kind="matrix" labels={field.rows.map(({ label }) => label)} />
+    case 'table':
+      return <Options kind="table" labels={field.columns.map(({ title }) => title)} />
+    case 'cascade':
+      return <Options kind="table" labels={field.steps.filter(({ parent }) => !parent).map(({ label }) => label)} />
+    case 'rating':
+      return <span className="fd-face__stars">{'★'.repeat(field.stars)}</span>
+    case 'scale':
+      return <span className="fd-face">{`${field.low || field.from} — ${field.high || field.until}`}</span>
+    case 'formula':
+      return <code className="fd-face">{field.expression || w('formula.none')}</code>
+    case 'richtext':
+      return (
+        <span className="fd-face__words">
+          {field.blocks
+            .map(({ text }) => text)
+            .join(' ')
+            .slice(0, 120)}
+        </span>
+      )
+    case 'divider':
+      return <span className="fd-face__line" />
+    case 'agreement':
+      return <span className="fd-face__words">{field.text.slice(0, 120)}</span>
+    default:
+      return <span className="fd-face">{'placeholder' in field ? field.placeholder : ''}</span>
+  }
+}
+
+const shown = 4
+
+function Options({ kind, labels }: { kind: string; labels: readonly string[] }) {
+  const w = useWords(designerWords)
+  return (
+    <span className="fd-face__options" data-kind={kind}>
+      {labels.slice(0, shown).map((label, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike while they are typed
+        <span key={i}>{label}</span>
+      ))}
+      {labels.length > shown && <span data-more>{w('options.more', { n: labels.length - shown })}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { Detail } from '#kernel/web/office/Detail.tsx'
+import type { FileFault } from '../edits/design-file.ts'
+import { designerWords } from './words.ts'
+
+/** What is wrong with a file, each with its place; nothing of it was taken. */
+export function FileFaults({ faults, onClose }: { faults: readonly FileFault[]; onClose: () => void }) {
+  const w = useWords(designerWords)
+  const placeOf = ({ section, field }: FileFault) =>
+    [section && w('file.section', { n: section }), field && w('file.field', { n: field })].filter(Boolean).join(' · ')
+  return (
+    <Detail title={w('file.faults', { count: faults.length })} onClose={onClose}>
+      <ul className="fd-faults">
+        {faults.map((fault, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they do not move
+          <li key={i}>
+            <b>{placeOf(fault)}</b> {w(`file.problem.${fault.problem}`, { what: fault.what })}
+          </li>
+        ))}
+      </ul>
+    </Detail>
+  )
+}

@@ -1,0 +1,57 @@
+import { useDraggable } from '@dnd-kit/core'
+import { useState } from 'react'
+import type { KindName } from '#engines/forms/fields/kinds.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { TextInput } from '#kernel/web/office/choices.tsx'
+import { FormingIcon } from '#kernel/web/office/forming/icons.tsx'
+import { paletteGroups } from './palette.ts'
+import { designerWords } from './words.ts'
+
+type Props = { onAdd: (kind: KindName) => void }
+
+/** Every kind of field: dragged to its place, or pressed to come below what is selected. */
+export function Palette({ onAdd }: Props) {
+  const w = useWords(designerWords)
+  const [q, setQ] = useState('')
+  const typed = q.trim().toLowerCase()
+  const groups = paletteGroups.map(({ key, kinds }) => ({
+    key,
+    kinds: (kinds as readonly KindName[]).filter((kind) => w(`kind.${kind}`).toLowerCase().includes(typed)),
+  }))
+  return (
+    <nav className="fd-palette" aria-label={w('palette')}>
+      <TextInput label={w('palette.search')} max={20} value={q} onChange={setQ} />
+      {groups
+        .filter(({ kinds }) => kinds.length > 0)
+        .map(({ key, kinds }) => (
+          <section key={key}>
+            <h3>{w(`group.${key}`)}</h3>
+            <div className="fd-palette__kinds">
+              {kinds.map((kind) => (
+                <KindButton key={kind} kind={kind} onAdd={onAdd} />
+              ))}
+            </div>
+          </section>
+        ))}
+      <p className="fd-hint">{w('palette.how')}</p>
+    </nav>
+  )
+}
+
+function KindButton({ kind, onAdd }: { kind: KindName; onAdd: (kind: KindName) => void }) {
+  const w = useWords(designerWords)
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id: `new:${kind}`, data: { kind } })
+  return (
+    <button
+      type="button"
+      ref={setNodeRef}
+      className="fd-kind"
+      data-dragging={isDragging}
+      {...listeners}
+      onClick={() => onAdd(kind)}
+    >
+      <FormingIcon name={kind} size={16} />
+      <span>{w(`kind.${kind}`)}</span>
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { OfficeIcon } from '#kernel/web/office/OfficeIcon.tsx'
+import { Tooltip } from '#kernel/web/office/parts.tsx'
+
+type IconButtonProps = { icon: string; label: string; disabled?: boolean; danger?: boolean; onClick: () => void }
+
+/** A small square button with its name beside the pointer. */
+export function IconButton({ icon, label, disabled = false, danger = false, onClick }: IconButtonProps) {
+  return (
+    <Tooltip title={label} mouseEnterDelay={0.5}>
+      <button
+        type="button"
+        className="fd-button"
+        data-danger={danger}
+        aria-label={label}
+        disabled={disabled}
+        onClick={onClick}
+      >
+        <OfficeIcon name={icon} size={16} />
+      </button>
+    </Tooltip>
+  )
+}
+
+/** A part of the panel. */
+export function Part({ title, extra, children }: { title?: string; extra?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="fd-part">
+      {(title || extra) && (
+        <div className="fd-part__head">
+          {title && <h3>{title}</h3>}
+          {extra}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { useMemo, useReducer, useRef } from 'react'
+import { checkDefinition, type DefinitionFault } from '#engines/forms/check-definition.ts'
+import { limitedOptions } from '#engines/forms/compile.ts'
+import { type Definition, type Field, fieldsOf } from '#engines/forms/definition.ts'
+import { changed } from '../edits/fields.ts'
+import { type Design, reduce, type Selection, startOf } from './state.ts'
+
+export type DesignFault =
+  | DefinitionFault
+  | { at: string; fault: 'quotaNeedsName' | 'fileNeedsName'; name?: string; position?: number }
+
+/** A form being drawn: its state, what is wrong with it, and the ways to change it. */
+export function useDesigner(opened: Design, anonymous: boolean) {
+  const [state, dispatch] = useReducer(reduce, opened, startOf)
+  const saved = useRef(opened)
+  const { definition } = state.history.now
+  const faults = useMemo(() => faultsOf(definition, anonymous), [definition, anonymous])
+  const edit = (next: Definition, more: { select?: Selection; mark?: string } = {}) =>
+    dispatch({ do: 'edit', definition: next, ...more, at: Date.now() })
+  return {
+    state,
+    dispatch,
+    design: state.history.now,
+    definition,
+    selected: state.selected,
+    faults,
+    edit,
+    /** One property of one field; typing on is one step back. */
+    change: (key: string, part: Partial<Field>) =>
+      edit(changed(definition, key, part), { mark: `${key}.${Object.keys(part).join()}` }),
+    select: (selected: Selection) => dispatch({ do: 'select', selected }),
+    isDirty: state.history.now !== saved.current,
+    base: () => saved.current,
+    markSaved: (as = state.history.now) => {
+      saved.current = as
+    },
+  }
+}
+
+export type Designer = ReturnType<typeof useDesigner>
+
+/** As the server finds them: where nobody says who they are there are no places to give, and a file has its sender's name on it. */
+function faultsOf(definition: Definition, anonymous: boolean): DesignFault[] {
+  if (!anonymous) return checkDefinition(definition)
+  const quotas = [...new Set(limitedOptions(definition).map(({ field }) => field))]
+  const files = fieldsOf(definition).filter(({ kind }) => kind === 'file' || kind === 'picture' || kind === 'signature')
+  return [
+    ...checkDefinition(definition),
+    ...quotas.map((at): DesignFault => ({ at, fault: 'quotaNeedsName' })),
+    ...files.map(({ key }): DesignFault => ({ at: key, fault: 'fileNeedsName' })),
+  ]
+}

@@ -1,0 +1,41 @@
+type Labelled = { key: string; label: string }
+
+/**
+ * A key that none of them has. It is drawn and not counted: answers hold keys, and one that was counted would come again
+ * for something else once its option is taken away.
+ */
+export function nextKey(list: readonly { key: string }[], lead: string): string {
+  for (;;) {
+    const [drawn] = crypto.getRandomValues(new Uint32Array(1))
+    const key = `${lead}${(drawn! % 36 ** 4).toString(36).padStart(4, '0')}`
+    if (!list.some((one) => one.key === key)) return key
+  }
+}
+
+/** A list from lines of text. What is called as before stays what it was; another word on its line is the same thing reworded. */
+export function fromLines<T extends Labelled>(
+  text: string,
+  before: readonly T[],
+  lead: string,
+  make: (key: string, label: string) => T,
+): T[] {
+  const labels = [
+    ...new Set(
+      text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    ),
+  ]
+  const gone = before.filter(({ label }) => !labels.includes(label))
+  const isReworded = labels.length === before.length
+  let made: T[] = []
+  for (const [i, label] of labels.entries()) {
+    const same = before.find((one) => one.label === label)
+    const there = isReworded && before[i] && gone.includes(before[i]) ? before[i] : undefined
+    made = [...made, same ?? (there ? { ...there, label } : make(nextKey([...before, ...made], lead), label))]
+  }
+  return made
+}
+
+export const toLines = (list: readonly Labelled[]): string => list.map(({ label }) => label).join('\n')

@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import type { SubmissionState } from '#engines/forms/shapes.ts'
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Tag, type Tone } from '#kernel/web/office/parts.tsx'
+import type { TreeNode } from '#kernel/web/office/tree/nodes.ts'
+import { useRead } from '#kernel/web/use-read.ts'
+import { officeContract as contract } from '../../office-contract.ts'
+import type { DeskState } from '../../office-shapes.ts'
+import { manageWords } from './words.ts'
+
+export type DeskForm = ReceivedFrom<typeof contract.deskForm>
+export type DeskSubmission = ReceivedFrom<typeof contract.deskSubmission>
+export type Figures = ReceivedFrom<typeof contract.formFigures>
+
+/** Whatever is done with a form changes these. */
+export const formChanges = [contract.deskForms, contract.deskForm, contract.designVersions]
+export const submissionChanges = [
+  ...formChanges,
+  contract.deskSubmissions,
+  contract.deskSubmission,
+  contract.formFigures,
+]
+
+const tones: Readonly<Record<DeskState, Tone>> = {
+  draft: 'plain',
+  scheduled: 'info',
+  open: 'good',
+  full: 'warn',
+  paused: 'warn',
+  closed: 'plain',
+  archived: 'plain',
+}
+
+export function StateTag({ state }: { state: DeskState }) {
+  const w = useWords(manageWords)
+  return <Tag tone={tones[state]}>{w(`state.${state}`)}</Tag>
+}
+
+const sentTones: Readonly<Record<SubmissionState, Tone>> = {
+  submitted: 'info',
+  returned: 'warn',
+  accepted: 'good',
+  locked: 'plain',
+  withdrawn: 'plain',
+}
+
+export function SentTag({ state }: { state: SubmissionState }) {
+  const w = useWords(manageWords)
+  return <Tag tone={sentTones[state]}>{w(`sent.${state}`)}</Tag>
+}
+
+/** The units as a tree; those beyond one's right are shown for their place only. */
+export function useUnits(): { units: readonly TreeNode[]; mayAll: boolean } {
+  const { data } = useRead(contract.deskUnits, {})
+  const units = useMemo(
+    () => (data?.list ?? []).map(({ id, parent, name, may }) => ({ id, parent, name, disabled: !may })),
+    [data],
+  )
+  return { units, mayAll: data?.all ?? false }
+}
+
+/** Every unit may be among those something is for. */
+export function useAllUnits(): readonly TreeNode[] {
+  const { units } = useUnits()
+  return useMemo(() => units.map(({ disabled: _may, ...unit }) => unit), [units])
+}

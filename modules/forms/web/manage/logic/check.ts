@@ -1,0 +1,23 @@
+import { type Definition, fieldsOf } from '#engines/forms/definition.ts'
+import { parse } from '#engines/forms/expression/parse.ts'
+import { referencesOf } from '#engines/forms/expression/references.ts'
+
+export type ExpressionTrouble = { fault: string; name?: string; position?: number }
+
+/** What is wrong with an expression as it is typed; nothing where it is empty or right. */
+export function troubleIn(source: string, definition: Definition): ExpressionTrouble | undefined {
+  if (source.trim() === '') return undefined
+  const parsed = parse(source)
+  if ('fault' in parsed) {
+    const { fault, at, name } = parsed.fault
+    return { fault, position: at + 1, ...(name !== undefined && { name }) }
+  }
+  const fields = fieldsOf(definition)
+  for (const { name, column } of referencesOf(parsed.node)) {
+    const field = fields.find((one) => one.key === name)
+    if (!field) return { fault: 'unknownField', name }
+    const isThere = column === undefined || (field.kind === 'table' && field.columns.some((one) => one.key === column))
+    if (!isThere) return { fault: 'unknownField', name: `${name}.${column}` }
+  }
+  return undefined
+}

@@ -1,0 +1,116 @@
+import type { Field as FormField } from '#engines/forms/definition.ts'
+import { prefills } from '#engines/forms/definition.ts'
+import { kindOf } from '#engines/forms/fields/kinds.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Field } from '#kernel/web/office/form/Field.tsx'
+import { Part } from '../designer/parts.tsx'
+import type { Designer } from '../designer/use-designer.ts'
+import { designerWords } from '../designer/words.ts'
+import { ExpressionField } from '../logic/ExpressionField.tsx'
+import { LogicField } from '../logic/LogicField.tsx'
+import { KeyField } from './KeyField.tsx'
+import { KindProperties } from './KindProperties.tsx'
+import { Toggle } from './Toggle.tsx'
+
+type Props = { designer: Designer; field: FormField }
+
+/** Everything that can be said of a field. */
+export function FieldPanel({ designer, field }: Props) {
+  const w = useWords(designerWords)
+  const change = (part: Partial<FormField>) => designer.change(field.key, part)
+  const { role } = kindOf(field)
+  return (
+    <>
+      <Part title={w(`kind.${field.kind}`)}>
+        {field.kind !== 'divider' && (
+          <Field
+            label={w('prop.title')}
+            max={200}
+            value={field.title}
+            onChange={(title: string) => change({ title })}
+          />
+        )}
+        {role !== 'shown' && (
+          <Field
+            kind="long"
+            rows={1}
+            label={w('prop.note')}
+            value={field.note}
+            onChange={(note: string) => change({ note: note.slice(0, 1_000) })}
+          />
+        )}
+        {field.kind === 'formula' && (
+          <ExpressionField
+            label={w('formula.expression')}
+            value={field.expression}
+            definition={designer.definition}
+            without={new Set([field.key])}
+            onChange={(expression) => change({ expression } as Partial<FormField>)}
+          />
+        )}
+        <KindProperties thing={field} onChange={(part) => change(part as Partial<FormField>)} />
+      </Part>
+      {role === 'asked' && <Asked designer={designer} field={field} />}
+      <LogicField
+        label={w('logic.visible')}
+        always={w('logic.always')}
+        value={field.visibleIf}
+        definition={designer.definition}
+        without={new Set([field.key])}
+        onChange={(visibleIf) => change({ visibleIf })}
+      />
+      <Part title={w('prop.more')}>
+        <KeyField designer={designer} field={field.key} />
+      </Part>
+    </>
+  )
+}
+
+const uniqueKinds = new Set(['text', 'number', 'phone', 'idNumber', 'email', 'date', 'choice', 'dropdown', 'person'])
+const prefillKinds = new Set(['text', 'phone', 'email', 'department'])
+
+/** What only questions have: whether they have to be answered, and by what. */
+function Asked({ designer, field }: Props) {
+  const w = useWords(designerWords)
+  const change = (part: Partial<FormField>) => designer.change(field.key, part)
+  const mayPrefill = prefillKinds.has(field.kind) ? prefills : (['lastAnswer'] as const)
+  return (
+    <>
+      <Part>
+        <Toggle label={w('prop.required')} value={field.required} onChange={(required) => change({ required })} />
+        {uniqueKinds.has(field.kind) && (
+          <Toggle
+            label={w('prop.unique')}
+            help={w('prop.uniqueHelp')}
+            value={field.unique}
+            onChange={(unique) => change({ unique })}
+          />
+        )}
+        <Field
+          kind="choice"
+          label={w('prop.prefill')}
+          placeholder={w('prop.prefillNone')}
+          value={field.prefill ?? ''}
+          options={mayPrefill.map((value) => ({ value, label: w(`prefill.${value}`) }))}
+          onChange={(chosen: FormField['prefill'] | '') => change({ prefill: chosen || null })}
+        />
+        <Toggle
+          label={w('prop.fixed')}
+          help={w('prop.fixedHelp')}
+          value={field.fixed}
+          onChange={(fixed) => change({ fixed })}
+        />
+      </Part>
+      {!field.required && (
+        <LogicField
+          label={w('logic.required')}
+          always={w('logic.never')}
+          value={field.requiredIf}
+          definition={designer.definition}
+          without={new Set()}
+          onChange={(requiredIf) => change({ requiredIf })}
+        />
+      )}
+    </>
+  )
+}

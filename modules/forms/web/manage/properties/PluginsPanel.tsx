@@ -1,0 +1,44 @@
+import { type Definition, fieldsOf } from '#engines/forms/definition.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Field } from '#kernel/web/office/form/Field.tsx'
+import { recordsPlugin } from '../../../built-in-names.ts'
+import { Part } from '../designer/parts.tsx'
+import type { Designer } from '../designer/use-designer.ts'
+import { designerWords } from '../designer/words.ts'
+import { Toggle } from './Toggle.tsx'
+
+type Plugin = Definition['plugins'][number]
+
+/** What filling it in has besides the fields. */
+export function PluginsPanel({ designer: { definition, edit } }: { designer: Designer }) {
+  const w = useWords(designerWords)
+  const { plugins } = definition
+  const put = (key: string, plugin: Plugin | undefined) =>
+    edit({ ...definition, plugins: [...plugins.filter((one) => one.key !== key), ...(plugin ? [plugin] : [])] })
+  const by = plugins.find(({ key }) => key === recordsPlugin)?.options.by
+  const numbers = fieldsOf(definition).filter(({ kind }) => kind === 'text' || kind === 'idNumber')
+  return (
+    <Part>
+      {(['steps', 'confirm'] as const).map((key) => (
+        <Toggle
+          key={key}
+          label={w(`plugin.${key}`)}
+          help={w(`plugin.${key}Help`)}
+          value={plugins.some((one) => one.key === key)}
+          onChange={(on) => put(key, on ? { key, options: {} } : undefined)}
+        />
+      ))}
+      <Field
+        kind="choice"
+        label={w('plugin.records')}
+        help={w('plugin.recordsHelp')}
+        placeholder={w('plugin.recordsNone')}
+        value={String(by ?? '')}
+        options={numbers.map(({ key, title }) => ({ value: key, label: title || key }))}
+        onChange={(field: string) =>
+          put(recordsPlugin, field ? { key: recordsPlugin, options: { by: field } } : undefined)
+        }
+      />
+    </Part>
+  )
+}

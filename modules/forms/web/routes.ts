@@ -1,0 +1,26 @@
+import { defineRoutes, type Route } from '#kernel/routes.ts'
+import type { messages } from '../messages.ts'
+import { type View, variants } from '../variants.ts'
+
+type Title = keyof typeof messages.zh
+
+/** Every address is one of five pages; what is different about it is a row of `variants.ts`. */
+const pages: Readonly<Record<View, Pick<Route, 'page' | 'keepAlive' | 'wide' | 'access'>>> = {
+  list: { page: () => import('./Forms.tsx'), keepAlive: true, wide: true },
+  fill: { page: () => import('./Fill.tsx') },
+  detail: { page: () => import('./Submission.tsx'), access: 'person', wide: true },
+  records: { page: () => import('./Records.tsx'), access: 'person' },
+  results: { page: () => import('./Results.tsx'), wide: true },
+}
+
+export const formsRoutes = defineRoutes<Title>(
+  'forms',
+  () => import('../messages.ts'),
+  Object.entries(variants).map(([path, variant]) => ({
+    ...pages[variant.view],
+    path,
+    title: variant.title as Title,
+    props: variant,
+    wide: variant.wide || pages[variant.view].wide === true,
+  })),
+)

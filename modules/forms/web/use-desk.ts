@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import type { Definition } from '#engines/forms/definition.ts'
+import type { Desk, FormToFill } from '#engines/forms/web/form-to-fill.ts'
+import type { DataOf } from '#kernel/contract.ts'
+import { callServer } from '#kernel/web/call.ts'
+import { queries } from '#kernel/web/query.ts'
+import { useSession } from '#kernel/web/session.ts'
+import { peopleContract } from '../people-contract.ts'
+import type { Filling } from '../shapes.ts'
+
+export type Sent = DataOf<typeof peopleContract.submit>
+
+const { fill, prefill, source, saveDraft, submit } = peopleContract
+
+/** The calls behind a form. Answers go as JSON: in a form body money could not be told from its text. */
+export function useDesk({ number }: Pick<Filling, 'number'>): Desk<Sent> {
+  const isPerson = useSession().state === 'person'
+  return useMemo(() => {
+    const formid = String(number)
+    const reload = async () => {
+      const now = await callServer(fill, { formid })
+      queries.setQueriesData({ queryKey: [fill.path] }, (known: Filling | undefined) =>
+        known?.id === now.id ? now : known,
+      )
+      return asToFill(now)
+    }
+    return {
+      send: ({ answers, version, key }) =>
+        callServer(submit, { formid, answers: JSON.stringify(answers), version, key }),
+      runSource: (key, answers) => callServer(source, { formid, source: key, answers: JSON.stringify(answers) }),
+      reload,
+      ...(isPerson && {
+        saveDraft: (draft) => callServer(saveDraft, { ...draft, formid, answers: JSON.stringify(draft.answers) }),
+        prefill: async (fields) => (await callServer(prefill, { formid, fields: [...fields] })).answers,
+      }),
+    }
+  }, [number, isPerson])
+}
+
+export const asToFill = (form: Filling): FormToFill => ({ ...form, definition: form.definition as Definition })

@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { read, write } from '#kernel/contract.ts'
+import { anyDay, day, int, needed, none, nothing, paging, text, trimmed } from '#kernel/shapes.ts'
+import { applicationActions, applicationStates } from './shapes.ts'
+
+const plansRight = { may: 'plans' } as const
+
+const application = z.object({
+  id: z.string(),
+  version: z.int(),
+  realname: z.string(),
+  number: z.string(),
+  department: z.string(),
+  unit: z.string(),
+  unitName: z.string(),
+  reason: z.string(),
+  state: z.enum(applicationStates),
+  answer: z.string(),
+  /** The last day of what was given; '' for nothing. */
+  until: z.union([z.literal(''), day()]),
+  decidedAt: z.int(),
+  decidedByName: z.string(),
+  actions: z.array(z.enum(applicationActions)),
+  created: z.int(),
+})
+
+/** Whoever is in charge of a unit asks to see its figures. */
+export const adminCalls = {
+  applyAdmin: write('/ncov/wap/admin/apply', {
+    about: 'Asks for the figures of a unit that one is in charge of.',
+    access: 'person',
+    input: z.object({ unit: z.uuid(), reason: needed(500) }),
+    data: z.object({ id: z.string() }),
+  }),
+  myAdminApplications: read('/ncov/wap/admin/mine', {
+    about: 'What whoever asks has asked for, the newest first.',
+    access: 'person',
+    input: none(),
+    data: z.object({ list: z.array(application) }),
+  }),
+  withdrawAdmin: write('/ncov/wap/admin/withdraw', {
+    about: 'Takes one’s own application back while it waits.',
+    access: 'person',
+    input: z.object({ id: z.uuid(), version: int(0) }),
+    data: nothing(),
+  }),
+  adminApplications: read('/ncov/backend/admin/list', {
+    about: 'Who asks for the figures of units within one’s scope, the oldest that waits first.',
+    access: plansRight,
+    input: z.object({
+      state: z.enum(['', ...applicationStates]).default('submitted'),
+      keyword: text(50).default(''),
+      ...paging,
+    }),
+    data: z.object({
+      total: z.int(),
+      page_size: z.int(),
+      list: z.array(application),
+      counts: z.object({ submitted: z.int(), approved: z.int(), refused: z.int(), withdrawn: z.int() }),
+    }),
+  }),
+  decideAdmin: write('/ncov/backend/admin/decide', {
+    about: 'Gives the figures of the unit until a day, or refuses. Nobody gives what they do not hold, nor for longer.',
+    access: plansRight,
+    input: z.object({
+      id: z.uuid(),
+      version: int(0),
+      action: z.enum(['approve', 'refuse']),
+      answer: trimmed(500).default(''),
+      /** Half a year from today unless said. */
+      until: anyDay(),
+    }),
+    data: nothing(),
+  }),
+}

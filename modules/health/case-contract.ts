@@ -1,0 +1,158 @@
+import * as z from 'zod'
+import { read, write } from '#kernel/contract.ts'
+import { day, flag, int, needed, none, nothing, paging, text, trimmed } from '#kernel/shapes.ts'
+import { reasons } from './presets/field.ts'
+import { applicationActions, applicationStates, caseActions, caseStates, codeColours } from './shapes.ts'
+
+/** A record in the reader's words. */
+export const shownAnswers = z.array(z.object({ name: z.string(), title: z.string(), value: z.string() }))
+
+const unit = z.union([z.literal(''), z.uuid()]).default('')
+const keyword = text(50).default('')
+
+const ofPerson = { realname: z.string(), number: z.string(), department: z.string() }
+
+const caseRow = z.object({
+  id: z.string(),
+  version: z.int(),
+  plan: z.string(),
+  planTitle: z.string(),
+  person: z.string(),
+  ...ofPerson,
+  reason: z.string(),
+  /** In the reader's words. */
+  reasonTitle: z.string(),
+  colour: z.enum(codeColours),
+  state: z.enum(caseStates),
+  firstDay: day(),
+  lastDay: day(),
+  /** Who sees to it; '' for nobody yet. */
+  handler: z.string(),
+  handlerId: z.string(),
+  actions: z.array(z.enum(caseActions)),
+})
+
+const application = z.object({
+  id: z.string(),
+  version: z.int(),
+  ...ofPerson,
+  returnsOn: day(),
+  from: z.string(),
+  transport: z.string(),
+  note: z.string(),
+  state: z.enum(applicationStates),
+  answer: z.string(),
+  /** In seconds; 0 while it waits. */
+  decidedAt: z.int(),
+  decidedByName: z.string(),
+  actions: z.array(z.enum(applicationActions)),
+  created: z.int(),
+})
+
+export const caseCalls = {
+  cases: read('/ncov/wap/case/list', {
+    about: 'Whose answers were out of the ordinary, within one’s scope; those that nobody has seen to first.',
+    access: { may: 'cases' },
+    input: z.object({
+      state: z.enum(['', ...caseStates]).default(''),
+      plan: unit,
+      unit,
+      reason: z.enum(['', ...reasons]).default(''),
+      keyword,
+      /** Only those that whoever asks sees to. */
+      mine: flag().default(false),
+      ...paging,
+    }),
+    data: z.object({
+      total: z.int(),
+      page_size: z.int(),
+      list: z.array(caseRow),
+      /** How many there are in each state, whatever state is asked for. */
+      counts: z.object({ open: z.int(), followed: z.int(), closed: z.int() }),
+    }),
+  }),
+  case: read('/ncov/wap/case/detail', {
+    about: 'One case with the steps that were taken.',
+    access: { may: 'cases' },
+    input: z.object({ id: z.uuid() }),
+    data: caseRow.extend({
+      steps: z.array(z.object({ action: z.string(), note: z.string(), by: z.string(), at: z.int() })),
+      /** The last report that led to it. */
+      report: z.object({ day: day(), slot: z.int(), place: z.string(), shown: shownAnswers }).nullable(),
+    }),
+  }),
+  actOnCase: write('/ncov/wap/case/act', {
+    about: 'Takes a case up, hands it to someone, adds a note to it, closes it or opens it again.',
+    access: { may: 'cases' },
+    input: z.object({
+      id: z.uuid(),
+      version: int(0),
+      action: z.enum(caseActions),
+      note: trimmed(1_000).default(''),
+      /** To whom it is handed. */
+      to: unit,
+    }),
+    data: nothing(),
+  }),
+  openCase: write('/ncov/wap/case/open', {
+    about: 'Opens a case by hand: what was told by word of mouth. Its colour follows from the reason.',
+    access: { may: 'cases' },
+    input: z.object({ plan: z.uuid(), person: z.uuid(), reason: z.enum(reasons), note: trimmed(1_000).default('') }),
+    data: z.object({ id: z.string() }),
+  }),
+  handlers: read('/ncov/wap/case/handlers', {
+    about: 'To whom a case may be handed: who may follow up on the person it is about.',
+    access: { may: 'cases' },
+    input: z.object({ id: z.uuid() }),
+    data: z.object({ list: z.array(z.object({ id: z.string(), realname: z.string(), department: z.string() })) }),
+  }),
+}
+
+export const returnCalls = {
+  applyReturn: write('/ncov/wap/backschool/apply', {
+    about: 'Asks to come back to campus on a day.',
+    access: 'person',
+    input: z.object({
+      returnsOn: day(),
+      from: needed(100),
+      transport: text(100).default(''),
+      note: trimmed(1_000).default(''),
+    }),
+    data: z.object({ id: z.string() }),
+  }),
+  myReturns: read('/ncov/wap/backschool/mine', {
+    about: 'The applications of whoever asks, the newest first.',
+    access: 'person',
+    fresh: true,
+    input: none(),
+    data: z.object({ list: z.array(application) }),
+  }),
+  returns: read('/ncov/wap/backschool/list', {
+    about: 'Applications within one’s scope, the oldest that waits first.',
+    access: { may: 'return' },
+    input: z.object({ state: z.enum(['', ...applicationStates]).default('submitted'), keyword, ...paging }),
+    data: z.object({
+      total: z.int(),
+      page_size: z.int(),
+      list: z.array(application),
+      counts: z.object({ submitted: z.int(), approved: z.int(), refused: z.int(), withdrawn: z.int() }),
+    }),
+  }),
+  decideReturn: write('/ncov/wap/backschool/decide', {
+    about: 'Approves an application or refuses it, with a word to whoever applied.',
+    access: { may: 'return' },
+    input: z.object({
+      id: z.uuid(),
+      version: int(0),
+      action: z.enum(['approve', 'refuse']),
+      answer: trimmed(500).default(''),
+    }),
+    data: nothing(),
+  }),
+  withdrawReturn: write('/ncov/wap/backschool/withdraw', {
+    about: 'Takes one’s own application back while it waits.',
+    access: 'person',
+    input: z.object({ id: z.uuid(), version: int(0) }),
+    data: nothing(),
+  }),
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { read, write } from '#kernel/contract.ts'
+import { day, needed, none, nothing, paging, text } from '#kernel/shapes.ts'
+import { codeColours } from './shapes.ts'
+
+const standing = {
+  colour: z.enum(codeColours),
+  /** Why it is not green, and what turns it green again. */
+  reasons: z.array(z.object({ name: z.string(), title: z.string(), wayOut: z.string() })),
+  /** Days since the last test; -1 without one. */
+  days: z.int(),
+}
+
+const ofPerson = { realname: z.string(), number: z.string(), department: z.string() }
+
+export const codeCalls = {
+  code: read('/healthcode/wap/default/index', {
+    about: 'The health code of whoever asks: its colour, why, the way out, and what the square says for some seconds.',
+    access: 'person',
+    fresh: true,
+    input: none(),
+    data: z.object({
+      ...standing,
+      realname: z.string(),
+      number: z.string(),
+      token: z.string(),
+      /** Until when the token is good, in seconds, and for how many it is made. */
+      until: z.int(),
+      step: z.int(),
+      serverTime: z.int(),
+    }),
+    page: { path: 'epidehealth/index', title: 'title.code' },
+  }),
+  door: write('/healthcode/wap/default/dindex', {
+    about: 'Someone stands at a door and scans what hangs there: their colour and the days since their test.',
+    access: 'person',
+    input: z.object({ door_id: text(64).default(''), iaaa_token: text(500).default('') }),
+    data: z.object({ ...standing, realname: z.string() }),
+  }),
+  gate: write('/healthcode/wap/gate/check', {
+    about: 'Someone at a gate looks at a code. What it said is noted, and no door is shut by it.',
+    access: { may: 'gate' },
+    input: z.object({ token: needed(200), door: text(64).default('') }),
+    data: z.object({ ...standing, ...ofPerson, at: z.int() }),
+  }),
+  codes: read('/healthcode/wap/gate/codes', {
+    about: 'Whose code is not green, and why: those with open cases or a positive test, within one’s scope.',
+    access: { may: 'cases' },
+    input: z.object({ colour: z.enum(['', 'amber', 'red']).default(''), keyword: text(50).default(''), ...paging }),
+    data: z.object({
+      total: z.int(),
+      page_size: z.int(),
+      list: z.array(z.object({ person: z.string(), ...ofPerson, ...standing, since: day() })),
+    }),
+  }),
+  codeOf: read('/healthcode/wap/gate/code', {
+    about: 'How someone’s code stands.',
+    access: { may: 'cases' },
+    input: z.object({ person: z.uuid() }),
+    data: z.object({ ...standing, ...ofPerson, person: z.string() }),
+  }),
+  addTest: write('/healthcode/wap/gate/test', {
+    about: 'Notes a test of someone: its day and what came out.',
+    access: { may: 'cases' },
+    input: z.object({ number: needed(64), day: day(), result: z.enum(['negative', 'positive']) }),
+    data: nothing(),
+  }),
+}

@@ -1,0 +1,16 @@
+import { adminCalls } from './admin-contract.ts'
+import { caseCalls, returnCalls } from './case-contract.ts'
+import { codeCalls } from './code-contract.ts'
+import { figureCalls } from './figures-contract.ts'
+import { planCalls } from './plan-contract.ts'
+import { reportCalls } from './report-contract.ts'
+
+export const contract = {
+  ...reportCalls,
+  ...codeCalls,
+  ...figureCalls,
+  ...planCalls,
+  ...caseCalls,
+  ...returnCalls,
+  ...adminCalls,
+}

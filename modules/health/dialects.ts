@@ -1,0 +1,100 @@
+import { dialect } from '#kernel/server/dialect.ts'
+import { contract } from './contract.ts'
+import { anyForm, asked, saved, saveInput } from './dialect-parts.ts'
+import type { PresetName } from './presets/all.ts'
+import { reportFace } from './server/face.ts'
+import { presetsOfApps } from './variants.ts'
+import { dailyRecord, fudanInfo, infoData, openInfo, openSetting } from './wire-data.ts'
+
+const preset = (name: PresetName) => ({ in: () => ({ preset: name }) })
+
+/** The report page of a school, and its data for a script. */
+const page = (path: string, name: PresetName) =>
+  dialect(path, contract.form, {
+    about: 'The daily report: a page to a browser, with what clients read in it; the data to a script.',
+    input: asked,
+    ...preset(name),
+    out: infoData,
+    face: reportFace,
+  })
+
+const info = (path: string, name: PresetName) =>
+  dialect(path, contract.form, {
+    about: 'What was reported today and before, and by whom.',
+    input: asked,
+    ...preset(name),
+    out: infoData,
+  })
+
+const save = (path: string, name: PresetName) =>
+  dialect(path, contract.save, {
+    about: 'Keeps a report: the whole form as it was shown. Day and person are the server’s own.',
+    input: anyForm,
+    in: (sent) => saveInput(name, sent),
+    out: saved,
+  })
+
+const appOf = ({ app_id = '' }: { app_id?: unknown }): PresetName => presetsOfApps[String(app_id)] ?? 'ncov'
+
+/** What report clients of other portals send and read. */
+export const dialects = [
+  page('/ncov/wap/default/index', 'ncov'),
+  save('/ncov/wap/default/save', 'ncov'),
+  dialect('/ncov/wap/default/code', contract.pictureCode, {
+    about: 'The picture of digits under the address that some clients know.',
+    input: asked,
+    in: () => ({}),
+    out: (picture) => picture,
+  }),
+  dialect('/ncov/wap/fudan/get-info', contract.form, {
+    about: 'The last report and the one before; the first is of today once today is done.',
+    input: asked,
+    ...preset('fudan'),
+    out: fudanInfo,
+  }),
+  save('/ncov/wap/fudan/save', 'fudan'),
+  info('/buaaxsncov/wap/default/get-info', 'buaa'),
+  page('/buaaxsncov/wap/default/index', 'buaa'),
+  save('/buaaxsncov/wap/default/save', 'buaa'),
+  dialect('/ncov/api/default/daily', contract.form, {
+    about: 'The last report in one flat record, with name and number.',
+    input: anyForm,
+    in: (sent) => ({ preset: appOf(sent) }),
+    out: dailyRecord,
+  }),
+  dialect('/ncov/api/default/index', contract.form, {
+    about: 'The same as the page’s data.',
+    input: anyForm,
+    in: (sent) => ({ preset: appOf(sent) }),
+    out: infoData,
+  }),
+  dialect('/ncov/api/default/save', contract.save, {
+    about: 'Keeps a report sent as one flat record.',
+    input: anyForm,
+    in: (sent) => saveInput(appOf(sent), sent),
+    out: saved,
+  }),
+  save('/ucasncov/api/default/save', 'ucas'),
+  dialect('/xisuncov/wap/open-report/index', contract.form, {
+    about: 'The part of the day that is asked for, whether it is open, and whether it is done.',
+    input: asked,
+    ...preset('open'),
+    out: openInfo,
+  }),
+  dialect('/xisuncov/wap/open-report/get-setting', contract.form, {
+    about: 'The parts of the day and their hours.',
+    input: asked,
+    ...preset('open'),
+    out: openSetting,
+  }),
+  save('/xisuncov/wap/open-report/save', 'open'),
+  dialect('/ncov/wap/open-report/index', contract.form, {
+    about: 'The same under the other address.',
+    input: asked,
+    ...preset('open'),
+    out: openInfo,
+  }),
+  save('/ncov/wap/open-report/save', 'open'),
+  page('/cauncovxs/wap/default/index', 'cau'),
+  save('/cauncovxs/wap/default/save', 'cau'),
+]

@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { read, write } from '#kernel/contract.ts'
+import { anyDay, day, none, nothing } from '#kernel/shapes.ts'
+import { anyUnit, counts, dayOfPlan, statisticsRight, titledSlots, whenAsked } from './figure-shapes.ts'
+import { listedCalls } from './listed-contract.ts'
+import { presetNames } from './presets/all.ts'
+import { planStates } from './shapes.ts'
+
+const plan = {
+  id: z.string(),
+  title: z.string(),
+  preset: z.enum(presetNames),
+  state: z.enum(planStates),
+  startsOn: day(),
+  endsOn: day(),
+  slots: titledSlots,
+}
+
+const countCalls = {
+  groups: read('/ncov/wap/default/groups', {
+    about: 'The plans whose figures may be looked at, with today’s over everyone within one’s scope.',
+    access: statisticsRight,
+    input: z.object({ preset: z.enum([...presetNames, 'all']).default('all') }),
+    data: z.object({
+      list: z.array(z.object({ ...plan, day: day(), asks: whenAsked, ...counts })),
+      serverTime: z.int(),
+    }),
+  }),
+  statistics: read('/ncov/wap/default/statistics', {
+    about: 'Day by day how many have reported, late, out of the ordinary or not at all.',
+    access: statisticsRight,
+    input: z.object({ plan: z.uuid(), from: anyDay(), to: anyDay(), unit: anyUnit }),
+    data: z.object({ days: z.array(z.object({ day: day(), ...counts })), serverTime: z.int() }),
+  }),
+  fenji: read('/ncov/wap/default/fenji', {
+    about: 'One step down the tree: the units below one, or those where one’s own scope begins, each with its figures.',
+    access: statisticsRight,
+    input: z.object(dayOfPlan),
+    data: z.object({
+      day: day(),
+      title: z.string(),
+      state: z.enum(planStates),
+      slots: titledSlots,
+      /** Whether whoever asks may see everyone. */
+      whole: z.boolean(),
+      /** From where the scope begins down to the unit that is asked for. */
+      path: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** Of the unit itself, with whoever is directly in it; of the whole scope without one. */
+      own: z.object(counts),
+      asks: whenAsked,
+      /** What whoever is in charge has vouched for. */
+      commit: z.object({ by: z.string(), at: z.int(), counts: z.object(counts).partial() }).nullable(),
+      canRemind: z.boolean(),
+      list: z.array(
+        z.object({ id: z.string(), name: z.string(), hasMore: z.boolean(), committed: z.boolean(), ...counts }),
+      ),
+      serverTime: z.int(),
+    }),
+  }),
+  types: read('/ncov/wap/default/types', {
+    about: 'What the reports of a day were like: by state, and by reason for those who follow up on cases.',
+    access: statisticsRight,
+    input: z.object(dayOfPlan),
+    data: z.object({
+      day: day(),
+      counts: z.object(counts),
+      asks: whenAsked,
+      mayReasons: z.boolean(),
+      reasons: z.array(z.object({ name: z.string(), title: z.string(), n: z.int() })),
+    }),
+  }),
+  units: read('/ncov/wap/default/units', {
+    about: 'The open units within one’s scope, each after the one above it.',
+    access: statisticsRight,
+    input: none(),
+    data: z.object({ list: z.array(z.object({ id: z.string(), parent: z.string(), name: z.string() })) }),
+  }),
+  commit: write('/ncov/wap/default/commit', {
+    about: 'Confirms a unit’s figures of a day to those above.',
+    access: statisticsRight,
+    input: z.object({ plan: z.uuid(), day: anyDay(), unit: z.uuid() }),
+    data: nothing(),
+  }),
+}
+
+export const figureCalls = { ...countCalls, ...listedCalls }

@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import { read, write } from '#kernel/contract.ts'
+import { anyDay, day, file, int, needed, nothing, paging, text } from '#kernel/shapes.ts'
+import { shownAnswers } from './case-contract.ts'
+import { anyUnit, dayOfPlan, shownMarks, statisticsRight } from './figure-shapes.ts'
+
+const ofPerson = { realname: z.string(), number: z.string(), department: z.string() }
+
+const standing = {
+  slot: z.int(),
+  mark: z.enum(shownMarks),
+  /** In seconds; 0 without a report. */
+  created: z.int(),
+  place: z.string(),
+  /** How often they were reminded of this one. */
+  reminded: z.int(),
+}
+
+const aReport = { plan: z.uuid(), person: z.uuid(), day: day(), slot: int(0, 9).default(0) }
+
+/** Who is behind the figures, and what those in charge do about it. */
+export const listedCalls = {
+  ulists: read('/ncov/wap/default/ulists', {
+    about: 'The people of a unit by how their report of a day stands, without what they answered.',
+    access: statisticsRight,
+    input: z.object({
+      ...dayOfPlan,
+      mark: z.enum([...shownMarks, 'all']).default('missing'),
+      keyword: text(50).default(''),
+      ...paging,
+    }),
+    data: z.object({
+      total: z.int(),
+      page_size: z.int(),
+      list: z.array(z.object({ id: z.string(), ...ofPerson, ...standing })),
+    }),
+  }),
+  personDays: read('/ncov/wap/default/person', {
+    about: 'How someone’s reports of the last thirty days stand, the newest first, without what they answered.',
+    access: statisticsRight,
+    input: z.object({ plan: z.uuid(), person: z.uuid() }),
+    data: z.object({
+      ...ofPerson,
+      days: z.array(
+        z.object({
+          day: day(),
+          ...standing,
+          /** It was missed and is over: whoever asks may excuse it. */
+          canExcuse: z.boolean(),
+          /** Why it was excused. */
+          excuse: z.string(),
+        }),
+      ),
+      /** Whether whoever asks may also see what was answered. */
+      mayAnswers: z.boolean(),
+    }),
+  }),
+  detail: read('/ncov/wap/default/detail', {
+    about: 'What someone answered on a day; for those who follow up on cases. That it was looked at is noted.',
+    access: { may: 'cases' },
+    input: z.object(aReport),
+    data: z.object({ ...ofPerson, record: z.record(z.string(), z.unknown()), shown: shownAnswers }),
+  }),
+  excuse: write('/ncov/wap/default/excuse', {
+    about: 'Says why someone missed a report that is over; it is missing no more.',
+    access: statisticsRight,
+    input: z.object({ ...aReport, reason: needed(200) }),
+    data: nothing(),
+  }),
+  unexcuse: write('/ncov/wap/default/unexcuse', {
+    about: 'Takes that back.',
+    access: statisticsRight,
+    input: z.object(aReport),
+    data: nothing(),
+  }),
+  reminded: read('/ncov/wap/default/reminded', {
+    about: 'How often those whose report is missing now were reminded.',
+    access: statisticsRight,
+    input: z.object({ plan: z.uuid(), unit: anyUnit }),
+    data: z.object({
+      day: day(),
+      slot: z.int(),
+      slotTitle: z.string(),
+      missing: z.int(),
+      never: z.int(),
+      once: z.int(),
+      twice: z.int(),
+      /** When someone was last reminded, in seconds; 0 never. */
+      last: z.int(),
+    }),
+  }),
+  remind: write('/ncov/wap/default/remind', {
+    about: 'Reminds those of a unit whose report is missing, each at most twice for one report.',
+    access: statisticsRight,
+    input: z.object({ plan: z.uuid(), unit: anyUnit }),
+    data: z.object({ count: z.int() }),
+  }),
+  diff: read('/ncov/wap/default/diff', {
+    about: 'Who stands differently on one day than on another.',
+    access: statisticsRight,
+    input: z.object({ plan: z.uuid(), from: day(), to: day(), unit: anyUnit, slot: int(0, 9).default(0), ...paging }),
+    data: z.object({
+      total: z.int(),
+      page_size: z.int(),
+      list: z.array(z.object({ id: z.string(), ...ofPerson, before: z.enum(shownMarks), after: z.enum(shownMarks) })),
+    }),
+  }),
+  exportDownload: read('/ncov/wap/zju/export-download', {
+    about: 'A sheet of those who have not reported on a day, within one’s scope; `group_id` is a unit.',
+    access: statisticsRight,
+    input: z.object({
+      group_id: text(64).default(''),
+      group_type: text(32).default(''),
+      type: text(32).default('weishangbao'),
+      date: anyDay(),
+    }),
+    data: file(),
+  }),
+}

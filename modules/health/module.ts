@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { defineModule } from '#kernel/module.ts'
+import { messages } from './messages.ts'
+import { presetNames } from './presets/all.ts'
+
+export const health = defineModule({
+  key: 'health',
+  messages,
+  /**
+   * `statistics`: figures and who is missing, within one's units, without the answers. `cases`: whose answers were out of the
+   * ordinary. `plans`: what is asked. `approve`: besides, lets a plan of others begin. `gate`: looks at codes. `return`:
+   * decides about returns.
+   */
+  permissions: ['statistics', 'cases', 'plans', 'approve', 'gate', 'return'],
+  settings: z.object({
+    /** What a new plan asks unless said. */
+    preset: z.enum(presetNames).default('ncov'),
+    /** A code holds so many seconds. */
+    codeSeconds: z.int().min(5).max(300).default(15),
+    /** Days without a report after which a code is amber; 0 never. */
+    missedDays: z.int().min(0).max(30).default(3),
+  }),
+  fails: [
+    'reportedToday',
+    'alreadyReported',
+    'notYet',
+    'wrongCode',
+    'noPlan',
+    'missing',
+    'tooMuch',
+    'noLast',
+    'endsBefore',
+    'ownPlan',
+    'notOurCode',
+    'expiredToken',
+    'wrongToken',
+    'openAlready',
+    'askedAlready',
+    'notHeld',
+    'pending',
+    'notMissed',
+    'nobodyToRemind',
+  ],
+  services: [
+    { key: 'report', page: 'ncov/index', icon: 'clipboard-check', tags: ['life'] },
+    { key: 'code', page: 'epidehealth/index', icon: 'qr-code', tags: ['life'] },
+    { key: 'back', page: 'backschool/index', icon: 'luggage', tags: ['life'] },
+    { key: 'gate', page: 'epidehealth/masterqrcode2', icon: 'scan-line', tags: ['life'], may: 'gate' },
+  ],
+})

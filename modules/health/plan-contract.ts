@@ -1,0 +1,125 @@
+import * as z from 'zod'
+import { audience } from '#engines/directory/audience.ts'
+import { read, write } from '#kernel/contract.ts'
+import { personRoles } from '#kernel/person-roles.ts'
+import { day, int, many, needed, none, nothing, paging, text, trimmed } from '#kernel/shapes.ts'
+import { presetNames } from './presets/all.ts'
+import { reasons, slotNames } from './presets/field.ts'
+import { planActions, planStates } from './shapes.ts'
+
+const plansRight = { may: 'plans' } as const
+
+const slot = z
+  .object({ name: z.enum(slotNames), opens: int(0, 1440), late: int(0, 1440), closes: int(1, 1440) })
+  .refine(({ opens, late, closes }) => opens <= late && late <= closes && opens < closes)
+
+const rule = z.object({
+  field: needed(64),
+  op: z.enum(['is', 'not', 'over']),
+  value: text(64),
+  colour: z.enum(['amber', 'red']),
+  reason: z.enum(reasons),
+})
+
+const told = {
+  title: needed(100),
+  titleEn: trimmed(100).default(''),
+  titleTw: trimmed(100).default(''),
+  purpose: needed(1_000),
+  purposeEn: trimmed(1_000).default(''),
+  purposeTw: trimmed(1_000).default(''),
+  owner: z.uuid(),
+  preset: z.enum(presetNames),
+  audience,
+  slots: z.array(slot).min(1).max(6),
+  /** On which days of the week it asks: 1 is Monday. */
+  weekdays: z.array(int(1, 7)).min(1).max(7),
+  rules: z.array(rule).max(40),
+  startsOn: day(),
+  endsOn: day(),
+  retention: int(0, 730),
+}
+
+const shown = z.object({
+  id: z.string(),
+  version: z.int(),
+  state: z.enum(planStates),
+  actions: z.array(z.enum(planActions)),
+  ...told,
+  ownerName: z.string(),
+  createdBy: z.string(),
+  createdByName: z.string(),
+  /** '' until someone has. */
+  approvedByName: z.string(),
+  /** How many are kept. */
+  reports: z.int(),
+  /** The day on which everything answered goes. */
+  purgedOn: day(),
+})
+
+/** JSON bodies send the lists as they are; forms send them as JSON text. */
+const listOf = <T extends z.ZodType>(shape: T) =>
+  z.preprocess((v) => {
+    if (typeof v !== 'string') return v
+    try {
+      return JSON.parse(v)
+    } catch {
+      return v
+    }
+  }, shape)
+
+export const planCalls = {
+  plans: read('/ncov/backend/plan/list', {
+    about: 'All plans, the newest first.',
+    access: plansRight,
+    input: z.object({ state: z.enum(['', ...planStates]).default(''), keyword: text(50).default(''), ...paging }),
+    data: z.object({ total: z.int(), page_size: z.int(), list: z.array(shown) }),
+  }),
+  plan: read('/ncov/backend/plan/detail', {
+    about: 'One plan, with what may be done to it.',
+    access: plansRight,
+    input: z.object({ id: z.uuid() }),
+    data: shown,
+  }),
+  planUnits: read('/ncov/backend/plan/units', {
+    about: 'The open units, each after the one above it, to choose an audience from; and the preset to begin with.',
+    access: plansRight,
+    input: none(),
+    data: z.object({
+      preset: z.enum(presetNames),
+      list: z.array(z.object({ id: z.string(), parent: z.string(), name: z.string() })),
+    }),
+  }),
+  planAudience: read('/ncov/backend/plan/audience', {
+    about: 'How many an audience has, and some of them.',
+    access: plansRight,
+    input: z.object({ audience: listOf(audience) }),
+    data: z.object({
+      count: z.int(),
+      sample: z.array(z.object({ name: z.string(), role: z.enum(personRoles), department: z.string() })),
+    }),
+  }),
+  savePlan: write('/ncov/backend/plan/save', {
+    about:
+      'Writes a plan, or changes one that has not been approved. The preset’s own hours and rules stand where none are sent.',
+    access: plansRight,
+    input: z.object({
+      id: z.union([z.literal(''), z.uuid()]).default(''),
+      version: int(0).default(0),
+      ...told,
+      owner: z.union([z.literal(''), z.uuid()]).default(''),
+      audience: listOf(audience).default({ who: 'all', roles: [], departments: [], tags: [], people: [] }),
+      slots: listOf(z.array(slot).max(6)).default([]),
+      rules: listOf(z.array(rule).max(40)).optional(),
+      /** Every day unless said; as before for a plan that is there. */
+      weekdays: listOf(many(int(1, 7), 7).refine((days) => days.length > 0)).optional(),
+    }),
+    data: z.object({ id: z.string() }),
+  }),
+  actOnPlan: write('/ncov/backend/plan/act', {
+    about: 'Approves, starts, pauses, resumes or ends a plan.',
+    access: plansRight,
+    input: z.object({ id: z.uuid(), version: int(0), action: z.enum(planActions) }),
+    data: nothing(),
+  }),
+}

@@ -1,0 +1,40 @@
+import { choices, type Preset, type Slot, texts, wholeDay } from './field.ts'
+import {
+  baseFields,
+  buaaFields,
+  buaaRules,
+  ncovFields,
+  ncovRules,
+  openFields,
+  openRules,
+  ucasFields,
+} from './fields.ts'
+import { zjuFields } from './zju.ts'
+
+const threeADay: readonly Slot[] = [
+  { name: 'morning', opens: 6 * 60, late: 10 * 60, closes: 12 * 60 },
+  { name: 'noon', opens: 12 * 60, late: 15 * 60, closes: 18 * 60 },
+  { name: 'evening', opens: 18 * 60, late: 22 * 60, closes: 24 * 60 },
+]
+
+const daily = { rules: ncovRules, slots: wholeDay, again: 'reportedToday' } as const
+
+/** By what a plan names; a path of the wire speaks for one of them (`dialects.ts`). */
+export const presets = {
+  ncov: { ...daily, fields: ncovFields },
+  base: { ...daily, fields: baseFields, as: 'ncov' },
+  zju: { ...daily, fields: zjuFields, as: 'ncov' },
+  buaa: { ...daily, fields: buaaFields, rules: buaaRules },
+  cau: { ...daily, fields: ncovFields },
+  fudan: { ...daily, fields: [...ncovFields, ...texts('xs_type'), ...choices('sfzgn', '1')], code: true },
+  ucas: { ...daily, fields: ucasFields },
+  open: { fields: openFields, rules: openRules, slots: threeADay, again: 'alreadyReported' },
+} as const satisfies Record<string, Preset>
+
+export type PresetName = keyof typeof presets
+export const presetNames = Object.keys(presets) as [PresetName, ...PresetName[]]
+
+export const presetOf = (name: PresetName): Preset => presets[name]
+
+/** Whether a plan of this preset answers to the paths of that one. */
+export const speaksFor = (plan: PresetName, asked: PresetName): boolean => plan === asked || presetOf(plan).as === asked

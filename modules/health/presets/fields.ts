@@ -1,0 +1,91 @@
+import { choices, type Field, numbers, type Rule, texts } from './field.ts'
+
+/** In the order in which clients have always been shown them. */
+export const ncovFields: readonly Field[] = [
+  ...choices('ismoved'),
+  ...choices('tw', '2'),
+  ...choices('sfcxtz sfjcbh sfcxzysx'),
+  ...texts('qksm'),
+  ...choices('sfyyjc jcjgqr'),
+  ...texts('jcjg remark address geo_api_info area province city'),
+  ...choices('sfzx', '1'),
+  ...choices('sfjcwhry sfjchbry sfcyglq'),
+  ...texts('gllx glksrq jcbhlx jcbhrq bztcyy'),
+  ...choices('sftjhb sftjwh sfsfbh'),
+  ...texts('xjzd jcwhryfs jchbryfs'),
+  ...choices('szsqsfybl'),
+  ...numbers('sfygtjzzfj'),
+  ...texts('gtjzzfjsj szgj szcs szgjcs zgfxdq mjry csmjry jhfjrq jhfjjtgj jhfjhbcc sfxk xkqq'),
+  ...choices('sfjcqz'),
+  ...texts('jcqzrq gwszdd'),
+  ...choices('sfyqjzgc jrsfqzys jrsfqzfy'),
+  ...numbers('sfsqhzjkk'),
+  ...texts('sqhzjkkys fxyy fjsj'),
+  ...choices('jhfjsftjhb jhfjsftjwh'),
+]
+
+/** The shortest form that still tells who is well, and where. */
+export const baseFields: readonly Field[] = [
+  ...choices('ismoved'),
+  ...choices('tw', '2'),
+  ...choices('sfcxtz'),
+  ...texts('remark address geo_api_info area province city'),
+  ...choices('sfzx', '1'),
+  ...choices('sfcyglq'),
+  ...texts('gllx glksrq'),
+]
+
+export const buaaFields: readonly Field[] = [
+  ...ncovFields,
+  ...choices('sfzs', '1'),
+  ...texts('bzxyy bzxyy_other'),
+  ...choices('brsfzc', '1'),
+  ...choices('sfcxzz'),
+  ...texts('zdjg'),
+  ...choices('sfgl'),
+  ...texts('gldd glyy gl_start gl_end'),
+  ...choices('sfmqjc sfzc_14 sfqw_14 sfzgfx sfjc_14 sfjcqz_14 sfgtjz_14 szsqqz sfyqk'),
+  ...texts('szdd gwdz'),
+  ...choices('is_move'),
+  ...texts('move_reason move_remark'),
+]
+
+/** What is asked two or three times a day. */
+export const openFields: readonly Field[] = [
+  ...choices('sfzx', '1'),
+  { name: 'tw', kind: 'text', fallback: '0', required: true },
+  ...texts('area city province address geo_api_info'),
+  ...choices('sfcyglq sfyzz'),
+  ...texts('qtqk'),
+  ...choices('askforleave ymtys'),
+]
+
+export const ucasFields: readonly Field[] = [
+  ...texts('jzdz zrzsdd'),
+  ...choices('sfzx', '1'),
+  ...texts('dqszdd szgj_api_info szgj szdd geo_api_info old_city geo_api_infot old_szdd address area province city'),
+  ...choices('tw', '1'),
+  ...choices('sfcxtz sfyyjc jcjgqr sfjcwhry sfjchbry sfjcbh sfcyglq sftjhb sftjwh'),
+  ...texts('jcjg gllx glksrq jcbhlx jcbhrq remark'),
+]
+
+/** `tw` is a band: over 3 means 37 °C and more. */
+export const ncovRules: readonly Rule[] = [
+  { field: 'tw', op: 'over', value: '3', colour: 'amber', reason: 'fever' },
+  { field: 'sfcxtz', op: 'is', value: '1', colour: 'amber', reason: 'symptoms' },
+  { field: 'sfcyglq', op: 'is', value: '1', colour: 'amber', reason: 'quarantine' },
+  { field: 'sfjcbh', op: 'is', value: '1', colour: 'red', reason: 'contact' },
+  { field: 'sfjcqz', op: 'is', value: '1', colour: 'red', reason: 'contact' },
+]
+
+export const buaaRules: readonly Rule[] = [
+  ...ncovRules,
+  { field: 'sfcxzz', op: 'is', value: '1', colour: 'amber', reason: 'symptoms' },
+  { field: 'sfjcqz_14', op: 'is', value: '1', colour: 'red', reason: 'contact' },
+]
+
+export const openRules: readonly Rule[] = [
+  { field: 'tw', op: 'over', value: '37.2', colour: 'amber', reason: 'fever' },
+  { field: 'sfyzz', op: 'is', value: '1', colour: 'amber', reason: 'symptoms' },
+  { field: 'sfcyglq', op: 'is', value: '1', colour: 'amber', reason: 'quarantine' },
+]

@@ -1,0 +1,152 @@
+import * as z from 'zod'
+import { read, write } from '#kernel/contract.ts'
+import { day, file, int, none, nothing, text } from '#kernel/shapes.ts'
+import { presetNames } from './presets/all.ts'
+import { slotNames } from './presets/field.ts'
+import { question } from './question-shape.ts'
+import { reportMarks, wholeForm } from './shapes.ts'
+
+/** A report as the wire has always shown it: numbers where there were numbers, all else text. */
+const record = z.record(z.string(), z.unknown())
+const preset = z.enum(presetNames)
+
+/** One plan, or the one that answers to a kind's paths. */
+const which = { preset: preset.default('ncov'), plan: z.union([z.literal(''), z.uuid()]).default('') }
+
+/** What someone is told of a plan: who asks, why, until when, and when all of it goes. */
+const toldOfPlan = {
+  title: z.string(),
+  purpose: z.string(),
+  /** On which days of the week it asks: 1 is Monday. */
+  weekdays: z.array(z.int()),
+  ownerName: z.string(),
+  startsOn: day(),
+  endsOn: day(),
+  retention: z.int(),
+  purgedOn: day(),
+}
+
+export const reportForm = z.object({
+  plan: z.string(),
+  /** Of the plan: a path speaks for several. */
+  preset,
+  ...toldOfPlan,
+  day: day(),
+  slot: z.int(),
+  slotName: z.enum(slotNames),
+  /** What the part of the day is called in the reader's language. */
+  slotTitle: z.string(),
+  slots: z.array(z.object({ name: z.enum(slotNames), opens: z.int(), late: z.int(), closes: z.int() })),
+  /** Whether a report may be sent now. */
+  ontime: z.boolean(),
+  /** A report that is sent now counts as late. */
+  isLate: z.boolean(),
+  done: z.boolean(),
+  /** What this part of the day's report counts as; '' without one. */
+  mark: z.enum(['', ...reportMarks]),
+  /** The last report can be sent again as it is. */
+  same: z.boolean(),
+  /** The digits of a picture go with a save. */
+  asksCode: z.boolean(),
+  questions: z.array(question),
+  uid: z.string(),
+  realname: z.string(),
+  number: z.string(),
+  /** What stands in the form before anything is said. */
+  defaults: record,
+  /** This part of the day's report. */
+  current: record.nullable(),
+  /** The one before. */
+  last: record.nullable(),
+  serverTime: z.int(),
+})
+
+export const reportCalls = {
+  form: read('/ncov/wap/report/form', {
+    about: 'What is asked of whoever asks, with what they answered last and whether today is done.',
+    access: 'person',
+    fresh: true,
+    input: z.object(which),
+    data: reportForm,
+  }),
+  save: write('/ncov/wap/report/save', {
+    about: 'Keeps a report of this part of the day; the first one stays.',
+    access: 'person',
+    input: z.object({ ...which, answers: wholeForm, code: text(16).default('') }),
+    data: nothing(),
+  }),
+  same: write('/ncov/wap/report/same', {
+    about: 'Nothing has changed: reports what was reported last.',
+    access: 'person',
+    input: z.object(which),
+    data: nothing(),
+  }),
+  mine: read('/ncov/wap/report/mine', {
+    about: 'Which reports are asked of whoever asks, and which of today are done.',
+    access: 'person',
+    fresh: true,
+    input: none(),
+    data: z.object({
+      list: z.array(
+        z.object({
+          plan: z.string(),
+          preset,
+          ...toldOfPlan,
+          slots: z.int(),
+          done: z.int(),
+          /** The last report can be sent again as it is. */
+          same: z.boolean(),
+        }),
+      ),
+      serverTime: z.int(),
+    }),
+  }),
+  past: read('/ncov/wap/report/past', {
+    about: 'Plans that are over and whose answers are still kept, as far as whoever asks has reported to them.',
+    access: 'person',
+    fresh: true,
+    input: none(),
+    data: z.object({
+      list: z.array(z.object({ plan: z.string(), preset, ...toldOfPlan, slots: z.int(), reports: z.int() })),
+      serverTime: z.int(),
+    }),
+  }),
+  day: read('/ncov/wap/report/day', {
+    about: 'What whoever asks reported on a day, part by part.',
+    access: 'person',
+    fresh: true,
+    input: z.object({ plan: z.uuid(), day: day() }),
+    data: z.object({
+      list: z.array(
+        z.object({
+          slot: z.int(),
+          slotTitle: z.string(),
+          mark: z.enum(reportMarks),
+          at: z.int(),
+          /** Why it was excused. */
+          excuse: z.string(),
+          place: z.string(),
+          record,
+        }),
+      ),
+      questions: z.array(question),
+    }),
+  }),
+  marks: read('/ncov/wap/report/marks', {
+    about: 'The days of a month with a report, and what each counts as.',
+    access: 'person',
+    fresh: true,
+    input: z.object({
+      plan: z.uuid(),
+      year: int(2000, 2100),
+      month: int(1, 12),
+    }),
+    data: z.object({ list: z.array(z.object({ day: day(), slot: z.int(), mark: z.enum(reportMarks) })) }),
+  }),
+  pictureCode: read('/backend/default/code', {
+    about: 'A picture of some digits, bound to the browser that asks; what it says goes with a save as `code`.',
+    access: 'public',
+    input: none(),
+    data: file(),
+  }),
+}

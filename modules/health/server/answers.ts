@@ -1,0 +1,57 @@
+import { health } from '../module.ts'
+import { presetOf } from '../presets/all.ts'
+import type { Rule } from '../presets/field.ts'
+import type { WholeForm } from '../shapes.ts'
+import { coarse, districtOf } from './place.ts'
+import type { RunningPlan } from './running.ts'
+
+export type Answers = Record<string, unknown>
+export type Found = { reason: string; colour: 'amber' | 'red' }
+
+/** Who, when and which come from the session and the clock, whatever is posted. */
+const ours = new Set(
+  'id uid date created created_uid creator flag code app_id xgh realname number __proto__ constructor'.split(' '),
+)
+const mostFields = 200
+const mostChars = 32_000
+const plainName = /^[\w.-]{1,64}$/
+
+/** What is kept of a posted form, and what in it is out of the ordinary. */
+export function checkAnswers({ preset, rules }: Pick<RunningPlan, 'preset' | 'rules'>, posted: WholeForm) {
+  const said = Object.entries(posted).filter(([name]) => plainName.test(name) && !ours.has(name))
+  if (said.length > mostFields) throw health.fail('tooMuch')
+  const answers: Answers = Object.fromEntries(said.map(([name, value]) => [name, asText(value)]))
+  for (const { name, required } of presetOf(preset).fields) {
+    if (required && !answers[name]) throw health.fail('missing', { data: { field: name } })
+  }
+  if (JSON.stringify(answers).length > mostChars) throw health.fail('tooMuch')
+  const found = foundIn(rules, answers)
+  // Where exactly someone is matters only when they are ill.
+  return { answers: found.length ? answers : coarse(answers), found, place: districtOf(answers) }
+}
+
+/** Text, and lists and pairs of it; half a character, which the database would refuse, becomes a whole one. */
+function asText(value: WholeForm[string]): unknown {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  if (Array.isArray(value)) return value.map((one) => String(one).toWellFormed())
+  if (typeof value !== 'object') return String(value).toWellFormed()
+  const pairs = Object.entries(value).filter(([name]) => plainName.test(name))
+  return Object.fromEntries(pairs.map(([name, one]) => [name, String(one ?? '').toWellFormed()]))
+}
+
+/** Each reason once, with the graver colour. */
+function foundIn(rules: readonly Rule[], answers: Answers): Found[] {
+  const found = new Map<string, Found>()
+  for (const { field, op, value, colour, reason } of rules) {
+    if (!applies(op, answers[field], value)) continue
+    if (found.get(reason)?.colour !== 'red') found.set(reason, { reason, colour })
+  }
+  return [...found.values()]
+}
+
+function applies(op: Rule['op'], said: unknown, value: string): boolean {
+  if (typeof said !== 'string' || said === '') return false
+  if (op === 'over') return Number(said) > Number(value)
+  return op === 'is' ? said === value : said !== value
+}

@@ -1,0 +1,19 @@
+import { transitions } from '#kernel/transitions.ts'
+import type { caseActions, caseStates } from '../shapes.ts'
+import type { cases } from './schema.ts'
+
+export type Case = typeof cases.$inferSelect
+
+/**
+ * Open until someone takes it up or is given it, then followed until it is closed; what was closed too soon is taken up
+ * again.
+ *
+ *     open → followed ⇄ closed
+ */
+export const states = transitions<(typeof caseStates)[number], (typeof caseActions)[number], Case, null>({
+  follow: { from: ['open'], to: 'followed' },
+  assign: { from: ['open', 'followed'], to: 'followed' },
+  note: { from: ['followed'], to: 'followed' },
+  close: { from: ['open', 'followed'], to: 'closed' },
+  reopen: { from: ['closed'], to: 'followed' },
+})

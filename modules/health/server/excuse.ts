@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+import { meant } from '#engines/figures/server/expected.ts'
+import { noUnit } from '#engines/figures/server/schema.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import type { WriteContext } from '#kernel/server/context.ts'
+import { departments, people } from '#kernel/server/people/schema.ts'
+import { ofTheirUnit } from '#kernel/server/people/unit.ts'
+import { notFound } from '#kernel/words.ts'
+import type { listedCalls } from '../listed-contract.ts'
+import { health } from '../module.ts'
+import { isOver } from './day.ts'
+import { reports } from './schema.ts'
+import { findShown, whomOf } from './seen-plan.ts'
+
+type Calls = typeof listedCalls
+
+/** A row of its own in place of the one that never came, so that everything that counts reports counts it, too. */
+export async function excuse(ctx: WriteContext, { reason, ...which }: InputOf<Calls['excuse']>) {
+  const { plan, unit } = await findAsked(ctx, which)
+  const { day, slot, person } = which
+  const isWithin = day >= plan.startsOn && day <= plan.endsOn && slot < plan.slots.length
+  if (!isWithin || !isOver(ctx, plan, day, slot)) throw health.fail('notMissed')
+  const made = await ctx.db
+    .insert(reports)
+    .values({ ...which, plan: plan.id, unit, mark: 'excused', answers: { excuse: reason }, key: crypto.randomUUID() })
+    .onConflictDoNothing()
+    .returning({ day: reports.day })
+  if (made.length === 0) throw health.fail('notMissed')
+  await ctx.audit({ action: 'excuse', entity: 'health.report', entityId: person, after: { ...which, reason } })
+  return {}
+}
+
+export async function unexcuse(ctx: WriteContext, which: InputOf<Calls['unexcuse']>) {
+  const { plan } = await findAsked(ctx, which)
+  const { day, slot, person } = which
+  const gone = await ctx.db
+    .delete(reports)
+    .where(
+      and(
+        ...[eq(reports.plan, plan.id), eq(reports.day, day), eq(reports.slot, slot), eq(reports.person, person)],
+        eq(reports.mark, 'excused'),
+      ),
+    )
+    .returning({ answers: reports.answers })
+  if (gone.length === 0) throw notFound()
+  await ctx.audit({ action: 'unexcuse', entity: 'health.report', entityId: person, before: { ...which, ...gone[0] } })
+  return {}
+}
+
+/** Why a report was excused; '' for any other. */
+export const excuseIn = ({ mark, answers }: Pick<typeof reports.$inferSelect, 'mark' | 'answers'>): string =>
+  mark === 'excused' ? String(answers.excuse ?? '') : ''
+
+/** Someone whom the plan asks, within the scope of whoever acts, and where they are. */
+async function findAsked(ctx: WriteContext, { plan: id, person }: { plan: string; person: string }) {
+  const plan = await findShown(ctx, id)
+  const [found] = await ctx.db
+    .select({ unit: people.department })
+    .from(people)
+    .leftJoin(departments, ofTheirUnit)
+    .where(and(eq(people.id, person), meant(whomOf(ctx, plan, ''))))
+  if (!found) throw notFound()
+  return { plan, unit: found.unit ?? noUnit }
+}

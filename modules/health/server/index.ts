@@ -1,0 +1,62 @@
+import { serve } from '#kernel/server/serve.ts'
+import { contract } from '../contract.ts'
+import { dialects } from '../dialects.ts'
+import { health } from '../module.ts'
+import { settingWords } from '../setting-words.ts'
+import { adminApplications, applyAdmin, myAdminApplications, withdrawAdmin } from './admins.ts'
+import { caseActs } from './case-acts.ts'
+import { cases, getCase } from './cases.ts'
+import { addTest, code, door, gate } from './code.ts'
+import { codeOf, codes } from './codes.ts'
+import { commit } from './commit.ts'
+import { decideAdmin } from './decide-admin.ts'
+import { diff } from './diff.ts'
+import { excuse, unexcuse } from './excuse.ts'
+import { fenji, units } from './fenji.ts'
+import { groups, statistics } from './figures.ts'
+import { day, marks, past } from './history.ts'
+import { jobs } from './jobs.ts'
+import { ulists } from './listed.ts'
+import { exportDownload } from './missing-sheet.ts'
+import { form, mine } from './own.ts'
+import { detail, personDays } from './person-days.ts'
+import { pictureCode } from './picture-code.ts'
+import { planAudience, planUnits } from './plan-choices.ts'
+import { actOnPlan, plan, plans, savePlan } from './plan-office.ts'
+import { remind, reminded } from './remind.ts'
+import { returnService } from './returns.ts'
+import { same, save } from './save.ts'
+import { scannedCodes } from './scanned.ts'
+import { seed } from './seed.ts'
+import { sheets } from './sheets.ts'
+import { today } from './today.ts'
+import { keepTraces } from './traces.ts'
+import { types } from './types.ts'
+
+const service = {
+  ...{ form, save, same, mine, past, day, marks, pictureCode },
+  ...{ code, door, gate, addTest, codes, codeOf },
+  ...{ groups, statistics, fenji, units, types, commit },
+  ...{ ulists, personDays, detail, excuse, unexcuse, remind, reminded, diff, exportDownload },
+  ...{ plans, plan, planUnits, planAudience, savePlan, actOnPlan },
+  ...{ cases, case: getCase, ...caseActs },
+  ...returnService,
+  ...{ applyAdmin, myAdminApplications, withdrawAdmin, adminApplications, decideAdmin },
+}
+
+export const served = serve(health, contract, service, {
+  dialects,
+  jobs,
+  batches: { traces: keepTraces },
+  exports: sheets,
+  settingWords,
+  codes: scannedCodes,
+  tells: [
+    { name: 'remind', group: 'services' },
+    { name: 'return', group: 'services' },
+    { name: 'case', group: 'services' },
+    { name: 'admin', group: 'services' },
+  ],
+  today,
+  seed,
+})

@@ -1,0 +1,58 @@
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { figureCounts } from '#engines/figures/server/schema.ts'
+import { audit } from '#kernel/server/audit/schema.ts'
+import type { Job, JobContext } from '#kernel/server/serve.ts'
+import { today } from './day.ts'
+import { plansTopic } from './running.ts'
+import { admins, applications, cases, commits, passes, plans, reminders, reports, tests } from './schema.ts'
+import { tellOfException } from './tell-exception.ts'
+
+/** Plans end by themselves, and what was answered goes when it was promised to go. */
+export const jobs: readonly Job[] = [
+  { name: 'end', schedule: '5 * * * *', run: endPlans },
+  { name: 'purge', schedule: '20 3 * * *', run: purge },
+  { name: 'exception', run: tellOfException },
+]
+
+async function endPlans(ctx: JobContext): Promise<void> {
+  const ended = await ctx.db
+    .update(plans)
+    .set({ state: 'ended', version: sql`${plans.version} + 1`, updatedAt: ctx.now })
+    .where(and(inArray(plans.state, ['running', 'paused', 'approved']), lt(plans.endsOn, today(ctx))))
+    .returning({ id: plans.id })
+  if (ended.length === 0) return
+  for (const { id } of ended) await note(ctx, id, 'end', 'ended')
+  await ctx.tell(plansTopic, {})
+}
+
+async function purge(ctx: JobContext): Promise<void> {
+  const due = await ctx.db
+    .select({ id: plans.id })
+    .from(plans)
+    .where(and(eq(plans.state, 'ended'), sql`${plans.endsOn} + ${plans.retention} < ${today(ctx)}::date`))
+  for (const { id } of due) await purgePlan(ctx, id)
+  const before = (days: number) => new Date(ctx.now.getTime() - days * 86_400_000)
+  await ctx.db.delete(passes).where(lt(passes.at, before(30)))
+  await ctx.db.delete(tests).where(lt(tests.at, before(otherDays)))
+  await ctx.db
+    .delete(applications)
+    .where(and(ne(applications.state, 'submitted'), lt(applications.createdAt, before(otherDays))))
+  await ctx.db.delete(admins).where(and(ne(admins.state, 'submitted'), lt(admins.createdAt, before(2 * otherDays))))
+}
+
+/** What belongs to no plan. */
+const otherDays = 180
+
+/** All that was said of people; that there was a plan, and what it was for, stays on record. */
+async function purgePlan(ctx: JobContext, id: string): Promise<void> {
+  await ctx.db.delete(reports).where(eq(reports.plan, id))
+  await ctx.db.delete(cases).where(eq(cases.plan, id))
+  await ctx.db.delete(reminders).where(eq(reminders.plan, id))
+  await ctx.db.delete(commits).where(eq(commits.plan, id))
+  await ctx.db.delete(figureCounts).where(eq(figureCounts.subject, id))
+  await ctx.db.update(plans).set({ state: 'purged', updatedAt: ctx.now }).where(eq(plans.id, id))
+  await note(ctx, id, 'purge', 'purged')
+}
+
+const note = ({ db }: JobContext, id: string, action: string, state: string) =>
+  db.insert(audit).values({ action, entity: 'health.plan', entityId: id, after: { state } })

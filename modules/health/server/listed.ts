@@ -1,0 +1,103 @@
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { meant } from '#engines/figures/server/expected.ts'
+import { seconds } from '#kernel/clock.ts'
+import type { DataOf, InputOf } from '#kernel/contract.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { departments, people } from '#kernel/server/people/schema.ts'
+import { ofTheirUnit } from '#kernel/server/people/unit.ts'
+import type { shownMarks } from '../figure-shapes.ts'
+import type { listedCalls } from '../listed-contract.ts'
+import { hasBegun, slotNow } from './day.ts'
+import { isNamed } from './named.ts'
+import type { Plan } from './running.ts'
+import { reminders, reports } from './schema.ts'
+import { checkUnit, dayOf, findShown, type Looking, whomOf } from './seen-plan.ts'
+
+type Calls = typeof listedCalls
+type Shown = (typeof shownMarks)[number]
+export type Place = { day: string; slot: number; unit: string }
+
+export const ofPerson = {
+  id: people.id,
+  realname: people.name,
+  number: people.number,
+  department: sql<string>`coalesce(${departments.name}, '')`,
+}
+
+export const theirReport = (plan: string, { day, slot }: Omit<Place, 'unit'>): SQL | undefined =>
+  and(
+    eq(reports.site, people.site),
+    eq(reports.plan, plan),
+    eq(reports.day, day),
+    eq(reports.slot, slot),
+    eq(reports.person, people.id),
+  )
+
+export const theirReminder = (plan: string, { day, slot }: Omit<Place, 'unit'>): SQL | undefined =>
+  and(
+    eq(reminders.site, people.site),
+    eq(reminders.plan, plan),
+    eq(reminders.day, day),
+    eq(reminders.slot, slot),
+    eq(reminders.person, people.id),
+  )
+
+export async function ulists(ctx: ReadContext, input: InputOf<Calls['ulists']>): Promise<DataOf<Calls['ulists']>> {
+  const plan = await findShown(ctx, input.plan)
+  await checkUnit(ctx, input.unit)
+  const place = placeOf(ctx, plan, input)
+  const rows = await ctx.db
+    .select({
+      ...ofPerson,
+      mark: sql<Shown>`coalesce(${reports.mark}, 'missing')`,
+      at: reports.at,
+      place: sql<string>`coalesce(${reports.place}, '')`,
+      reminded: sql<number>`coalesce(${reminders.times}, 0)::int`,
+      total: sql<number>`count(*) over ()::int`,
+    })
+    .from(people)
+    .leftJoin(departments, ofTheirUnit)
+    .leftJoin(reports, theirReport(plan.id, place))
+    .leftJoin(reminders, theirReminder(plan.id, place))
+    .where(
+      and(
+        meant(whomOf(ctx, plan, input.unit)),
+        marked(input.mark, hasBegun(ctx, plan, place.day, place.slot)),
+        isNamed(input.keyword),
+      ),
+    )
+    .orderBy(asc(people.number))
+    .limit(input.page_size)
+    .offset((input.page - 1) * input.page_size)
+  return {
+    total: rows[0]?.total ?? 0,
+    page_size: input.page_size,
+    list: rows.map(({ at, total: _, ...row }) => ({ ...row, slot: place.slot, created: at ? seconds(at) : 0 })),
+  }
+}
+
+/** Nobody is missing where nothing is asked, or not yet. */
+function marked(mark: Shown | 'all', isAsked: boolean): SQL | undefined {
+  if (mark === 'all') return isAsked ? undefined : isNotNull(reports.person)
+  if (mark === 'missing' && !isAsked) return sql`false`
+  return mark === 'missing' ? isNull(reports.person) : eq(reports.mark, mark)
+}
+
+/** Without a part said: the one that is open, or the first. */
+export function placeOf(ctx: Looking, plan: Plan, said: { day: string; slot: number; unit: string }): Place {
+  const slot = said.slot < 0 ? slotNow(plan.slots, ctx).slot : Math.min(said.slot, plan.slots.length - 1)
+  return { day: dayOf(ctx, plan, said.day), slot, unit: said.unit }
+}
+
+/** Those who have not reported, at most so many. */
+export async function missingAt(ctx: Looking, plan: Plan, place: Place, most: number) {
+  if (!hasBegun(ctx, plan, place.day, place.slot)) return []
+  return ctx.db
+    .select(ofPerson)
+    .from(people)
+    .leftJoin(departments, ofTheirUnit)
+    .leftJoin(reports, theirReport(plan.id, place))
+    .where(and(meant(whomOf(ctx, plan, place.unit)), isNull(reports.person)))
+    .orderBy(asc(people.number))
+    .limit(most)
+}

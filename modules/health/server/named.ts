@@ -1,0 +1,17 @@
+import { or, type SQL, sql } from 'drizzle-orm'
+import { people } from '#kernel/server/people/schema.ts'
+import { folded } from '#kernel/server/people/spelling.ts'
+
+/** True of the people who are called so: by a part of the name, by how it is spelled, or by the number's beginning. */
+export function isNamed(keyword: string): SQL | undefined {
+  const typed = keyword.trim()
+  if (!typed) return undefined
+  const spelled = folded(typed).replaceAll(' ', '')
+  return or(
+    sql`strpos(${people.name}, ${typed}) > 0`,
+    sql`starts_with(${people.number}, ${typed})`,
+    sql`starts_with(${people.number}, ${typed.toUpperCase()})`,
+    sql`starts_with(${people.pinyin}, ${spelled})`,
+    sql`starts_with(${people.initials}, ${spelled})`,
+  )
+}

@@ -1,0 +1,75 @@
+type Answers = Record<string, unknown>
+
+const wordOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+/** Province, city and district, as the form names them. */
+export function districtOf(answers: Answers): string {
+  const { area, province, city } = answers
+  return (wordOf(area) || [wordOf(province), wordOf(city)].filter(Boolean).join(' ')).slice(0, 100).toWellFormed()
+}
+
+/** Fields that hold what a map service said, as JSON. */
+const mapped = ['geo_api_info', 'geo_api_infot', 'old_city', 'szgj_api_info']
+
+/** The same answers with no place nearer than the district. Clients parse what maps said, so it stays of that shape. */
+export function coarse(answers: Answers): Answers {
+  const district = districtOf(answers)
+  const maps = mapped
+    .filter((name) => answers[name] !== undefined)
+    .map((name) => [name, coarseMap(wordOf(answers[name]), district)])
+  return {
+    ...answers,
+    ...(answers.address !== undefined && { address: district }),
+    ...Object.fromEntries(maps),
+  }
+}
+
+/** Text that is no JSON is no map's. */
+function coarseMap(text: string, district: string): string {
+  const said = parsed(text)
+  if (!said) return text.startsWith('{') || text.startsWith('[') ? '' : text.slice(0, 100).toWellFormed()
+  return JSON.stringify(isObject(said.addressComponent) ? coarseGeo(said, district) : pairsOf(said))
+}
+
+/** `{ "province": { "label": "…", "value": "…" } }`: names of places from lists, and nothing that was typed. */
+const pairsOf = (said: Answers): Answers =>
+  Object.fromEntries(
+    Object.entries(said).filter(([, pair]) => isObject(pair) && 'label' in pair && Object.keys(pair).length <= 3),
+  )
+
+const kept = ['citycode', 'adcode', 'country', 'province', 'city', 'district']
+
+function coarseGeo(geo: Answers, district: string): Answers {
+  const component = geo.addressComponent as Answers
+  return {
+    ...(typeof geo.type === 'string' && { type: geo.type }),
+    position: coarsePosition(geo.position),
+    ...(typeof geo.status === 'number' && { status: geo.status }),
+    addressComponent: {
+      ...Object.fromEntries(kept.map((name) => [name, component[name] ?? ''])),
+      ...{ businessAreas: [], neighborhood: '', building: '', street: '', streetNumber: '', township: '' },
+    },
+    formattedAddress: district,
+    ...{ roads: [], crosses: [], pois: [] },
+    ...(typeof geo.info === 'string' && { info: geo.info }),
+  }
+}
+
+/** To a tenth of a degree, which is some ten kilometres. */
+function coarsePosition(position: unknown): Answers {
+  if (!isObject(position)) return {}
+  const numbers = Object.entries(position).filter(([, value]) => typeof value === 'number')
+  return Object.fromEntries(numbers.map(([name, value]) => [name, Math.round((value as number) * 10) / 10]))
+}
+
+const isObject = (value: unknown): value is Answers =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parsed(text: string): Answers | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,140 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { audienceOf, audienceValues } from '#engines/directory/server/audience.ts'
+import type { DataOf, InputOf } from '#kernel/contract.ts'
+import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import { people } from '#kernel/server/people/schema.ts'
+import { badInput, kernel, notFound } from '#kernel/words.ts'
+import { health } from '../module.ts'
+import type { planCalls } from '../plan-contract.ts'
+import { type PresetName, presetOf } from '../presets/all.ts'
+import { dayAfter, today } from './day.ts'
+import { planTransitions } from './plan-states.ts'
+import { type Plan, plansTopic } from './running.ts'
+import { plans as table } from './schema.ts'
+
+type Calls = typeof planCalls
+type Shown = DataOf<Calls['plan']>
+
+export async function plans(ctx: ReadContext, input: InputOf<Calls['plans']>): Promise<DataOf<Calls['plans']>> {
+  const where = and(input.state ? eq(table.state, input.state) : undefined, isCalled(input.keyword))
+  const [counted] = await ctx.db.select({ n: sql<number>`count(*)::int` }).from(table).where(where)
+  const rows = await withOwners(ctx)
+    .where(where)
+    .orderBy(desc(table.createdAt))
+    .limit(input.page_size)
+    .offset((input.page - 1) * input.page_size)
+  return { total: counted!.n, page_size: input.page_size, list: rows.map((row) => shownOf(ctx, row)) }
+}
+
+export async function plan(ctx: ReadContext, { id }: InputOf<Calls['plan']>): Promise<Shown> {
+  const [row] = await withOwners(ctx).where(eq(table.id, id))
+  if (!row) throw notFound()
+  return shownOf(ctx, row)
+}
+
+function isCalled(keyword: string): SQL | undefined {
+  const typed = keyword.trim().toLowerCase()
+  if (!typed) return undefined
+  return sql`strpos(lower(concat_ws(' ', ${table.title}, ${table.titleEn}, ${table.titleTw})), ${typed}) > 0`
+}
+
+const creators = alias(people, 'creators')
+const approvers = alias(people, 'approvers')
+
+const withOwners = (ctx: ReadContext) =>
+  ctx.db
+    .select({
+      plan: table,
+      ownerName: people.name,
+      createdByName: creators.name,
+      approvedByName: sql<string>`coalesce(${approvers.name}, '')`,
+      reports: sql<number>`coalesce((select sum(n) from figure_counts f where f.subject = ${table.id}), 0)::int`,
+    })
+    .from(table)
+    .innerJoin(people, and(eq(people.site, table.site), eq(people.id, table.owner)))
+    .innerJoin(creators, and(eq(creators.site, table.site), eq(creators.id, table.createdBy)))
+    .leftJoin(approvers, and(eq(approvers.site, table.site), eq(approvers.id, table.approvedBy)))
+
+type Row = Awaited<ReturnType<typeof withOwners>>[number]
+
+function shownOf(ctx: ReadContext, { plan: row, ...names }: Row): Shown {
+  const { id, version, state, title, titleEn, titleTw, owner, preset, startsOn, endsOn, retention } = row
+  const { purpose, purposeEn, purposeTw } = row
+  return {
+    ...{ id, version, state, title, titleEn, titleTw, purpose, purposeEn, purposeTw },
+    ...{ owner, startsOn, endsOn, retention, ...names },
+    createdBy: row.createdBy,
+    preset: preset as PresetName,
+    actions: planTransitions.allowedActions(row, whoOf(ctx)),
+    audience: audienceOf(row),
+    slots: [...row.slots],
+    rules: [...row.rules],
+    weekdays: [...row.weekdays],
+    purgedOn: dayAfter(endsOn, retention),
+  }
+}
+
+const whoOf = (ctx: ReadContext | WriteContext) => ({
+  id: personOf(ctx).id,
+  mayApprove: ctx.may('approve'),
+  today: today(ctx),
+})
+
+export async function savePlan(ctx: WriteContext, input: InputOf<Calls['savePlan']>): Promise<{ id: string }> {
+  const { id, version, audience, owner, slots, rules, ...said } = input
+  if (said.endsOn < said.startsOn || said.endsOn > dayAfter(said.startsOn, 400)) throw health.fail('endsBefore')
+  const preset = presetOf(said.preset)
+  const row = {
+    ...said,
+    ...audienceValues(audience),
+    owner: owner || personOf(ctx).id,
+    slots: slots.length ? slots : preset.slots,
+    rules: rules ?? preset.rules,
+  }
+  await checkOwner(ctx, row.owner)
+  if (!id) {
+    const [made] = await ctx.db
+      .insert(table)
+      .values({ ...row, createdBy: personOf(ctx).id })
+      .returning()
+    await ctx.audit({ action: 'savePlan', entity: 'health.plan', entityId: made!.id, after: row })
+    return { id: made!.id }
+  }
+  const before = await findVersion(ctx, id, version)
+  if (before.state !== 'draft') throw kernel.fail('notNow')
+  await ctx.db
+    .update(table)
+    .set({ ...row, version: version + 1, updatedAt: ctx.now })
+    .where(eq(table.id, id))
+  await ctx.audit({ action: 'savePlan', entity: 'health.plan', entityId: id, before, after: row })
+  return { id }
+}
+
+async function checkOwner(ctx: WriteContext, owner: string): Promise<void> {
+  const [found] = await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, owner))
+  if (!found) throw badInput({ owner: 'wrong' })
+}
+
+export async function actOnPlan(ctx: WriteContext, { id, version, action }: InputOf<Calls['actOnPlan']>) {
+  const before = await findVersion(ctx, id, version)
+  if (action === 'approve' && before.createdBy === personOf(ctx).id) throw health.fail('ownPlan')
+  const state = planTransitions.move(action, before, whoOf(ctx))
+  await ctx.db
+    .update(table)
+    .set({ state, ...approval(ctx, action), version: version + 1, updatedAt: ctx.now })
+    .where(eq(table.id, id))
+  await ctx.audit({ action, entity: 'health.plan', entityId: id, before: { state: before.state }, after: { state } })
+  await ctx.tell(plansTopic, {})
+  return {}
+}
+
+const approval = (ctx: WriteContext, action: string) =>
+  action === 'approve' ? { approvedBy: personOf(ctx).id } : action === 'reopen' ? { approvedBy: null } : {}
+
+async function findVersion(ctx: WriteContext, id: string, version: number): Promise<Plan> {
+  const [plan] = await ctx.db.select().from(table).where(eq(table.id, id)).for('update')
+  if (!plan) throw notFound()
+  if (plan.version !== version) throw kernel.fail('changed')
+  return plan
+}

@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { noUnit } from '#engines/figures/server/schema.ts'
+import { notify } from '#engines/inbox/server/notify.ts'
+import { say } from '#engines/inbox/server/say.ts'
+import { seconds } from '#kernel/clock.ts'
+import type { DataOf, InputOf } from '#kernel/contract.ts'
+import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import { departments, people } from '#kernel/server/people/schema.ts'
+import { within } from '#kernel/server/people/scope.ts'
+import { badInput, kernel, notFound } from '#kernel/words.ts'
+import type { returnCalls } from '../case-contract.ts'
+import { health } from '../module.ts'
+import { applicationWho, countsByState, states } from './application-states.ts'
+import { today } from './day.ts'
+import { isNamed } from './named.ts'
+import { applications } from './schema.ts'
+import { tellHolders } from './tell-holders.ts'
+
+type Calls = typeof returnCalls
+type Application = typeof applications.$inferSelect
+type Shown = DataOf<Calls['returns']>['list'][number]
+
+export async function applyReturn(ctx: WriteContext, input: InputOf<Calls['applyReturn']>): Promise<{ id: string }> {
+  const { id: person, departmentId } = personOf(ctx)
+  if (input.returnsOn < today(ctx)) throw badInput({ returnsOn: 'wrong' })
+  const [made] = await ctx.db
+    .insert(applications)
+    .values({ ...input, person, unit: departmentId ?? noUnit })
+    .onConflictDoNothing()
+    .returning({ id: applications.id })
+  if (!made) throw health.fail('pending')
+  await ctx.audit({ action: 'applyReturn', entity: 'health.return', entityId: made.id })
+  const { name } = personOf(ctx)
+  await tellHolders(ctx, 'return', departmentId, {
+    topic: 'health.return',
+    about: person,
+    title: say(ctx, health, 'told.wish', { name }),
+    text: say(ctx, health, 'told.wishText', { day: input.returnsOn, from: input.from }),
+    link: 'manage/health/returns',
+  })
+  return made
+}
+
+export async function myReturns(ctx: ReadContext): Promise<DataOf<Calls['myReturns']>> {
+  const rows = await selected(ctx.db, eq(applications.person, personOf(ctx).id))
+    .orderBy(desc(applications.createdAt))
+    .limit(50)
+  return { list: rows.map((row) => shownOf(ctx, row)) }
+}
+
+export async function returns(ctx: ReadContext, input: InputOf<Calls['returns']>): Promise<DataOf<Calls['returns']>> {
+  const seen = and(within(ctx.scope('return')), isNamed(input.keyword))
+  const ofState = input.state ? eq(applications.state, input.state) : undefined
+  const counts = await countedByState(ctx, seen)
+  const rows = await selected(ctx.db, and(seen, ofState))
+    .orderBy(asc(applications.createdAt), asc(applications.id))
+    .limit(input.page_size)
+    .offset((input.page - 1) * input.page_size)
+  const total = input.state ? counts[input.state] : Object.values(counts).reduce((sum, n) => sum + n, 0)
+  return { total, page_size: input.page_size, list: rows.map((row) => shownOf(ctx, row)), counts }
+}
+
+async function countedByState({ db }: ReadContext, where: SQL | undefined) {
+  const rows = await db
+    .select({ state: applications.state, n: sql<number>`count(*)::int` })
+    .from(applications)
+    .innerJoin(people, theirs)
+    .leftJoin(departments, theirUnit)
+    .where(where)
+    .groupBy(applications.state)
+  return countsByState(rows)
+}
+
+const deciders = alias(people, 'deciders')
+const theirs = and(eq(people.site, applications.site), eq(people.id, applications.person))
+const theirUnit = and(eq(departments.site, applications.site), eq(departments.id, applications.unit))
+
+const selected = (db: ReadDb, where: SQL | undefined) =>
+  db
+    .select({
+      row: applications,
+      realname: people.name,
+      number: people.number,
+      department: sql<string>`coalesce(${departments.name}, '')`,
+      decidedByName: sql<string>`coalesce(${deciders.name}, '')`,
+    })
+    .from(applications)
+    .innerJoin(people, theirs)
+    .leftJoin(departments, theirUnit)
+    .leftJoin(deciders, and(eq(deciders.site, applications.site), eq(deciders.id, applications.decidedBy)))
+    .where(where)
+
+type Row = Awaited<ReturnType<typeof selected>>[number]
+
+function shownOf(ctx: ReadContext, { row, ...names }: Row): Shown {
+  const { id, version, returnsOn, from, transport, note, state, answer, decidedAt, createdAt } = row
+  return {
+    ...{ id, version, ...names, returnsOn, from, transport, note, state, answer },
+    decidedAt: decidedAt ? seconds(decidedAt) : 0,
+    actions: states.allowedActions(row, applicationWho(ctx, 'return')),
+    created: seconds(createdAt),
+  }
+}
+
+export async function decideReturn(ctx: WriteContext, input: InputOf<Calls['decideReturn']>) {
+  const { id, version, action, answer } = input
+  const before = await findOne(ctx, id, version, within(ctx.scope('return')))
+  const state = states.move(action, before, applicationWho(ctx, 'return'))
+  await ctx.db
+    .update(applications)
+    .set({ state, answer, decidedBy: personOf(ctx).id, decidedAt: ctx.now, version: version + 1 })
+    .where(eq(applications.id, id))
+  await ctx.audit({ action, entity: 'health.return', entityId: id, before: { state: before.state }, after: { state } })
+  await notify(ctx, {
+    topic: 'health.return',
+    title: say(ctx, health, state === 'approved' ? 'told.approved' : 'told.refused'),
+    text: say(ctx, health, 'told.returnText', { day: before.returnsOn, answer }),
+    to: [before.person],
+    link: 'backschool/index',
+  })
+  return {}
+}
+
+export async function withdrawReturn(ctx: WriteContext, { id, version }: InputOf<Calls['withdrawReturn']>) {
+  const before = await findOne(ctx, id, version, eq(applications.person, personOf(ctx).id))
+  const state = states.move('withdraw', before, applicationWho(ctx, 'return'))
+  await ctx.db
+    .update(applications)
+    .set({ state, version: version + 1 })
+    .where(eq(applications.id, id))
+  await ctx.audit({ action: 'withdraw', entity: 'health.return', entityId: id, after: { state } })
+  return {}
+}
+
+async function findOne(ctx: WriteContext, id: string, version: number, where: SQL | undefined): Promise<Application> {
+  const [found] = await ctx.db
+    .select({ row: applications })
+    .from(applications)
+    .leftJoin(departments, theirUnit)
+    .where(and(eq(applications.id, id), where))
+    .for('update', { of: applications })
+  if (!found) throw notFound()
+  if (found.row.version !== version) throw kernel.fail('changed')
+  return found.row
+}
+
+export const returnService = { applyReturn, myReturns, returns, decideReturn, withdrawReturn }

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { noUnit } from '#engines/figures/server/schema.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import { personOf, type WriteContext } from '#kernel/server/context.ts'
+import { health } from '../module.ts'
+import { presetOf } from '../presets/all.ts'
+import type { reportCalls } from '../report-contract.ts'
+import type { WholeForm } from '../shapes.ts'
+import { checkAnswers } from './answers.ts'
+import { slotNow, today } from './day.ts'
+import { getLast } from './own.ts'
+import { isCodeRight } from './picture-code.ts'
+import { findRunning, type RunningPlan } from './running.ts'
+
+export async function save(ctx: WriteContext, { answers, code, ...which }: InputOf<typeof reportCalls.save>) {
+  const plan = await findRunning(ctx, which)
+  if (presetOf(plan.preset).code && !isCodeRight(ctx, code)) throw health.fail('wrongCode')
+  return keep(ctx, plan, answers)
+}
+
+export async function same(ctx: WriteContext, which: InputOf<typeof reportCalls.same>) {
+  const plan = await findRunning(ctx, which)
+  const last = await getLast(ctx, plan)
+  if (!last) throw health.fail('noLast')
+  return keep(ctx, plan, last.answers as WholeForm)
+}
+
+const statement = 'select health_save($1, $2::uuid, $3::jsonb)'
+
+/** Kept in a commit of many: everyone reports in the same half hour. */
+async function keep(ctx: WriteContext, plan: RunningPlan, posted: WholeForm) {
+  const { slot, isOpen, isLate } = slotNow(plan.slots, ctx)
+  if (!isOpen) throw health.fail('notYet')
+  const { answers, found, place } = checkAnswers(plan, posted)
+  const { id: person, departmentId } = personOf(ctx)
+  const mark = found.length ? 'exception' : isLate ? 'late' : 'done'
+  const said = await ctx.tools.together.settle<'done' | 'again' | 'closed'>(
+    { statement, site: ctx.site.id, subject: plan.id },
+    { key: randomUUID(), person, unit: departmentId ?? noUnit, day: today(ctx), slot, mark, answers, place, found },
+  )
+  if (said === 'closed') throw health.fail('noPlan')
+  if (said === 'again') throw health.fail(presetOf(plan.preset).again)
+  // Rare beside all those who are well: only then does this cost a transaction of its own.
+  if (found.length > 0) {
+    await ctx.enqueue('health.exception', { person, unit: departmentId, reasons: found.map(({ reason }) => reason) })
+  }
+  return {}
+}

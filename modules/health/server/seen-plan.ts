@@ -1,0 +1,69 @@
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import { audienceOf } from '#engines/directory/server/audience.ts'
+import type { Whom } from '#engines/figures/server/expected.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import { departments } from '#kernel/server/people/schema.ts'
+import { within } from '#kernel/server/people/scope.ts'
+import { notFound } from '#kernel/words.ts'
+import type { PresetName } from '../presets/all.ts'
+import { dayAfter, today } from './day.ts'
+import type { Plan } from './running.ts'
+import { plans } from './schema.ts'
+
+export type Looking = Pick<ReadContext, 'site' | 'now' | 'scope' | 'language' | 'may'> & { db: ReadDb }
+
+/** A plan that has something to look at: one that was never begun has not, nor one that is forgotten. */
+const shown = notInArray(plans.state, ['draft', 'approved', 'purged'])
+
+export async function findShown({ db }: { db: ReadDb }, id: string): Promise<Plan> {
+  const [plan] = await db
+    .select()
+    .from(plans)
+    .where(and(eq(plans.id, id), shown))
+  if (!plan) throw notFound()
+  return plan
+}
+
+export async function shownPlans({ db }: { db: ReadDb }, preset: PresetName | 'all'): Promise<Plan[]> {
+  const ofKind = preset === 'all' ? undefined : inArray(plans.preset, [preset])
+  return db
+    .select()
+    .from(plans)
+    .where(and(shown, ofKind))
+    .orderBy(desc(plans.startsOn), desc(plans.createdAt))
+    .limit(20)
+}
+
+/** Whom a plan asks, as far as whoever looks may see. */
+export const whomOf = (ctx: Looking, plan: Plan, unit: string): Whom => ({
+  audience: audienceOf(plan),
+  scope: ctx.scope('statistics'),
+  under: unit || undefined,
+})
+
+/** A unit outside the scope of whoever looks is not there. */
+export async function checkUnit(ctx: Looking, unit: string, right = 'statistics'): Promise<void> {
+  if (!unit) return
+  const found = await ctx.db
+    .select({ id: departments.id })
+    .from(departments)
+    .where(and(eq(departments.id, unit), within(ctx.scope(right))))
+  if (found.length === 0) throw notFound()
+}
+
+/** The day that is meant: what is said, or today, within the plan's own days. */
+export function dayOf(ctx: Looking, { startsOn, endsOn }: Plan, said: string): string {
+  const day = said || today(ctx)
+  return day < startsOn ? startsOn : day > endsOn ? endsOn : day
+}
+
+const mostDays = 92
+
+/** The last thirty days unless said, and no more than a quarter of a year. */
+export function daysOf(ctx: Looking, plan: Plan, said: { from: string; to: string }): { from: string; to: string } {
+  const to = dayOf(ctx, plan, said.to)
+  const from = dayOf(ctx, plan, said.from || dayAfter(to, -29))
+  const earliest = dayAfter(to, 1 - mostDays)
+  return { to, from: from < earliest ? earliest : from > to ? to : from }
+}

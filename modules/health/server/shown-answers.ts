@@ -1,0 +1,22 @@
+import type { ReadContext } from '#kernel/server/context.ts'
+import type { PresetName } from '../presets/all.ts'
+import type { Question } from '../question-shape.ts'
+import { questionsOf } from './questions.ts'
+
+type Answers = Readonly<Record<string, unknown>>
+
+const said = (answers: Answers, name: string): string => {
+  const value = answers[name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** What someone answered in the reader's words: the questions that were asked, each with what was chosen or written. */
+export const shownAnswersOf = (ctx: Pick<ReadContext, 'language' | 'site'>, preset: PresetName, answers: Answers) =>
+  questionsOf(ctx, preset)
+    .filter(({ when }) => when.every(({ field, is }) => is.includes(said(answers, field))))
+    .map((question) => ({ name: question.name, title: question.title, value: saidTo(question, answers) }))
+
+function saidTo({ name, options }: Question, answers: Answers): string {
+  const value = said(answers, name)
+  return options.find((option) => option.value === value)?.label ?? value
+}

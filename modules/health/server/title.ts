@@ -1,0 +1,33 @@
+import type { Language } from '#kernel/messages.ts'
+import { wordingOf } from '#kernel/module.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { health } from '../module.ts'
+import type { Slot } from '../presets/field.ts'
+
+type Titled = { title: string; titleEn: string; titleTw: string }
+type Reading = Pick<ReadContext, 'language' | 'site'>
+
+/** What a plan is called in a language; in Chinese where nothing else is said. */
+export function titleOf({ language }: { language: Language }, { title, titleEn, titleTw }: Titled): string {
+  return (language === 'en' ? titleEn : language === 'tw' ? titleTw : '') || title
+}
+
+type Meant = { purpose: string; purposeEn: string; purposeTw: string }
+
+/** What a plan is for, likewise. */
+export function purposeOf({ language }: { language: Language }, { purpose, purposeEn, purposeTw }: Meant): string {
+  return (language === 'en' ? purposeEn : language === 'tw' ? purposeTw : '') || purpose
+}
+
+export const titlesOf = ({ title, titleEn, titleTw }: Titled) => ({
+  zh: title,
+  en: titleEn || title,
+  tw: titleTw || title,
+})
+
+export const slotTitleOf = ({ language, site }: Reading, name: Slot['name']): string =>
+  wordingOf(health, `slot.${name}`, language, site.words)
+
+/** The parts of a plan's day in the reader's words. */
+export const slotsOf = (ctx: Reading, slots: readonly Slot[]) =>
+  slots.map(({ name }) => ({ name, title: slotTitleOf(ctx, name) }))

@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
+import { health } from '../module.ts'
+
+export const codePrefix = 'HC1:'
+
+type Asking = Pick<ReadContext, 'site' | 'now' | 'tools'>
+
+/** What the square of a code says: who, and proof of the moment. It is good for its step of time and the one after. */
+export function tokenOf(ctx: Asking, person: string): { token: string; until: number; step: number } {
+  const step = settingsOf(ctx, health).codeSeconds
+  const at = stepAt(ctx)
+  return { token: `${codePrefix}${bare(person)}.${macOf(ctx, person, at)}`, until: (at + 1) * step, step }
+}
+
+/** Tokens of so many steps ago are told from forged ones: their bearers only have to show a fresh one. */
+const knownSteps = 40
+
+export type Read = { person: string } | { wrong: 'notOurCode' | 'expiredToken' | 'wrongToken' }
+
+/** Who shows a token that is still good, or what is wrong with it. */
+export function readToken(ctx: Asking, token: string): Read {
+  const [, id, mac] = /^HC1:([0-9a-f]{32})\.([0-9a-f]{20})$/i.exec(token.trim()) ?? []
+  if (!id || !mac) return { wrong: 'notOurCode' }
+  const person = id.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const step = stepAt(ctx)
+  const isOf = (at: number) => timingSafeEqual(Buffer.from(macOf(ctx, person, at)), Buffer.from(mac.toLowerCase()))
+  if (isOf(step) || isOf(step - 1)) return { person }
+  for (let back = 2; back <= knownSteps; back++) if (isOf(step - back)) return { wrong: 'expiredToken' }
+  return { wrong: 'wrongToken' }
+}
+
+const bare = (id: string): string => id.replaceAll('-', '')
+
+const stepAt = (ctx: Asking): number => Math.floor(ctx.now.getTime() / 1000 / settingsOf(ctx, health).codeSeconds)
+
+const macOf = ({ site, tools }: Asking, person: string, step: number): string =>
+  createHmac('sha256', tools.secret).update(`health ${site.id} ${person} ${step}`).digest('hex').slice(0, 20)

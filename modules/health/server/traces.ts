@@ -1,0 +1,17 @@
+import { audit } from '#kernel/server/audit/schema.ts'
+import { personOf, type ReadContext } from '#kernel/server/context.ts'
+import type { JobContext } from '#kernel/server/serve.ts'
+
+type Trace = typeof audit.$inferInsert
+
+/** Whoever looks at what others answered, or takes a list away, leaves a trace. A read cannot write, so it is left for later. */
+export function leaveTrace(ctx: ReadContext, trace: Pick<Trace, 'action' | 'entity' | 'entityId' | 'after'>): void {
+  ctx.later('traces', { ...trace, person: personOf(ctx).id, address: ctx.address } satisfies Trace)
+}
+
+export const leaveLook = (ctx: ReadContext, of: string, after: { plan: string; day: string }): void =>
+  leaveTrace(ctx, { action: 'look', entity: 'health.report', entityId: of, after })
+
+export async function keepTraces({ db }: JobContext, items: readonly unknown[]): Promise<void> {
+  await db.insert(audit).values(items as Trace[])
+}

@@ -1,0 +1,69 @@
+import './back.css'
+import { useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
+import { fromRead } from '#kernel/web/ui/from-read.ts'
+import { PullToRefresh } from '#kernel/web/ui/PullToRefresh.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { StaleNote } from '#kernel/web/ui/StaleNote.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { returnCalls } from '../case-contract.ts'
+import { ReturnCard } from './ReturnCard.tsx'
+import { ReturnForm } from './ReturnForm.tsx'
+import type { Application } from './return-steps.ts'
+import { healthWords } from './words.ts'
+
+/** Coming back to campus: the application that is on, or a form for one. */
+export default function BackSchool() {
+  const w = useWords(healthWords)
+  const read = useRead(returnCalls.myReturns, {})
+  const { data, fault, stale, asOf, refresh } = read
+  return (
+    <Screen title={w('title.back')}>
+      <PullToRefresh onRefresh={refresh}>
+        {stale && asOf !== undefined && <StaleNote asOf={asOf} onRefresh={() => void refresh()} />}
+        {data ? (
+          <Applications list={data.list} />
+        ) : fault ? (
+          <ErrorView note={fromRead(read).error} onRetry={refresh} busy={read.refreshing} />
+        ) : (
+          <Skeleton shape="detail" />
+        )}
+      </PullToRefresh>
+    </Screen>
+  )
+}
+
+/** What was decided stays in sight until somebody asks anew. */
+function Applications({ list }: { list: readonly Application[] }) {
+  const w = useWords(healthWords)
+  const [isNew, setNew] = useState(false)
+  const newest = list[0]
+  const asks = !newest || newest.state === 'withdrawn' || (isNew && newest.state !== 'submitted')
+  const older = asks ? list : list.slice(1)
+  return (
+    <div className="hb">
+      {asks ? <ReturnForm onSent={() => setNew(false)} /> : <ReturnCard application={newest} isOpen />}
+      {!asks && newest.state !== 'submitted' && (
+        <Button look="soft" block icon="plus" onClick={() => setNew(true)}>
+          {w('back.again')}
+        </Button>
+      )}
+      {!asks && newest.state === 'submitted' && <p className="hb__note">{w('back.pending')}</p>}
+      {older.length > 0 && (
+        <Section title={w('back.history')}>
+          <ul className="hb__list">
+            {older.map((one) => (
+              <li key={one.id}>
+                <ReturnCard application={one} isOpen={false} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useFocusTrap } from '#kernel/web/focus-trap.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { QrCode } from '#kernel/web/ui/QrCode.tsx'
+import { CodeBand } from './CodeBand.tsx'
+import type { KnownCode } from './CodeSquare.tsx'
+import { CodeTurn } from './CodeTurn.tsx'
+import { keepAwake } from './keep-awake.ts'
+import { healthWords } from './words.ts'
+
+/** All white whatever the theme, and the screen stays on: the nearest a page comes to turning up the light. */
+export function CodeLarge({ code, onClose }: { code: KnownCode; onClose: () => void }) {
+  const w = useWords(healthWords)
+  const box = useRef<HTMLDivElement>(null)
+  const { data, isOver, now } = code
+  const title = w('code.of', { name: data.realname })
+  useFocusTrap(box, onClose)
+  useEffect(keepAwake, [])
+  return createPortal(
+    <div ref={box} className="hc-large" role="dialog" aria-modal="true" aria-label={title} tabIndex={-1}>
+      <CodeBand colour={data.colour} name={data.realname} number={data.number} now={now} />
+      <QrCode text={data.token} label={w('code.square')} size={edge()} faded={isOver} />
+      <CodeTurn code={code} />
+      <button type="button" data-first-focus className="hc-large__close c-focus" onClick={onClose}>
+        {w('code.shrink')}
+      </button>
+    </div>,
+    document.body,
+  )
+}
+
+const edge = (): number => Math.max(200, Math.min(440, innerWidth - 40, innerHeight - 300))

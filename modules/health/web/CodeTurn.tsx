@@ -1,0 +1,27 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import type { HealthCodeNow } from './use-health-code.ts'
+import { healthWords } from './words.ts'
+
+/** When it turns; without a signal, how long it is still good. */
+export function CodeTurn({ code }: { code: HealthCodeNow }) {
+  const w = useWords(healthWords)
+  const { isOver, isOffline, seconds, share } = code
+  if (isOver) return <p className="hc-turn">{w('code.overNote')}</p>
+  if (isOffline) {
+    return (
+      <p className="hc-turn hc-turn--offline" role="status">
+        <Icon name="wifi-off" size={16} />
+        {w('code.offline', { n: seconds })}
+      </p>
+    )
+  }
+  return (
+    <div className="hc-turn">
+      <span className="hc-turn__bar" aria-hidden>
+        <i style={{ transform: `scaleX(${share})` }} />
+      </span>
+      <span>{seconds > 0 ? w('code.next', { n: seconds }) : w('code.turning')}</span>
+    </div>
+  )
+}

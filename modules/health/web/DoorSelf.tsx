@@ -1,0 +1,89 @@
+import './code.css'
+import { useState } from 'react'
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { usePage } from '#kernel/web/page-context.ts'
+import { serverNow } from '#kernel/web/server-clock.ts'
+import { formatTime } from '#kernel/web/time.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { StateView } from '#kernel/web/ui/StateView.tsx'
+import { useAction } from '#kernel/web/use-action.ts'
+import { codeCalls } from '../code-contract.ts'
+import { CodeBand } from './CodeBand.tsx'
+import { CodeReasons } from './CodeReasons.tsx'
+import { TestFact } from './TestFact.tsx'
+import { useNow } from './use-now.ts'
+import { healthWords } from './words.ts'
+
+type Passed = ReceivedFrom<typeof codeCalls.door> & { at: number }
+
+/** Someone has scanned what hangs at a door. They are asked first: nothing is noted by merely opening a page. */
+export default function DoorSelf() {
+  const w = useWords(healthWords)
+  const { door_id: door = '' } = usePage().query
+  const [passed, setPassed] = useState<Passed>()
+  const pass = useAction(codeCalls.door, { onSuccess: (data) => setPassed({ ...data, at: serverNow() / 1000 }) })
+  const send = () => void pass.run({ door_id: door.slice(0, 64) })
+  return (
+    <Screen title={w('title.door')}>
+      {passed ? (
+        <Pass door={door} passed={passed} onAgain={() => setPassed(undefined)} />
+      ) : door ? (
+        <StateView
+          icon="door-open"
+          tone="brand"
+          title={w('door.title', { door })}
+          note={w('door.note')}
+          action={
+            <Button size="large" icon="check" busy={pass.busy} onClick={send}>
+              {w('door.send')}
+            </Button>
+          }
+        />
+      ) : (
+        <NoDoor />
+      )}
+    </Screen>
+  )
+}
+
+const moment = { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
+
+function Pass({ door, passed, onAgain }: { door: string; passed: Passed; onAgain: () => void }) {
+  const w = useWords(healthWords)
+  const now = useNow()
+  return (
+    <div className="hc">
+      <section className="hc-pass" aria-label={w('door.done')}>
+        <CodeBand colour={passed.colour} name={passed.realname} number={door} now={now} />
+        <p className="hc-pass__done" role="status">
+          {w('door.done')}
+          <b>{formatTime(passed.at, moment)}</b>
+        </p>
+        <TestFact days={passed.days} />
+      </section>
+      <CodeReasons reasons={passed.reasons} colour={passed.colour} />
+      <Button look="soft" block onClick={onAgain}>
+        {w('door.again')}
+      </Button>
+    </div>
+  )
+}
+
+function NoDoor() {
+  const w = useWords(healthWords)
+  return (
+    <Empty
+      icon="qr-code"
+      title={w('door.noDoor')}
+      note={w('door.noDoorNote')}
+      action={
+        <Button icon="scan-line" to="center/sweepCode">
+          {w('door.scan')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { type AppScanner, appScanner } from '#kernel/web/app-scanner.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { Scanner } from '#kernel/web/ui/scanner/Scanner.tsx'
+import { healthWords } from './words.ts'
+
+type GateReaderProps = {
+  opens: 'camera' | 'terminal'
+  busy: boolean
+  paused: boolean
+  onCode: (code: string) => void
+}
+
+/** The camera, or a scanner on a cable, which needs nothing but a page that listens. */
+export function GateReader({ opens, busy, paused, onCode }: GateReaderProps) {
+  const w = useWords(healthWords)
+  const [way, setWay] = useState(opens)
+  const isCamera = way === 'camera'
+  return (
+    <div className="hg__view">
+      {isCamera ? (
+        <Scanner onCode={onCode} hint={w(busy ? 'gate.reading' : 'gate.hint')} paused={paused} />
+      ) : (
+        <div className="hg__wait" role="status">
+          <Icon name="scan-line" size={64} />
+          <p>{w(busy ? 'gate.reading' : 'gate.terminal')}</p>
+          <small>{w('gate.terminalNote')}</small>
+        </div>
+      )}
+      <div className="hg__ways">
+        <InApp onCode={onCode} />
+        <Button
+          look="plain"
+          icon={isCamera ? 'keyboard' : 'camera'}
+          onClick={() => setWay(isCamera ? 'terminal' : 'camera')}
+        >
+          {w(isCamera ? 'gate.useTerminal' : 'gate.camera')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Inside a messaging app its own scanner reads faster than any a page can have. */
+function InApp({ onCode }: { onCode: (code: string) => void }) {
+  const w = useWords(healthWords)
+  const [scanner, setScanner] = useState<AppScanner>()
+  useEffect(() => {
+    let left = false
+    void appScanner().then((found) => found && !left && setScanner(() => found))
+    return () => {
+      left = true
+    }
+  }, [])
+  if (!scanner) return null
+  const scan = async () => {
+    const code = await scanner().catch(() => undefined)
+    if (code) onCode(code)
+  }
+  return (
+    <Button size="large" block icon="scan-line" onClick={() => void scan()}>
+      {w('gate.app')}
+    </Button>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+import { beep } from '#engines/admission/web/device/beep.ts'
+import { useWords, type Words } from '#kernel/web/language.tsx'
+import { Facts } from '#kernel/web/ui/Facts.tsx'
+import { FullScreenResult } from '#kernel/web/ui/FullScreenResult.tsx'
+import type { pageMessages } from '../page-messages.ts'
+import { testSaid } from './test-words.ts'
+import type { Verdict } from './use-gate.ts'
+import { healthWords } from './words.ts'
+
+type GateResultProps = { verdict: Verdict; silent: boolean; onClose: () => void }
+type Say = Words<keyof typeof pageMessages.zh>
+
+/** A queue does not wait for a tap: after a green one the next may be held up. */
+const greenFor = 2_500
+
+export function GateResult({ verdict, silent, onClose }: GateResultProps) {
+  const w = useWords(healthWords)
+  const tone = toneOf(verdict)
+  useEffect(() => {
+    if (!silent) beep(tone)
+    if (tone !== 'green') return
+    const timer = setTimeout(onClose, greenFor)
+    return () => clearTimeout(timer)
+  }, [tone, silent, onClose])
+  return (
+    <FullScreenResult
+      key={verdict.id}
+      verdict={tone}
+      title={titleOf(w, verdict)}
+      note={noteOf(w, verdict)}
+      action={{ label: w('gate.next'), onClick: onClose }}
+    >
+      {verdict.kind === 'checked' && <Holder {...verdict.checked} />}
+    </FullScreenResult>
+  )
+}
+
+type Checked = (Verdict & { kind: 'checked' })['checked']
+
+function Holder({ realname, number, department, days }: Checked) {
+  const w = useWords(healthWords)
+  return (
+    <div className="hg-holder">
+      <p className="hg-holder__name">{realname}</p>
+      <Facts
+        facts={[
+          { label: w('gate.number'), value: number },
+          department !== '' && { label: w('gate.unit'), value: department },
+          { label: w('gate.test'), value: testSaid(w, days) },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** A code that only has run out wants a fresh look; one that is not ours is stopped at. */
+export function toneOf(verdict: Verdict): 'green' | 'amber' | 'red' {
+  if (verdict.kind === 'checked') return verdict.checked.colour
+  return verdict.trouble === 'foreign' || verdict.trouble === 'forged' ? 'red' : 'amber'
+}
+
+export function titleOf(w: Say, verdict: Verdict): string {
+  return verdict.kind === 'checked' ? w(`gate.${verdict.checked.colour}Title`) : w(`gate.${verdict.trouble}`)
+}
+
+function noteOf(w: Say, verdict: Verdict): string {
+  if (verdict.kind === 'checked') return verdict.checked.reasons.map(({ title }) => title).join(' · ')
+  return verdict.trouble === 'failed' ? verdict.message : w(`gate.${verdict.trouble}Note`)
+}

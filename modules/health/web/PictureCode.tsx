@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { apiBase } from '#kernel/web/page-info.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import type { FieldBinding } from '#kernel/web/ui/form/form-state.ts'
+import { TextField } from '#kernel/web/ui/form/TextField.tsx'
+import { reportCalls } from '../report-contract.ts'
+import { healthWords } from './words.ts'
+
+/** The digits of a picture, where a plan asks for them. After a try that failed there is a new one. */
+export function PictureCode({ tries, ...field }: FieldBinding<string> & { tries: number }) {
+  const w = useWords(healthWords)
+  const [fresh, setFresh] = useState(0)
+  const src = `${apiBase()}${reportCalls.pictureCode.path}?n=${tries}.${fresh}`
+  return (
+    <div className="hr-code">
+      <TextField
+        {...field}
+        label={w('form.code')}
+        help={w('form.codeHelp')}
+        required
+        maxLength={8}
+        autoComplete="off"
+      />
+      <div className="hr-code__picture">
+        <img src={src} alt={w('form.codePicture')} width={120} height={44} />
+        <Button look="plain" size="small" icon="refresh-cw" onClick={() => setFresh(fresh + 1)}>
+          {w('form.codeNew')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
+import { fromRead } from '#kernel/web/ui/from-read.ts'
+import { StaleNote } from '#kernel/web/ui/StaleNote.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { reportCalls } from '../report-contract.ts'
+import { DayReports } from './DayReports.tsx'
+import type { PastPlan } from './History.tsx'
+import { MonthGrid } from './MonthGrid.tsx'
+import { MonthHead } from './MonthHead.tsx'
+import { type DayMark, markOf, monthOf, weeksOf } from './month.ts'
+import { healthWords } from './words.ts'
+
+/** A month of one plan as a calendar of marks, and the day that is chosen. */
+export function PlanHistory({ plan, today }: { plan: PastPlan; today: string }) {
+  const w = useWords(healthWords)
+  const last = today < plan.endsOn ? today : plan.endsOn
+  const [month, setMonth] = useState(() => monthOf(last))
+  const [day, setDay] = useState(last)
+  const read = useRead(reportCalls.marks, { plan: plan.plan, ...month })
+  const mark = (one: string): DayMark => markOf(one, read.data?.list ?? [], plan, today)
+  const days = weeksOf(month).flat().filter(Boolean)
+  const missed = days.filter((one) => mark(one) === 'missed').length
+  const done = new Set(read.data?.list.map((one) => one.day)).size
+  return (
+    <div className="hh">
+      <Card>
+        <MonthHead month={month} plan={plan} today={today} onMonth={setMonth} />
+        {read.fault && !read.data ? (
+          <ErrorView note={fromRead(read).error} onRetry={() => void read.refresh()} busy={read.refreshing} />
+        ) : (
+          <>
+            <MonthGrid
+              month={month}
+              markOf={read.data ? mark : () => 'none'}
+              today={today}
+              chosen={day}
+              onChoose={setDay}
+              busy={read.loading}
+            />
+            <p className="hh__count">{read.data ? w('history.count', { done, missed }) : ' '}</p>
+            {read.stale && read.asOf !== undefined && (
+              <StaleNote asOf={read.asOf} onRefresh={() => void read.refresh()} />
+            )}
+          </>
+        )}
+      </Card>
+      <DayReports plan={plan} day={day} today={today} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
+import { fromRead } from '#kernel/web/ui/from-read.ts'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { StaleNote } from '#kernel/web/ui/StaleNote.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { reportCalls } from '../report-contract.ts'
+import { AboutPlan } from './AboutPlan.tsx'
+import type { ReportForm as Form, MyPlan } from './plan.ts'
+import { standingOf } from './plan.ts'
+import { ReportClosed } from './ReportClosed.tsx'
+import { ReportDone } from './ReportDone.tsx'
+import { ReportDue } from './ReportDue.tsx'
+import { ReportHead } from './ReportHead.tsx'
+import { SlotStrip } from './SlotStrip.tsx'
+
+/** Hours open and close while the page lies open. */
+const lookAgain = 60_000
+
+export function PlanReport({ plan }: { plan: MyPlan }) {
+  const read = useRead(reportCalls.form, { plan: plan.plan }, { every: lookAgain })
+  const { data: form, stale, asOf, refresh } = read
+  if (!form) {
+    return read.fault ? (
+      <ErrorView note={fromRead(read).error} onRetry={refresh} busy={read.refreshing} />
+    ) : (
+      <Skeleton shape="detail" />
+    )
+  }
+  return (
+    <div className="hr">
+      {stale && asOf !== undefined && <StaleNote asOf={asOf} onRefresh={() => void refresh()} />}
+      <ReportHead form={form} />
+      {form.slots.length > 1 && <SlotStrip form={form} />}
+      <Body form={form} />
+      <AboutPlan plan={plan} />
+    </div>
+  )
+}
+
+function Body({ form }: { form: Form }) {
+  const standing = standingOf(form)
+  if (standing === 'done') return <ReportDone form={form} />
+  if (standing === 'soon' || standing === 'missed') return <ReportClosed form={form} standing={standing} />
+  return <ReportDue key={`${form.day} ${form.slot}`} form={form} />
+}

@@ -1,0 +1,91 @@
+import './report.css'
+import { useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { usePage } from '#kernel/web/page-context.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
+import { FilterTabs } from '#kernel/web/ui/FilterTabs.tsx'
+import { fromRead } from '#kernel/web/ui/from-read.ts'
+import { Go } from '#kernel/web/ui/Go.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { reportCalls } from '../report-contract.ts'
+import { PlanReport } from './PlanReport.tsx'
+import type { MyPlan } from './plan.ts'
+import { healthWords } from './words.ts'
+
+/** The daily report under all its addresses. `preset`: the address speaks for one kind of report. */
+export default function Report({ preset }: { preset?: MyPlan['preset'] }) {
+  const w = useWords(healthWords)
+  const { query } = usePage()
+  const read = useRead(reportCalls.mine, {})
+  const mine = read.data?.list.filter((plan) => preset === undefined || plan.preset === preset)
+  return (
+    <Screen title={w('title.report')} tools={<ToHistory />}>
+      {mine ? (
+        <Plans plans={mine} first={query.plan ?? ''} />
+      ) : read.fault ? (
+        <ErrorView note={fromRead(read).error} onRetry={read.refresh} busy={read.refreshing} />
+      ) : (
+        <Skeleton shape="detail" />
+      )}
+    </Screen>
+  )
+}
+
+/** One at a time: the one that was asked for, else the first that waits. */
+function Plans({ plans, first }: { plans: readonly MyPlan[]; first: string }) {
+  const w = useWords(healthWords)
+  const [chosen, setChosen] = useState(() => beginWith(plans, first)?.plan)
+  const plan = plans.find((one) => one.plan === chosen) ?? plans[0]
+  if (!plan) return <NoPlan />
+  return (
+    <>
+      {plans.length > 1 && (
+        <FilterTabs
+          label={w('plans.label')}
+          tabs={plans.map((one) => ({ key: one.plan, label: one.title }))}
+          value={plan.plan}
+          onChange={setChosen}
+        />
+      )}
+      <PlanReport key={plan.plan} plan={plan} />
+    </>
+  )
+}
+
+const beginWith = (plans: readonly MyPlan[], first: string): MyPlan | undefined =>
+  plans.find(({ plan }) => plan === first) ?? plans.find(({ done, slots }) => done < slots) ?? plans[0]
+
+function NoPlan() {
+  const w = useWords(healthWords)
+  return (
+    <Empty
+      icon="clipboard-check"
+      title={w('none.title')}
+      note={w('none.note')}
+      action={
+        <div className="hr-links">
+          <Button look="soft" icon="history" to="ncov/history">
+            {w('link.history')}
+          </Button>
+          <Button look="soft" icon="qr-code" to="epidehealth/index">
+            {w('link.code')}
+          </Button>
+        </div>
+      }
+    />
+  )
+}
+
+function ToHistory() {
+  const w = useWords(healthWords)
+  return (
+    <Go to="ncov/history" className="hr-tool c-press c-focus" label={w('link.history')}>
+      <Icon name="history" size={22} />
+    </Go>
+  )
+}

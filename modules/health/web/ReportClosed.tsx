@@ -1,0 +1,30 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { StateView } from '#kernel/web/ui/StateView.tsx'
+import { clockOf, type ReportForm } from './plan.ts'
+import { healthWords } from './words.ts'
+
+/** Outside of its hours nothing can be sent, and nothing is held against anyone. */
+export function ReportClosed({ form, standing }: { form: ReportForm; standing: 'soon' | 'missed' }) {
+  const w = useWords(healthWords)
+  const { slots, slot, slotTitle, plan } = form
+  const { opens, closes } = slots[slot]!
+  const note =
+    standing === 'soon'
+      ? w('soon.note', { slot: slotTitle, time: clockOf(opens) })
+      : w('missed.note', { time: clockOf(closes) })
+  return (
+    <StateView
+      icon="clock"
+      tone={standing === 'soon' ? 'brand' : 'warning'}
+      title={w(`${standing}.title`)}
+      note={note}
+      role="status"
+      action={
+        <Button look="soft" icon="history" to={`ncov/history?plan=${plan}`}>
+          {w('link.history')}
+        </Button>
+      }
+    />
+  )
+}

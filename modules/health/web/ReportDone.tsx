@@ -1,0 +1,64 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { clockTime, formatTime } from '#kernel/web/time.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Notice } from '#kernel/web/ui/Notice.tsx'
+import { Result } from '#kernel/web/ui/Result.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import { AnswerList } from './AnswerList.tsx'
+import { shownAnswers } from './asked.ts'
+import { clockOf, type ReportForm } from './plan.ts'
+import { healthWords } from './words.ts'
+
+/** It is in: when, what it said, and what comes next. */
+export function ReportDone({ form }: { form: ReportForm }) {
+  const w = useWords(healthWords)
+  const { current, slots, slotTitle, mark } = form
+  const at = Number(current?.created ?? 0)
+  const next = useNext(form)
+  return (
+    <>
+      <Result
+        outcome="success"
+        title={slots.length > 1 ? w('done.slot', { slot: slotTitle }) : w('done.title')}
+        next={at > 0 ? w('done.at', { time: formatTime(at, clockTime) }) : undefined}
+        actions={<Links plan={form.plan} />}
+      />
+      {mark === 'exception' && (
+        <Notice tone="warning" icon="heart-pulse" to="epidehealth/index">
+          {w('done.exception')}
+        </Notice>
+      )}
+      {mark === 'late' && <Notice icon="clock">{w('done.late')}</Notice>}
+      {current && (
+        <Section title={w('done.said')}>
+          <Card>
+            <AnswerList said={shownAnswers(form.questions, current)} />
+          </Card>
+        </Section>
+      )}
+      <p className="hr-next">{next}</p>
+    </>
+  )
+}
+
+function Links({ plan }: { plan: string }) {
+  const w = useWords(healthWords)
+  return (
+    <div className="hr-links">
+      <Button look="soft" icon="qr-code" to="epidehealth/index">
+        {w('link.code')}
+      </Button>
+      <Button look="soft" icon="history" to={`ncov/history?plan=${plan}`}>
+        {w('link.history')}
+      </Button>
+    </div>
+  )
+}
+
+function useNext({ slots, slot }: ReportForm): string {
+  const w = useWords(healthWords)
+  const next = slots[slot + 1]
+  if (!next) return w('done.tomorrow')
+  return w('done.next', { slot: w(`slotName.${next.name}`), time: clockOf(next.opens) })
+}

@@ -1,0 +1,64 @@
+import { shownPlace } from '#engines/places/place-text.ts'
+import { confirm } from '#kernel/web/dialogs.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { serverNow } from '#kernel/web/server-clock.ts'
+import { timeParts } from '#kernel/web/time.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Facts } from '#kernel/web/ui/Facts.tsx'
+import { formatDay } from '#kernel/web/ui/formats.ts'
+import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import { Steps } from '#kernel/web/ui/Steps.tsx'
+import { useAction } from '#kernel/web/use-action.ts'
+import { returnCalls } from '../case-contract.ts'
+import { type Application, stateTones, stepsOf } from './return-steps.ts'
+import { healthWords } from './words.ts'
+
+/** One application. `isOpen`: with its course; else a line that says how it ended. */
+export function ReturnCard({ application, isOpen }: { application: Application; isOpen: boolean }) {
+  const w = useWords(healthWords)
+  const { returnsOn, from, transport, note, state, answer } = application
+  return (
+    <Card>
+      <article className="hb-card">
+        <div className="hb-card__head">
+          <h3>{w('back.step.return', { day: formatDay(returnsOn) })}</h3>
+          <StatusTag tone={stateTones[state]} live={state === 'submitted'}>
+            {w(`back.state.${state}`)}
+          </StatusTag>
+        </div>
+        <Facts
+          facts={[
+            { label: w('back.from'), value: shownPlace(from) },
+            transport !== '' && { label: w('back.transport'), value: transport },
+            note !== '' && { label: w('back.note'), value: note, wide: true },
+          ]}
+        />
+        {isOpen ? (
+          <Steps label={w('back.steps')} steps={stepsOf(w, application, timeParts(serverNow() / 1000).date)} />
+        ) : (
+          answer && <p>{answer}</p>
+        )}
+        <Withdraw application={application} />
+      </article>
+    </Card>
+  )
+}
+
+function Withdraw({ application: { id, version, actions } }: { application: Application }) {
+  const w = useWords(healthWords)
+  const withdraw = useAction(returnCalls.withdrawReturn, {
+    changes: [returnCalls.myReturns],
+    success: w('back.withdrawn'),
+  })
+  if (!actions.includes('withdraw')) return null
+  const ask = async () => {
+    const ok = await confirm({ text: w('back.withdrawAsk'), ok: w('back.withdraw'), danger: true })
+    if (ok) await withdraw.run({ id, version })
+  }
+  return (
+    <Button look="outline" block busy={withdraw.busy} onClick={() => void ask()}>
+      {w('back.withdraw')}
+    </Button>
+  )
+}

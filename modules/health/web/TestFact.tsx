@@ -1,0 +1,13 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { testSaid } from './test-words.ts'
+import { healthWords } from './words.ts'
+
+export function TestFact({ days }: { days: number }) {
+  const w = useWords(healthWords)
+  return (
+    <p className="hc-test">
+      <span>{w('code.test')}</span>
+      <b>{testSaid(w, days)}</b>
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
+import { Facts } from '#kernel/web/ui/Facts.tsx'
+import { Sheet } from '#kernel/web/ui/Sheet.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { figureCalls } from '../../figures-contract.ts'
+import type { PersonDay } from './Details.tsx'
+import { shortDay } from './day.ts'
+import { figureWords } from './words.ts'
+
+type Props = { plan: string; person: string; day: PersonDay | undefined; onClose: () => void }
+
+/** What someone answered on a day, for those who follow up. */
+export default function AnswersSheet({ plan, person, day, onClose }: Props) {
+  const w = useWords(figureWords)
+  return (
+    <Sheet
+      open={day !== undefined}
+      title={day ? w('person.answers', { day: shortDay(day.day) }) : ''}
+      onClose={onClose}
+    >
+      {day && <Answers plan={plan} person={person} day={day.day} slot={day.slot} />}
+    </Sheet>
+  )
+}
+
+type Asked = { plan: string; person: string; day: string; slot: number }
+
+function Answers(asked: Asked) {
+  const w = useWords(figureWords)
+  const read = useRead(figureCalls.detail, asked)
+  if (!read.data)
+    return read.fault ? <ErrorView onRetry={read.refresh} busy={read.refreshing} /> : <Skeleton count={4} />
+  const { shown } = read.data
+  if (shown.length === 0) return <Empty title={w('answers.none')} />
+  return (
+    <>
+      <Facts
+        facts={shown.map(({ title, value }) => ({ label: title, value: value || '–', wide: value.length > 24 }))}
+      />
+      <p className="hf-quiet">{w('answers.noted')}</p>
+    </>
+  )
+}

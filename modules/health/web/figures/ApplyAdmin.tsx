@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { DepartmentField } from '#engines/directory/web/PickFields.tsx'
+import type { Picked } from '#engines/directory/web/use-picked.ts'
+import { callServer } from '#kernel/web/call.ts'
+import { popup } from '#kernel/web/dialogs.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { queries } from '#kernel/web/query.ts'
+import { Form } from '#kernel/web/ui/form/Form.tsx'
+import { FormSection } from '#kernel/web/ui/form/FormSection.tsx'
+import { TextAreaField } from '#kernel/web/ui/form/TextAreaField.tsx'
+import { useForm } from '#kernel/web/ui/form/use-form.ts'
+import { formatDay } from '#kernel/web/ui/formats.ts'
+import { fromRead } from '#kernel/web/ui/from-read.ts'
+import { List } from '#kernel/web/ui/List.tsx'
+import { ListRow } from '#kernel/web/ui/ListRow.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { adminCalls } from '../../admin-contract.ts'
+import { figureWords, healthWords } from './words.ts'
+import './figures.css'
+
+/** Asks for the figures of a unit that one is in charge of. */
+export default function ApplyAdmin() {
+  const m = useWords(healthWords)
+  return (
+    <Screen title={m('title.applyAdmin')}>
+      <div className="hf">
+        <Mine />
+        <ApplyForm />
+      </div>
+    </Screen>
+  )
+}
+
+const shape = z.object({
+  unit: z.array(z.object({ id: z.string(), name: z.string() })).check(z.minLength(1)),
+  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+})
+
+function ApplyForm() {
+  const w = useWords(figureWords)
+  const form = useForm({
+    initial: { unit: [] as Picked[], reason: '' },
+    schema: shape,
+    draftKey: 'health/apply-admin',
+    submit: async ({ unit, reason }) => {
+      await callServer(adminCalls.applyAdmin, { unit: unit[0]!.id, reason })
+      await queries.invalidateQueries({ queryKey: [adminCalls.myAdminApplications.path] })
+      popup(w('apply.sent'))
+    },
+  })
+  return (
+    <Form form={form} submitLabel={w('apply.send')} label={w('apply.lead')}>
+      <FormSection title={w('apply.lead')} note={w('apply.note')}>
+        <DepartmentField {...form.field('unit')} label={w('apply.unit')} required />
+        <TextAreaField
+          {...form.field('reason')}
+          label={w('apply.reason')}
+          placeholder={w('apply.reasonHint')}
+          maxLength={500}
+          required
+        />
+      </FormSection>
+    </Form>
+  )
+}
+
+const tones = { submitted: 'warning', approved: 'success', refused: 'danger', withdrawn: 'neutral' } as const
+
+function Mine() {
+  const w = useWords(figureWords)
+  const read = useRead(adminCalls.myAdminApplications, {})
+  if (read.data?.list.length === 0) return null
+  return (
+    <Section title={w('apply.mine')}>
+      <List
+        {...fromRead(read)}
+        rows={read.data?.list ?? []}
+        rowKey={({ id }) => id}
+        label={w('apply.mine')}
+        renderRow={({ unitName, reason, answer, state, until }) => (
+          <ListRow
+            title={unitName}
+            subtitle={[reason, answer].filter(Boolean).join('\n')}
+            tag={<StatusTag tone={tones[state]}>{w(`apply.${state}`)}</StatusTag>}
+            {...(state === 'approved' && until && { valueNote: w('apply.until', { day: formatDay(until) }) })}
+          />
+        )}
+      />
+    </Section>
+  )
+}

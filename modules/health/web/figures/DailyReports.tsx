@@ -1,0 +1,89 @@
+import { ShareBar } from '#engines/figures/web/ShareBar.tsx'
+import { percent } from '#engines/figures/web/scale.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { formatNumber } from '#kernel/web/time.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { fromRead } from '#kernel/web/ui/from-read.ts'
+import { List } from '#kernel/web/ui/List.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { figureCalls } from '../../figures-contract.ts'
+import { shortDay } from './day.ts'
+import { useMarks } from './marks.ts'
+import { stateKey } from './PlanChoice.tsx'
+import { addressAt } from './place.ts'
+import type { ShownPlan } from './use-plan.ts'
+import { renewSeconds } from './use-unit.ts'
+import { figureWords, healthWords } from './words.ts'
+import './figures.css'
+
+/** Every plan that may be looked at, with how today stands. */
+export default function DailyReports() {
+  const m = useWords(healthWords)
+  const w = useWords(figureWords)
+  const read = useRead(figureCalls.groups, { preset: 'all' }, { every: renewSeconds * 1_000 })
+  return (
+    <Screen title={m('title.reportAll')}>
+      <div className="hf">
+        <div className="hf-acts">
+          <Button look="outline" icon="chart-column" to="dailyReport/statistics">
+            {w('daily.statistics')}
+          </Button>
+          <Button look="outline" icon="user-plus" to="dailyReport/applyAdmin">
+            {w('scope.apply')}
+          </Button>
+        </div>
+        <List
+          {...fromRead(read)}
+          rows={(read.data?.list ?? []).toSorted(runningFirst)}
+          rowKey={({ id }) => id}
+          renderRow={(plan) => <PlanCard plan={plan} />}
+          layout="columns"
+          label={m('title.reportAll')}
+          empty={<Empty icon="clipboard-list" title={w('plan.none')} note={w('plan.noneNote')} />}
+        />
+      </div>
+    </Screen>
+  )
+}
+
+const runningFirst = (a: ShownPlan, b: ShownPlan): number =>
+  Number(b.state === 'running') - Number(a.state === 'running')
+
+function PlanCard({ plan }: { plan: ShownPlan }) {
+  const w = useWords(figureWords)
+  const marks = useMarks()
+  const { id, title, state, day, asks, expected, missing } = plan
+  const isNow = state === 'running'
+  return (
+    <Card to={addressAt('epideAll/leader', { plan: id })}>
+      <span className="hf-card">
+        <span className="hf-card__head">
+          <b>{title}</b>
+          <StatusTag tone={isNow ? 'success' : 'neutral'} live={isNow}>
+            {w(stateKey(state))}
+          </StatusTag>
+        </span>
+        <ShareBar counts={plan} kinds={marks} />
+        <span className="hf-card__note">
+          {expected === 0 ? (
+            <span>{w(`today.${asks}`)}</span>
+          ) : (
+            <>
+              <span>
+                {w(isNow ? 'daily.today' : 'daily.last', {
+                  day: shortDay(day),
+                  percent: percent(expected - missing, expected),
+                })}
+              </span>
+              <span>{missing > 0 ? w('daily.left', { n: formatNumber(missing) }) : w('daily.all')}</span>
+            </>
+          )}
+        </span>
+      </span>
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { formatNumber } from '#kernel/web/time.ts'
+import { Avatar } from '#kernel/web/ui/Avatar.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { List } from '#kernel/web/ui/List.tsx'
+import { ListRow } from '#kernel/web/ui/ListRow.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import { figureCalls } from '../../figures-contract.ts'
+import { dayAfter, shortDay } from './day.ts'
+import { markTones } from './marks.ts'
+import type { Place } from './place.ts'
+import { useListed } from './use-listed.ts'
+import type { ShownPlan } from './use-plan.ts'
+import { figureWords } from './words.ts'
+
+type Change = ReceivedFrom<typeof figureCalls.diff>['list'][number]
+type Props = { plan: ShownPlan; place: Place; day: string; unit: string; linkTo: (person: string) => string }
+
+/** Who stands differently than the day before. */
+export function Diff({ plan: { id: plan, slots }, place: { slot }, day, unit, linkTo }: Props) {
+  const w = useWords(figureWords)
+  const from = dayAfter(day, -1)
+  const { total, ...list } = useListed(figureCalls.diff, { plan, unit, from, to: day, slot: Math.max(0, slot) })
+  const part = slots.length > 1 ? ` · ${slots[Math.max(0, slot)]?.title ?? ''}` : ''
+  return (
+    <Section title={w('diff.title', { from: shortDay(from), to: shortDay(day) }) + part} note={w('diff.note')}>
+      <p className="hf-quiet" role="status">
+        {total ? w('diff.count', { n: formatNumber(total) }) : ''}
+      </p>
+      <List
+        {...list}
+        rowKey={({ id }) => id}
+        renderRow={(change) => <Row change={change} to={linkTo(change.id)} />}
+        label={w('view.diff')}
+        empty={<Empty icon="circle-check" title={w('diff.none')} note={w('diff.noneNote')} />}
+      />
+    </Section>
+  )
+}
+
+function Row({ change: { realname, number, department, before, after }, to }: { change: Change; to: string }) {
+  const w = useWords(figureWords)
+  return (
+    <ListRow
+      mark={<Avatar name={realname} />}
+      title={realname}
+      subtitle={
+        <>
+          {`${number} · ${department}`}
+          <span className="hf-change">
+            <StatusTag tone={markTones[before]}>{w(`mark.${before}`)}</StatusTag>
+            <span aria-hidden>→</span>
+            <StatusTag tone={markTones[after]}>{w(`mark.${after}`)}</StatusTag>
+          </span>
+        </>
+      }
+      to={to}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
+import { Notice } from '#kernel/web/ui/Notice.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { groups } from '../../variants.ts'
+import { PlanChoice } from './PlanChoice.tsx'
+import type { FigureProps, Place } from './place.ts'
+import { usePlace } from './use-place.ts'
+import { type ShownPlan, usePlan } from './use-plan.ts'
+import { figureWords, healthWords } from './words.ts'
+import './figures.css'
+
+type Inside = { plan: ShownPlan; place: Place }
+type Props = FigureProps & { children: (inside: Inside) => ReactNode }
+
+/** What the pages of every group have in common: their name, the plan that is looked at, and how it stands. */
+export function FigureFrame({ group, page, title = groups[group].title, children }: Props) {
+  const m = useWords(healthWords)
+  const w = useWords(figureWords)
+  const { place, move } = usePlace(group)
+  const { read, plans, plan } = usePlan(group, place.plan)
+  return (
+    <Screen title={m(title)}>
+      <div className="hf" data-page={page}>
+        {plan ? (
+          <>
+            <PlanChoice
+              page={page}
+              plans={plans}
+              plan={plan}
+              onChoose={(id) => move({ plan: id, day: '', slot: -1 })}
+            />
+            {(plan.state === 'paused' || plan.state === 'ended') && (
+              <Notice tone="warning" icon="info">
+                {w(`plan.${plan.state}`)}
+              </Notice>
+            )}
+            {children({ plan, place: { ...place, plan: plan.id } })}
+          </>
+        ) : read.fault ? (
+          <ErrorView onRetry={read.refresh} busy={read.refreshing} />
+        ) : read.data === undefined ? (
+          <Skeleton shape="detail" />
+        ) : (
+          <Empty icon="clipboard-list" title={w('plan.none')} note={w('plan.noneNote')} />
+        )}
+      </div>
+    </Screen>
+  )
+}

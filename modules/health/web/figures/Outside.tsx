@@ -1,0 +1,24 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Denied } from '#kernel/web/ui/Denied.tsx'
+import { figureWords } from './words.ts'
+
+/** A unit that is not in one's charge, or not there: both read the same, and there is a way on. */
+export function Outside({ back }: { back: string }) {
+  const w = useWords(figureWords)
+  return (
+    <Denied
+      note={w('scope.outsideNote')}
+      action={
+        <div className="hf-buttons">
+          <Button look="soft" to={back}>
+            {w('scope.back')}
+          </Button>
+          <Button look="outline" to="dailyReport/applyAdmin">
+            {w('scope.apply')}
+          </Button>
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { Refused } from '#kernel/web/faults.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
+import { Segmented } from '#kernel/web/ui/Segmented.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { pageLevels } from '../../variants.ts'
+import { AsOf } from './AsOf.tsx'
+import { DayLine } from './DayLine.tsx'
+import { Diff } from './Diff.tsx'
+import { FigureFrame } from './FigureFrame.tsx'
+import { Outside } from './Outside.tsx'
+import { addressAt, type FigureProps, type Place } from './place.ts'
+import { UnitView } from './UnitView.tsx'
+import { usePlace } from './use-place.ts'
+import type { ShownPlan } from './use-plan.ts'
+import { useUnit } from './use-unit.ts'
+import { Way } from './Way.tsx'
+import { figureWords } from './words.ts'
+
+/** A unit on a day, from the class up to the school: what the page of a role shows and lets do is a row of `variants.ts`. */
+export default function Overview(props: FigureProps) {
+  return <FigureFrame {...props}>{({ plan, place }) => <OfPlan {...props} plan={plan} place={place} />}</FigureFrame>
+}
+
+type OfPlanProps = FigureProps & { plan: ShownPlan; place: Place }
+
+function OfPlan({ group, page, plan, place }: OfPlanProps) {
+  const { move, linkTo } = usePlace(group)
+  const day = place.day || plan.day
+  const isToday = day === plan.day && plan.state === 'running'
+  const { read, unit } = useUnit(place, isToday)
+  const { data } = read
+  return (
+    <>
+      <DayLine plan={plan} place={place} onMove={move} />
+      {data ? (
+        <>
+          <Way figures={data} isChosen={place.unit !== ''} linkTo={(id) => linkTo('fenji', { unit: id })} />
+          <AsOf at={data.serverTime} isToday={isToday} onRefresh={read.refresh} />
+          <Views page={page} view={place.view} onView={(view) => move({ view })} />
+          {place.view === 'diff' ? (
+            <Diff
+              plan={plan}
+              place={place}
+              day={day}
+              unit={unit}
+              linkTo={(person) => linkTo('details', { person, unit })}
+            />
+          ) : (
+            <UnitView
+              group={group}
+              page={page}
+              plan={plan}
+              place={place}
+              figures={data}
+              unit={unit}
+              isToday={isToday}
+            />
+          )}
+        </>
+      ) : read.fault instanceof Refused ? (
+        <Outside back={addressAt(`${group}/${page}`, { plan: plan.id })} />
+      ) : read.fault ? (
+        <ErrorView onRetry={read.refresh} busy={read.refreshing} />
+      ) : (
+        <Skeleton shape="detail" />
+      )}
+    </>
+  )
+}
+
+const views = ['now', 'diff'] as const
+type ViewsProps = Pick<FigureProps, 'page'> & { view: Place['view']; onView: (view: Place['view']) => void }
+
+function Views({ page, view, onView }: ViewsProps) {
+  const w = useWords(figureWords)
+  if (!pageLevels[page].acts.includes('diff')) return null
+  return (
+    <Segmented
+      label={w('view.label')}
+      options={views.map((key) => ({ key, label: w(`view.${key}`) }))}
+      value={view}
+      onChange={onView}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { ShareRing } from '#engines/figures/web/ShareRing.tsx'
+import { percent } from '#engines/figures/web/scale.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { formatNumber } from '#kernel/web/time.ts'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { Go } from '#kernel/web/ui/Go.tsx'
+import type { WhenAsked } from '../../figure-shapes.ts'
+import { type ShownMark, useMarks } from './marks.ts'
+import type { Counts } from './use-unit.ts'
+import { figureWords } from './words.ts'
+
+type Props = {
+  counts: Counts
+  asks: WhenAsked
+  /** Where the people of a kind are listed. */
+  linkTo: (mark: ShownMark) => string
+  children?: ReactNode
+}
+
+/** The day at a glance: the share that is done, and how many of each kind, each of which leads to its people. */
+export function Today({ counts, asks, linkTo, children }: Props) {
+  const w = useWords(figureWords)
+  const marks = useMarks()
+  if (counts.expected === 0)
+    return (
+      <Card>
+        <Empty icon={asks === 'now' ? 'users' : 'clock'} title={w(`today.${asks}`)} note={w(`today.${asks}Note`)} />
+      </Card>
+    )
+  return (
+    <Card>
+      <div className="hf-today">
+        <ShareRing counts={counts} kinds={marks}>
+          <b>{`${percent(counts.expected - counts.missing, counts.expected)}%`}</b>
+          <small>{w('today.share')}</small>
+        </ShareRing>
+        <ul className="hf-kinds">
+          {marks.map(({ key, label, look }) => (
+            <li key={key}>
+              <Go to={linkTo(key)} className="hf-kind c-press c-focus">
+                <i data-look={look} aria-hidden />
+                <span>{label}</span>
+                <b>{formatNumber(counts[key])}</b>
+              </Go>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="hf-expected">{w('today.expected', { n: formatNumber(counts.expected) })}</p>
+      {children}
+    </Card>
+  )
+}

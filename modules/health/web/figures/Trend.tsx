@@ -1,0 +1,40 @@
+import { StackedDays } from '#engines/figures/web/StackedDays.tsx'
+import { useWords } from '#kernel/web/language.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { figureCalls } from '../../figures-contract.ts'
+import { shortDay } from './day.ts'
+import { useMarks } from './marks.ts'
+import { figureWords } from './words.ts'
+
+type Props = { plan: string; unit: string; day: string; onPick: (day: string) => void }
+
+/** The last thirty days, up to now, whichever of them is looked at. */
+export function Trend({ plan, unit, day, onPick }: Props) {
+  const w = useWords(figureWords)
+  const marks = useMarks()
+  const read = useRead(figureCalls.statistics, { plan, unit, from: '', to: '' })
+  return (
+    <Section title={w('trend.title')} note={w('trend.note')}>
+      {read.data ? (
+        <Card>
+          <StackedDays
+            title={w('trend.title')}
+            days={read.data.days}
+            kinds={marks}
+            value={day}
+            onPick={onPick}
+            sayDay={shortDay}
+          />
+        </Card>
+      ) : read.fault ? (
+        <ErrorView onRetry={read.refresh} busy={read.refreshing} />
+      ) : (
+        <Skeleton shape="cards" count={1} />
+      )}
+    </Section>
+  )
+}

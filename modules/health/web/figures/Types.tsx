@@ -1,0 +1,83 @@
+import { percent } from '#engines/figures/web/scale.ts'
+import { Refused } from '#kernel/web/faults.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { formatNumber } from '#kernel/web/time.ts'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Empty } from '#kernel/web/ui/Empty.tsx'
+import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
+import { ListRow } from '#kernel/web/ui/ListRow.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { figureCalls } from '../../figures-contract.ts'
+import { DayLine } from './DayLine.tsx'
+import { FigureFrame } from './FigureFrame.tsx'
+import { Outside } from './Outside.tsx'
+import { addressAt, type FigureProps, type Place } from './place.ts'
+import { Today } from './Today.tsx'
+import { usePlace } from './use-place.ts'
+import type { ShownPlan } from './use-plan.ts'
+import { figureWords } from './words.ts'
+
+/** What the reports of a day were like: by state, and for those who follow up, by reason. */
+export default function Types(props: FigureProps) {
+  return <FigureFrame {...props}>{({ plan, place }) => <OfPlan {...props} plan={plan} place={place} />}</FigureFrame>
+}
+
+function OfPlan({ group, page, plan, place }: FigureProps & { plan: ShownPlan; place: Place }) {
+  const w = useWords(figureWords)
+  const { move, linkTo } = usePlace(group)
+  const read = useRead(figureCalls.types, { plan: plan.id, day: place.day, unit: place.unit, slot: place.slot })
+  const { data } = read
+  return (
+    <>
+      <DayLine plan={plan} place={place} onMove={move} />
+      {data ? (
+        <>
+          <Section title={w('types.title')}>
+            <Today
+              counts={data.counts}
+              asks={data.asks}
+              linkTo={(mark) => linkTo('typeList', { plan: plan.id, mark })}
+            />
+          </Section>
+          <Reasons reasons={data.reasons} isShown={data.mayReasons} />
+        </>
+      ) : read.fault instanceof Refused ? (
+        <Outside back={addressAt(`${group}/${page}`, { plan: plan.id })} />
+      ) : read.fault ? (
+        <ErrorView onRetry={read.refresh} busy={read.refreshing} />
+      ) : (
+        <Skeleton shape="detail" />
+      )}
+    </>
+  )
+}
+
+type ReasonsProps = { reasons: readonly { name: string; title: string; n: number }[]; isShown: boolean }
+
+function Reasons({ reasons, isShown }: ReasonsProps) {
+  const w = useWords(figureWords)
+  const sum = reasons.reduce((all, { n }) => all + n, 0)
+  return (
+    <Section title={w('types.reasons')} note={w(isShown ? 'types.reasonsNote' : 'types.hidden')}>
+      {isShown && (
+        <Card flush>
+          {sum === 0 && <Empty icon="circle-check" title={w('types.noReasons')} />}
+          {reasons
+            .filter(({ n }) => n > 0)
+            .map(({ name, title, n }) => (
+              <ListRow
+                key={name}
+                icon="heart-pulse"
+                tone="danger"
+                title={title}
+                value={w('types.people', { n: formatNumber(n) })}
+                valueNote={`${percent(n, sum)}%`}
+              />
+            ))}
+        </Card>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,52 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { Go } from '#kernel/web/ui/Go.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import type { UnitFigures } from './use-unit.ts'
+import { figureWords } from './words.ts'
+
+type Props = {
+  figures: UnitFigures /** Asked for by name, and not where one begins by oneself. */
+  isChosen: boolean
+  linkTo: (unit: string) => string
+}
+
+/** The way from where one's scope begins to where one is, and a word on why it goes no higher. */
+export function Way({ figures: { path, whole }, isChosen, linkTo }: Props) {
+  const w = useWords(figureWords)
+  const isTop = path.length <= 1
+  return (
+    <>
+      {path.length > 0 && (
+        <nav className="hf-way" aria-label={w('way')}>
+          <ol>
+            {isChosen && (
+              <li>
+                <Go to={linkTo('')} className="c-press c-focus">
+                  {w('way.top')}
+                </Go>
+              </li>
+            )}
+            {path.map(({ id, name }, at) => (
+              <li key={id} {...(at === path.length - 1 && { 'aria-current': 'location' as const })}>
+                {(at > 0 || isChosen) && <Icon name="chevron-right" size={14} />}
+                {at === path.length - 1 ? (
+                  <span>{name}</span>
+                ) : (
+                  <Go to={linkTo(id)} className="c-press c-focus">
+                    {name}
+                  </Go>
+                )}
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      {isTop && !whole && (
+        <p className="hf-scope">
+          <Icon name="info" size={16} />
+          <span>{w('scope.some')}</span>
+        </p>
+      )}
+    </>
+  )
+}

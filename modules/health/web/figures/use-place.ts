@@ -1,0 +1,22 @@
+import { go } from '#kernel/web/history.ts'
+import { usePage } from '#kernel/web/page-context.ts'
+import type { RolePage } from '../../variants.ts'
+import { addressAt, type GroupName, type Place, placeOf } from './place.ts'
+
+/** Where this page stands, and how it moves: `move` within itself, `linkTo` another page of its group. */
+export function usePlace(group: GroupName) {
+  const { path, query } = usePage()
+  const place = placeOf(query)
+  return {
+    place,
+    move: (changes: Partial<Place>) => go(addressAt(path, { ...place, ...changes }), { replace: true }),
+    linkTo: (page: RolePage, changes: Partial<Place> = {}) =>
+      addressAt(`${group}/${page}`, {
+        plan: place.plan,
+        day: place.day,
+        unit: place.unit,
+        slot: place.slot,
+        ...changes,
+      }),
+  }
+}

@@ -1,0 +1,16 @@
+/** The screen stays on, where the browser can do that and is not low on power. */
+export function keepAwake(): () => void {
+  let left = false
+  let lock: WakeLockSentinel | undefined
+  void navigator.wakeLock?.request('screen').then(
+    (got) => {
+      lock = got
+      if (left) void got.release()
+    },
+    () => undefined,
+  )
+  return () => {
+    left = true
+    void lock?.release()
+  }
+}

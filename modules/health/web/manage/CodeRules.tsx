@@ -1,0 +1,29 @@
+import { useLanguage, useWords } from '#kernel/web/language.tsx'
+import { OfficeCard } from '#kernel/web/office/OfficePage.tsx'
+import { useMay } from '#kernel/web/session.ts'
+import { useRead } from '#kernel/web/use-read.ts'
+import { planCalls } from '../../plan-contract.ts'
+import { Rules } from './PlanFacts.tsx'
+import { titleIn } from './plan-parts.tsx'
+import { manageWords } from './words.ts'
+
+/** By which rules codes are coloured now. They are set where their plans are. */
+export function CodeRules() {
+  const w = useWords(manageWords)
+  const language = useLanguage()
+  const maySee = useMay('health', 'plans')
+  const { data } = useRead(planCalls.plans, { state: 'running', page_size: 100 }, { when: maySee })
+  if (!maySee || !data) return null
+  return (
+    <OfficeCard title={w('codes.rules')}>
+      <p className="office-quiet">{w(data.list.length ? 'codes.rulesNote' : 'codes.noRules')}</p>
+      {data.list.map((plan) => (
+        <section key={plan.id} className="office-part">
+          <h3>{titleIn(language, plan)}</h3>
+          <Rules preset={plan.preset} rules={plan.rules} />
+        </section>
+      ))}
+      <p className="office-quiet">{w('codes.missed')}</p>
+    </OfficeCard>
+  )
+}

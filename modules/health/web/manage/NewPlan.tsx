@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { everyone } from '#engines/directory/audience.ts'
+import { go } from '#kernel/web/history.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { StepForm } from '#kernel/web/office/form/StepForm.tsx'
+import { OfficeCard, OfficePage } from '#kernel/web/office/OfficePage.tsx'
+import { Waiting } from '#kernel/web/office/parts.tsx'
+import { queries } from '#kernel/web/query.ts'
+import { serverNow } from '#kernel/web/server-clock.ts'
+import { timeParts } from '#kernel/web/time.ts'
+import { planCalls } from '../../plan-contract.ts'
+import { type PresetName, presetOf } from '../../presets/all.ts'
+import { listText } from './list-text.ts'
+import { fieldsOf, planSections } from './plan-fields.tsx'
+import { usePlanUnits } from './plan-parts.tsx'
+import { everyDay } from './WeekdaysField.tsx'
+import './health-office.css'
+import { manageWords } from './words.ts'
+
+/** A new plan from a preset, in steps; its hours and rules stand until they are changed. */
+export default function NewPlan() {
+  const w = useWords(manageWords)
+  const { units, preset: usual } = usePlanUnits()
+  const [made, setMade] = useState('')
+  // Not before the form has gone: it guards what is not saved.
+  useEffect(() => {
+    if (made) go(`manage/health/plan/${made}`, { replace: true })
+  }, [made])
+  if (made) return null
+  if (!usual) return <Waiting />
+  return (
+    <OfficePage title={w('title.newPlan')} note={w('new.note')}>
+      <OfficeCard>
+        <StepForm
+          call={planCalls.savePlan}
+          initial={blank(usual)}
+          draftKey="health.plan/new"
+          doneLabel={w('new.done')}
+          steps={planSections.map((key) => ({ key, title: w(`section.${key}`), fields: fieldsOf(key, { w, units }) }))}
+          follow={({ preset }) => (preset ? ofPreset(preset as PresetName) : {})}
+          onDone={({ id }) => {
+            void queries.invalidateQueries({ queryKey: [planCalls.plans.path] })
+            setMade(id)
+          }}
+        />
+      </OfficeCard>
+    </OfficePage>
+  )
+}
+
+const ofPreset = (preset: PresetName) => ({
+  slots: listText(presetOf(preset).slots),
+  rules: listText(presetOf(preset).rules),
+})
+
+const dayMs = 86_400_000
+const dayIn = (days: number): string => timeParts(new Date(serverNow() + days * dayMs)).date
+
+/** From today for a month, and a month of keeping: short, unless somebody says otherwise. */
+const blank = (preset: PresetName) => ({
+  ...{ id: '', version: 0, title: '', titleEn: '', titleTw: '', purpose: '', purposeEn: '', purposeTw: '', owner: '' },
+  preset,
+  audience: { ...everyone, who: 'some', roles: ['student'] },
+  startsOn: dayIn(0),
+  endsOn: dayIn(29),
+  retention: 30,
+  weekdays: listText(everyDay),
+  ...ofPreset(preset),
+})

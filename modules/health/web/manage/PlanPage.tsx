@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useLanguage, useWords } from '#kernel/web/language.tsx'
+import { FromRead } from '#kernel/web/office/FromRead.tsx'
+import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
+import { Alert, Tag } from '#kernel/web/office/parts.tsx'
+import { usePage } from '#kernel/web/page-context.ts'
+import { useMay } from '#kernel/web/session.ts'
+import { useRead } from '#kernel/web/use-read.ts'
+import { planCalls } from '../../plan-contract.ts'
+import { PlanActions } from './PlanActions.tsx'
+import { PlanFacts } from './PlanFacts.tsx'
+import { PlanForm } from './PlanForm.tsx'
+import type { PlanSection } from './plan-fields.tsx'
+import { type Plan, StateTag, titleIn } from './plan-parts.tsx'
+import './health-office.css'
+import { manageWords } from './words.ts'
+
+/** One plan: how it stands, what may be done with it, and all that was set. */
+export default function PlanPage() {
+  const { id = '' } = usePage().params
+  const read = useRead(planCalls.plan, { id })
+  return (
+    <FromRead read={read} rows={8}>
+      {(plan) => <Shown plan={plan} />}
+    </FromRead>
+  )
+}
+
+function Shown({ plan }: { plan: Plan }) {
+  const w = useWords(manageWords)
+  const language = useLanguage()
+  const [section, setSection] = useState<PlanSection>()
+  return (
+    <OfficePage
+      title={titleIn(language, plan)}
+      note={
+        <span className="office-tags">
+          <StateTag state={plan.state} />
+          <Tag>{w(`preset.${plan.preset}`)}</Tag>
+        </span>
+      }
+      tools={<PlanActions plan={plan} />}
+    >
+      <Waiting plan={plan} />
+      <PlanFacts plan={plan} onEdit={setSection} />
+      {section && <PlanForm section={section} plan={plan} onClose={() => setSection(undefined)} />}
+    </OfficePage>
+  )
+}
+
+/** A draft waits for somebody else; who that can be is said. */
+function Waiting({ plan }: { plan: Plan }) {
+  const w = useWords(manageWords)
+  const mayApprove = useMay('health', 'approve')
+  if (plan.state !== 'draft') return null
+  const key = plan.actions.includes('approve') ? 'draft.other' : mayApprove ? 'draft.mine' : 'draft.noRight'
+  return <Alert type="info" showIcon title={w(key)} />
+}

@@ -1,0 +1,27 @@
+import { Segmented, type Tone } from '#kernel/web/office/parts.tsx'
+import { formatNumber } from '#kernel/web/time.ts'
+import type { applicationStates } from '../../shapes.ts'
+
+type Props<K extends string> = {
+  label: string
+  tabs: readonly { key: K; label: string; n: number | undefined }[]
+  value: K
+  onChange: (key: K) => void
+}
+
+/** What stands how, with how many there are of each. */
+export function StateTabs<K extends string>({ label, tabs, value, onChange }: Props<K>) {
+  const options = tabs.map(({ key, label: name, n }) => ({ key, label: n ? `${name} ${formatNumber(n)}` : name }))
+  return (
+    <div className="ho-tabs">
+      <Segmented label={label} options={options} value={value} onChange={onChange} />
+    </div>
+  )
+}
+
+export const stateTones: Readonly<Record<(typeof applicationStates)[number], Tone>> = {
+  submitted: 'warn',
+  approved: 'good',
+  refused: 'bad',
+  withdrawn: 'plain',
+}

@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import type { Audience } from '#engines/directory/audience.ts'
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import type { Language } from '#kernel/messages.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { kernelWords } from '#kernel/web/messages.ts'
+import { Tag, type Tone } from '#kernel/web/office/parts.tsx'
+import type { TreeNode } from '#kernel/web/office/tree/nodes.ts'
+import { formatNumber } from '#kernel/web/time.ts'
+import { useRead } from '#kernel/web/use-read.ts'
+import { planCalls } from '../../plan-contract.ts'
+import type { PresetName } from '../../presets/all.ts'
+import type { Slot } from '../../presets/field.ts'
+import { type ManageWords, manageWords } from './words.ts'
+
+export type Plan = ReceivedFrom<typeof planCalls.plan>
+export type PlanState = Plan['state']
+
+/** Whatever is done with a plan changes these. */
+export const planChanges = [planCalls.plans, planCalls.plan]
+
+const tones: Readonly<Record<PlanState, Tone>> = {
+  draft: 'plain',
+  approved: 'info',
+  running: 'good',
+  paused: 'warn',
+  ended: 'plain',
+  purged: 'plain',
+}
+
+export function StateTag({ state }: { state: PlanState }) {
+  const w = useWords(manageWords)
+  return <Tag tone={tones[state]}>{w(`state.${state}`)}</Tag>
+}
+
+export const titleIn = (language: Language, { title, titleEn, titleTw }: Plan): string =>
+  (language === 'en' ? titleEn : language === 'tw' ? titleTw : '') || title
+
+/** What a plan is made with: the units to choose from, and the preset that this site begins with. */
+export function usePlanUnits(): { units: readonly TreeNode[]; preset: PresetName | undefined } {
+  const { data } = useRead(planCalls.planUnits, {})
+  const units = useMemo(() => (data?.list ?? []).map(({ id, parent, name }) => ({ id, parent, name })), [data])
+  return { units, preset: data?.preset }
+}
+
+/** Whom a plan asks, in few words. */
+export function AudienceLine({ audience }: { audience: Audience }) {
+  const w = useWords(manageWords)
+  const k = useWords(kernelWords)
+  if (audience.who !== 'some') return <>{w(`to.${audience.who}`)}</>
+  const { roles, departments, tags, people } = audience
+  const counted = (key: 'to.units' | 'to.tags' | 'to.people', list: readonly unknown[]) =>
+    list.length ? w(key, { n: formatNumber(list.length) }) : ''
+  const parts = [
+    roles.map((role) => k(`role.${role}`)).join(w('to.comma')),
+    counted('to.units', departments),
+    counted('to.tags', tags),
+    counted('to.people', people),
+  ]
+  return <>{parts.filter(Boolean).join(' · ') || w('to.nobody')}</>
+}
+
+/** Minutes after midnight as `08:30`; the end of a day is `24:00`. */
+export const clockOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+export function slotSaid({ name, opens, late, closes }: Slot, w: ManageWords): string {
+  const said = { name: w(`slot.${name}`), opens: clockOf(opens), late: clockOf(late), closes: clockOf(closes) }
+  return w(late < closes ? 'slot.said' : 'slot.saidPlain', said)
+}

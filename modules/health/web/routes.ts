@@ -1,0 +1,40 @@
+import { defineRoutes } from '#kernel/routes.ts'
+import { codePages, gatePages } from './code-variants.ts'
+import { figureRoutes } from './figures/routes.ts'
+
+const access = 'person' as const
+const mayGate = { may: 'gate' }
+const report = () => import('./Report.tsx')
+
+type Preset<T> = Extract<keyof T, string>
+const namesOf = <T extends object>(pages: T) => Object.keys(pages) as Preset<T>[]
+
+export const healthRoutes = defineRoutes('health', () => import('../messages.ts'), [
+  { path: 'ncov/index', title: 'title.report', page: report, access },
+  { path: 'ncovfudan/index', title: 'title.report', page: report, access, props: { preset: 'fudan' } },
+  { path: 'ncov/history', title: 'title.history', page: () => import('./History.tsx'), access, wide: true },
+  ...namesOf(codePages).map((preset) => ({
+    path: `epidehealth/${preset}`,
+    title: codePages[preset].title,
+    page: () => import('./HealthCode.tsx'),
+    access,
+    props: { preset },
+  })),
+  ...namesOf(gatePages).map((preset) => ({
+    path: `epidehealth/${preset}`,
+    title: gatePages[preset].title,
+    page: () => import('./GateCheck.tsx'),
+    access: mayGate,
+    wide: true,
+    props: { preset },
+  })),
+  {
+    path: 'epidehealth/masterqrcode',
+    title: 'title.poster',
+    page: () => import('./DoorPoster.tsx'),
+    access: mayGate,
+  },
+  { path: 'epidehealth/pkuhealthStart', title: 'title.door', page: () => import('./DoorSelf.tsx'), access },
+  { path: 'backschool/index', title: 'title.back', page: () => import('./BackSchool.tsx'), access },
+  ...figureRoutes,
+])

@@ -1,0 +1,41 @@
+import { callServer } from '#kernel/web/call.ts'
+import { popup } from '#kernel/web/dialogs.ts'
+import { Refused } from '#kernel/web/faults.ts'
+import { queries } from '#kernel/web/query.ts'
+import { reportCalls } from '../report-contract.ts'
+import { type Answers, sentOf } from './asked.ts'
+import type { ReportForm } from './plan.ts'
+
+const again = ['reportedToday', 'alreadyReported']
+
+/**
+ * It is in already: sent from another device, or the answer to the first try was lost on the way. The server's words are
+ * said, and the page shows what is there.
+ */
+export function isAgain(refused: Refused): boolean {
+  if (!again.includes(refused.fail)) return false
+  popup(refused.message, 2_500)
+  void askAgain()
+  return true
+}
+
+export const askAgain = (): Promise<unknown> =>
+  Promise.all(
+    [reportCalls.form, reportCalls.mine, reportCalls.marks].map(({ path }) =>
+      queries.invalidateQueries({ queryKey: [path] }),
+    ),
+  )
+
+/** Throws what the form is to show; a wrong code belongs to its field. */
+export async function sendReport({ plan, questions, defaults }: ReportForm, { code = '', ...answers }: Answers) {
+  try {
+    await callServer(reportCalls.save, { plan, answers: sentOf(questions, defaults, answers), code })
+  } catch (fault) {
+    if (!(fault instanceof Refused)) throw fault
+    if (fault.fail === 'wrongCode')
+      throw new Refused(fault.code, fault.message, fault.fail, { fields: { code: fault.message } })
+    if (!isAgain(fault)) throw fault
+    return
+  }
+  await askAgain()
+}

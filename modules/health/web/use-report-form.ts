@@ -1,0 +1,31 @@
+import { useMemo, useState } from 'react'
+import { useWords } from '#kernel/web/language.tsx'
+import { useForm } from '#kernel/web/ui/form/use-form.ts'
+import { type Answers, answersFrom, isAsked, withMove } from './asked.ts'
+import { draftKey } from './draft.ts'
+import type { ReportForm } from './plan.ts'
+import { checkOf } from './report-check.ts'
+import { sendReport } from './send-report.ts'
+import { healthWords } from './words.ts'
+
+/** The answers on their way: begun from the last report, kept as a draft, checked, sent. */
+export function useReportForm(asked: ReportForm) {
+  const w = useWords(healthWords)
+  const { questions, defaults, last, asksCode } = asked
+  /** Each failed try wants another picture. */
+  const [tries, setTries] = useState(0)
+  const initial = useMemo(() => ({ ...answersFrom(questions, defaults, last), code: '' }), [questions, defaults, last])
+  const submit = (answers: Answers) =>
+    sendReport(asked, answers).catch((fault) => {
+      setTries((n) => n + 1)
+      throw fault
+    })
+  const schema = checkOf(questions, asksCode)
+  const form = useForm<Answers>({ initial, schema, submit, words: w, draftKey: draftKey(asked), secret: ['code'] })
+  return {
+    form,
+    tries,
+    shown: questions.filter((question) => isAsked(question, form.values)),
+    answer: (changes: Answers) => form.set(withMove(questions, { ...form.values, ...changes }, last)),
+  }
+}

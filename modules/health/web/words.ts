@@ -1,0 +1,3 @@
+import { pageMessages } from '../page-messages.ts'
+
+export const healthWords = { key: 'health', messages: pageMessages }
