@@ -1,5 +1,6 @@
+import { dayAfter, weekdayOf } from '#kernel/calendar.ts'
 import type { Priority } from './shapes.ts'
-import { dayAfter, momentOf, wallAt, weekdayOf } from './zone-time.ts'
+import { momentOf, wallAt } from './zone-time.ts'
 
 /** From then on that weekday (1 is Monday), until the next time the clock shows the end: past midnight where that comes first. */
 export type QuietWindow = { from: string; to: string; weekdays: number[] }

@@ -31,13 +31,6 @@ export function momentOf(zone: string, { day, minute }: Wall, which: 'first' | '
   return which === 'first' ? Math.min(...fitting) : Math.max(...fitting)
 }
 
-/** Another day by the calendar. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
-
-/** 1 is Monday, 7 Sunday. */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
-
 const offsetAt = (zone: string, at: number): number => shownAt(zone, at) - at
 
 /** As if the wall were in Greenwich. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { BuiltIn, SourceParams, SourceRules } from '#engines/forms/server/sources.ts'
+import { weekdayOf } from '#kernel/calendar.ts'
 import { dayIn, minutesIn } from '#kernel/clock.ts'
 import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
 import { departments } from '#kernel/server/people/schema.ts'
@@ -26,8 +27,7 @@ async function today({ site, now }: ReadContext) {
   const day = dayIn(site.zone, now)
   const minutes = minutesIn(site.zone, now)
   const two = (n: number) => String(n).padStart(2, '0')
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7
-  return { day, weekday, time: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` }
+  return { day, weekday: weekdayOf(day), time: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` }
 }
 
 /** The open units right below one, or the topmost; whoever is not logged in is told of none. */

@@ -1,5 +1,6 @@
 import { dayIn, minutesIn } from '#kernel/clock.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { asksOn } from '../asked-on.ts'
 import type { WhenAsked } from '../figure-shapes.ts'
 import type { Slot } from '../presets/field.ts'
 
@@ -7,31 +8,19 @@ type Now = Pick<ReadContext, 'site' | 'now'>
 
 export const today = ({ site, now }: Now): string => dayIn(site.zone, now)
 
-/** Days of the calendar know no time zone. */
-export function dayAfter(day: string, days: number): string {
-  const at = new Date(`${day}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
-}
-
-/** Whether a plan asks on a day of the week. */
-export function asksOn({ weekdays }: { weekdays: readonly number[] }, day: string): boolean {
-  return weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay() || 7)
-}
-
 type Asked = { weekdays: readonly number[]; slots: readonly Slot[] }
 
 /** Whether a report for this part of a day could have been made by now. */
-export function hasBegun(ctx: Now, plan: Asked, day: string, slot: number): boolean {
-  if (!asksOn(plan, day) || day > today(ctx)) return false
-  return day < today(ctx) || (plan.slots[slot]?.opens ?? 0) <= minutesIn(ctx.site.zone, ctx.now)
-}
+export const hasBegun = (ctx: Now, plan: Asked, day: string, slot: number): boolean =>
+  asksOn(plan, day) && hasCome(ctx, day, plan.slots[slot]?.opens ?? 0)
 
 /** Whether this part of a day has gone by. */
-export function isOver(ctx: Now, plan: Asked, day: string, slot: number): boolean {
-  if (!asksOn(plan, day) || day > today(ctx)) return false
-  return day < today(ctx) || (plan.slots[slot]?.closes ?? 1_440) <= minutesIn(ctx.site.zone, ctx.now)
-}
+export const isOver = (ctx: Now, plan: Asked, day: string, slot: number): boolean =>
+  asksOn(plan, day) && hasCome(ctx, day, plan.slots[slot]?.closes ?? 1_440)
+
+/** Whether it is that many minutes into a day, or a later one. */
+const hasCome = (ctx: Now, day: string, minutes: number): boolean =>
+  day < today(ctx) || (day === today(ctx) && minutes <= minutesIn(ctx.site.zone, ctx.now))
 
 /** How many reports of each person a day has asked for by now, or of one part of it. */
 export function partsDue(ctx: Now, plan: Asked, day: string, part?: number): number {

@@ -8,9 +8,10 @@ import { personOf, type ReadContext, type WriteContext } from '#kernel/server/co
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { notFound } from '#kernel/words.ts'
+import { isAskedOn } from '../asked-on.ts'
 import type { listedCalls } from '../listed-contract.ts'
 import { health } from '../module.ts'
-import { asksOn, slotNow, today } from './day.ts'
+import { slotNow, today } from './day.ts'
 import { missingAt, type Place, placeOf, theirReminder, theirReport } from './listed.ts'
 import type { Plan } from './running.ts'
 import { reminders, reports } from './schema.ts'
@@ -46,7 +47,7 @@ async function findOpen(ctx: Looking, id: string, unit: string) {
   const plan = await findShown(ctx, id)
   await checkUnit(ctx, unit)
   const day = today(ctx)
-  if (plan.state !== 'running' || plan.startsOn > day || plan.endsOn < day || !asksOn(plan, day)) throw notFound()
+  if (plan.state !== 'running' || !isAskedOn(plan, day)) throw notFound()
   return { plan, place: placeOf(ctx, plan, { day: '', slot: -1, unit }) }
 }
 

@@ -2,9 +2,10 @@ import { and, asc, eq } from 'drizzle-orm'
 import { audienceOf, isFor } from '#engines/directory/server/audience.ts'
 import { personOf, type ReadContext } from '#kernel/server/context.ts'
 import { people } from '#kernel/server/people/schema.ts'
+import { isAskedOn } from '../asked-on.ts'
 import { health } from '../module.ts'
 import { type PresetName, presetNames, speaksFor } from '../presets/all.ts'
-import { asksOn, today } from './day.ts'
+import { today } from './day.ts'
 import { plans } from './schema.ts'
 
 export type Plan = typeof plans.$inferSelect
@@ -36,7 +37,7 @@ export async function runningForMe(ctx: Asking): Promise<RunningPlan[]> {
 async function runningNow(ctx: Asking): Promise<RunningPlan[]> {
   const day = today(ctx)
   const all = await keptRunning(ctx)
-  return all.filter((plan) => plan.startsOn <= day && day <= plan.endsOn && asksOn(plan, day))
+  return all.filter((plan) => isAskedOn(plan, day))
 }
 
 /** Few and seldom changed, and asked for by everyone each morning. */

@@ -1,8 +1,9 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import { noUnit } from '#engines/figures/server/schema.ts'
+import { dayAfter } from '#kernel/calendar.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
-import { dayAfter, midnightOf, today } from './day.ts'
+import { midnightOf, today } from './day.ts'
 import { caseSteps, cases, reports, tests } from './schema.ts'
 
 type Ill = {

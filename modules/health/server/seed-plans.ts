@@ -1,6 +1,7 @@
+import { dayAfter } from '#kernel/calendar.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
 import { type PresetName, presetOf } from '../presets/all.ts'
-import { dayAfter, today } from './day.ts'
+import { today } from './day.ts'
 import { plans } from './schema.ts'
 
 type Row = typeof plans.$inferInsert

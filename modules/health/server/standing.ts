@@ -1,10 +1,11 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { dayAfter } from '#kernel/calendar.ts'
 import { wordingOf } from '#kernel/module.ts'
 import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { health } from '../module.ts'
 import type { Colour } from '../shapes.ts'
-import { dayAfter, daysSince, today } from './day.ts'
+import { daysSince, today } from './day.ts'
 import { cases, plans, reports, tests } from './schema.ts'
 
 type Asking = Pick<ReadContext, 'site' | 'now' | 'language'> & { db: ReadDb }

@@ -9,15 +9,18 @@ type Reading = Pick<ReadContext, 'language' | 'site'>
 
 /** What a plan is called in a language; in Chinese where nothing else is said. */
 export function titleOf({ language }: { language: Language }, { title, titleEn, titleTw }: Titled): string {
-  return (language === 'en' ? titleEn : language === 'tw' ? titleTw : '') || title
+  return inLanguage(language, title, titleEn, titleTw)
 }
 
 type Meant = { purpose: string; purposeEn: string; purposeTw: string }
 
 /** What a plan is for, likewise. */
 export function purposeOf({ language }: { language: Language }, { purpose, purposeEn, purposeTw }: Meant): string {
-  return (language === 'en' ? purposeEn : language === 'tw' ? purposeTw : '') || purpose
+  return inLanguage(language, purpose, purposeEn, purposeTw)
 }
+
+const inLanguage = (language: Language, zh: string, en: string, tw: string): string =>
+  (language === 'en' ? en : language === 'tw' ? tw : '') || zh
 
 export const titlesOf = ({ title, titleEn, titleTw }: Titled) => ({
   zh: title,

@@ -9,11 +9,11 @@ import { Section } from '#kernel/web/ui/Section.tsx'
 import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
 import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
+import { isAskedOn } from '../asked-on.ts'
 import { reportCalls } from '../report-contract.ts'
 import { AnswerList } from './AnswerList.tsx'
 import { shownAnswers } from './asked.ts'
 import type { PastPlan } from './History.tsx'
-import { isAskedOn } from './month.ts'
 import { healthWords } from './words.ts'
 
 const tones = { done: 'success', late: 'warning', exception: 'danger', excused: 'neutral' } as const

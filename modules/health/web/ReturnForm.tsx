@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PlaceField } from '#engines/places/web/PlaceField.tsx'
+import { dayAfter } from '#kernel/calendar.ts'
 import { callServer } from '#kernel/web/call.ts'
 import { popup } from '#kernel/web/dialogs.ts'
 import { Refused } from '#kernel/web/faults.ts'
@@ -35,7 +36,7 @@ export function ReturnForm({ onSent }: { onSent: () => void }) {
   return (
     <Form form={form} submitLabel={w('back.submit')} label={w('back.new')}>
       <FormSection title={w('back.new')} note={w('back.intro')}>
-        <DateField {...form.field('returnsOn')} label={w('back.day')} required min={today} max={dayIn(today, 180)} />
+        <DateField {...form.field('returnsOn')} label={w('back.day')} required min={today} max={dayAfter(today, 180)} />
         <SelectField
           {...form.field('transport')}
           label={w('back.transport')}
@@ -74,10 +75,4 @@ async function send(wish: Wish, done: string): Promise<void> {
     popup(fault.message, 2_500)
   }
   await queries.invalidateQueries({ queryKey: [returnCalls.myReturns.path] })
-}
-
-function dayIn(day: string, days: number): string {
-  const at = new Date(`${day}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
 }

@@ -1,3 +1,4 @@
+import { isAskedOn } from '../asked-on.ts'
 import type { Mark } from '../shapes.ts'
 
 export type Month = { year: number; month: number }
@@ -34,7 +35,3 @@ export function markOf(day: string, marks: Marked, plan: Plan, today: string): D
   if (gravest) return gravest
   return isAsked && day === today ? 'today' : 'none'
 }
-
-/** Whether a plan asks for a report on a day. */
-export const isAskedOn = ({ startsOn, endsOn, weekdays }: Omit<Plan, 'slots'>, day: string): boolean =>
-  day >= startsOn && day <= endsOn && weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay() || 7)

@@ -1,4 +1,5 @@
-import { dayAfter, momentOf, wallAt, weekdayOf } from '#engines/inbox/zone-time.ts'
+import { momentOf, wallAt } from '#engines/inbox/zone-time.ts'
+import { dayAfter, weekdayOf } from '#kernel/calendar.ts'
 import { serverNow } from '#kernel/web/server-clock.ts'
 
 export type Pause = 'hour' | 'evening' | 'tomorrow' | 'monday'

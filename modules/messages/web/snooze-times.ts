@@ -1,3 +1,4 @@
+import { weekdayOf } from '#kernel/calendar.ts'
 import { serverNow } from '#kernel/web/server-clock.ts'
 import { timeParts } from '#kernel/web/time.ts'
 
@@ -9,7 +10,7 @@ const day = 86_400
 export function snoozeTimes(now: number = serverNow() / 1000): { key: SnoozeTime; at: number }[] {
   const { hour, min, date } = timeParts(now)
   const midnight = now - Number(hour) * 3600 - Number(min) * 60 - (now % 60)
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+  const weekday = weekdayOf(date)
   const all = [
     { key: 'hour' as const, at: now + 3600 },
     { key: 'evening' as const, at: midnight + 19 * 3600 },

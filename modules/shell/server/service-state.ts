@@ -1,3 +1,4 @@
+import { weekdayOf } from '#kernel/calendar.ts'
 import { dayIn, minutesIn } from '#kernel/clock.ts'
 import type { Language } from '#kernel/messages.ts'
 import type { Audience, ServiceRule } from '#kernel/service-rule.ts'
@@ -24,7 +25,7 @@ type Hours = ServiceRule['hours']
 
 function isWithin(hours: Hours, zone: string, now: Date): boolean {
   if (hours.length === 0) return true
-  const today = weekday(dayIn(zone, now))
+  const today = weekdayOf(dayIn(zone, now))
   const minute = minutesIn(zone, now)
   return hours.some(({ days, from, to }) => {
     const [start, end] = [minutes(from), minutes(to)]
@@ -33,9 +34,6 @@ function isWithin(hours: Hours, zone: string, now: Date): boolean {
     return (days.includes(today) && minute >= start) || (days.includes(yesterday) && minute < end)
   })
 }
-
-/** 1 is Monday. */
-const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 
 function minutes(clock: string): number {
   const [hour, minute] = clock.split(':').map(Number) as [number, number]

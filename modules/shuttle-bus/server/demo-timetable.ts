@@ -1,6 +1,7 @@
+import { dayAfter } from '#kernel/calendar.ts'
 import { dayIn } from '#kernel/clock.ts'
 import type { Feed, FeedRoute, FeedStop, FeedTrip } from './gtfs/feed.ts'
-import { dayAfter, weekdayOf } from './service-day.ts'
+import { weekdayOf } from './service-day.ts'
 
 /** Stop: id, zh, en, tw, lat, lon. */
 const places: [string, string, string, string, number, number][] = [

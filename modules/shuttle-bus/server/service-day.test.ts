@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockOf, currentDays, dayAfter, serviceDay, timeOf, weekdayOf } from './service-day.ts'
+import { dayAfter } from '#kernel/calendar.ts'
+import { clockOf, currentDays, serviceDay, timeOf, weekdayOf } from './service-day.ts'
 
 const someDay = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
 const zones = fc.constantFrom('Asia/Shanghai', 'Asia/Kolkata', 'America/New_York', 'Europe/London', 'Pacific/Auckland')

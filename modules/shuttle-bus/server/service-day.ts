@@ -1,3 +1,4 @@
+import { dayAfter } from '#kernel/calendar.ts'
 import { dayIn, minutesIn, seconds } from '#kernel/clock.ts'
 
 /** A day of the timetable: its date, and the moment its times are counted from, in seconds. */
@@ -24,10 +25,6 @@ export function serviceDay(zone: string, day: string): ServiceDay {
 export function currentDays(zone: string, now: Date): [today: ServiceDay, yesterday: ServiceDay, tomorrow: ServiceDay] {
   const today = dayIn(zone, now)
   return [serviceDay(zone, today), serviceDay(zone, dayAfter(today, -1)), serviceDay(zone, dayAfter(today, 1))]
-}
-
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength * 1000).toISOString().slice(0, 10)
 }
 
 /** 0 is Monday. */

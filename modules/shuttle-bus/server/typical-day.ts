@@ -1,4 +1,5 @@
-import { dayAfter, weekdayOf } from './service-day.ts'
+import { dayAfter } from '#kernel/calendar.ts'
+import { weekdayOf } from './service-day.ts'
 
 export type Calendar = {
   weekdays: string

@@ -1,7 +1,8 @@
+import { dayAfter } from '#kernel/calendar.ts'
 import { type Preferences, wants } from '../../preferences.ts'
 import { isQuiet, minuteOf, nextAwake, passesQuiet } from '../../quiet.ts'
 import type { Medium, Priority } from '../../shapes.ts'
-import { dayAfter, momentOf, wallAt } from '../../zone-time.ts'
+import { momentOf, wallAt } from '../../zone-time.ts'
 
 /** What is known of one delivery when its turn comes. */
 export type Facts = {

@@ -1,8 +1,8 @@
+import { dayAfter } from '#kernel/calendar.ts'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
 import type { Portal } from '#kernel/server/portal.ts'
 import { type PresetName, presetOf } from '../../presets/all.ts'
 import type { Slot } from '../../presets/field.ts'
-import { dayAfter } from '../day.ts'
 import { plans } from '../schema.ts'
 
 /** All day long, under the name of the morning. */

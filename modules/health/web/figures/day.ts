@@ -1,12 +1,5 @@
 import { localeOf } from '#kernel/web/language.tsx'
 
-/** Days of the calendar know no time zone. */
-export function dayAfter(day: string, days: number): string {
-  const at = new Date(`${day}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
-}
-
 const styled = (style: Intl.DateTimeFormatOptions) => (day: string) =>
   new Intl.DateTimeFormat(localeOf(), { ...style, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
