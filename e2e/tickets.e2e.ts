@@ -110,8 +110,20 @@ test('two phones and a desktop grab the last place: one has it, the others see i
     await newVisit({ lang: 'zh', as: chen, size: 'desktop' }),
   ]
   for (const { open } of visits) await open(detail(event))
+  // All three have tapped before the first of them is heard.
+  const { promise: tapped, resolve: go } = Promise.withResolvers<void>()
+  let taps = 0
+  for (const { page } of visits) {
+    await page.route(`**${peopleContract.enroll.path}`, async (route) => {
+      taps++
+      await tapped
+      await route.continue()
+    })
+    await main(page).click()
+  }
+  await expect.poll(() => taps).toBe(visits.length)
   const from = Date.now()
-  await Promise.all(visits.map(({ page }) => main(page).click()))
+  go()
   const won = (page: Page) => page.url().includes('ticket/success')
   await expect.poll(() => visits.filter(({ page }) => won(page)).length, patient).toBe(1)
   const winner = visits.find(({ page }) => won(page))!

@@ -53,14 +53,22 @@ export async function finishStaging(db: WriteDb, entry: Import): Promise<Counts>
   return countRows(db, entry.id)
 }
 
+/** Nobody has this number, and nobody comes with it; whoever names someone refused for that is refused in turn. */
 async function refuseUnknownHolders(db: WriteDb, id: string): Promise<void> {
-  await db.$client.query(
-    `update people_import_rows r set kind = 'bad', before = null,
+  await linear(
+    db,
+    `with recursive refused (number, is_new) as (
+      select r.number, r.kind = 'new' from people_import_rows r
+        where r.import = $1 and r.holder is not null and r.kind in ('new', 'changed')
+          and not exists (select from people p where p.number = r.holder)
+          and not exists (select from people_import_rows o where o.import = $1 and o.kind = 'new' and o.number = r.holder)
+      union
+      select r.number, r.kind = 'new' from refused f join people_import_rows r on r.holder = f.number
+        where f.is_new and r.import = $1 and r.kind in ('new', 'changed')
+    )
+    update people_import_rows r set kind = 'bad', before = null,
       problems = jsonb_build_array(jsonb_build_object('field', 'holder', 'kind', 'unknownHolder', 'value', r.holder))
-    where r.import = $1 and r.holder is not null and r.kind in ('new', 'changed')
-      and not exists (select from people p where p.number = r.holder)
-      and r.holder not in (
-        select o.number from people_import_rows o where o.import = $1 and o.kind = 'new')`,
+    from refused f where r.import = $1 and r.number = f.number and r.kind in ('new', 'changed')`,
     [id],
   )
 }
