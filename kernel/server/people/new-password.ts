@@ -7,7 +7,9 @@ const digits = '23456789'
 /** Some 59 bits, always with letters and digits, as a school's rules ask unless it asks for more. */
 export const newPassword = (): string => {
   for (;;) {
-    const drawn = Array.from({ length: 12 }, () => (letters + digits)[randomInt(letters.length + digits.length)]).join('')
+    const drawn = Array.from({ length: 12 }, () => (letters + digits)[randomInt(letters.length + digits.length)]).join(
+      '',
+    )
     if (/[a-z]/.test(drawn) && /\d/.test(drawn)) return drawn
   }
 }
