@@ -1,31 +1,42 @@
-import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 
 const grave = new Set(['serious', 'critical'])
+const examiner = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What keeps someone from using the page, or the part of it that is named, as it stands, by day and by night. */
+/** Everything that can be told by a machine, or whether what is written can be read on its ground. */
+export type Examination = 'all' | 'colours'
+
+/** What keeps someone from using the page, or the part of it that is named, by day and by night. */
 export async function obstacles(page: Page, part?: string): Promise<string[]> {
   const found: string[] = []
   const isNight = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   // As it stands first, so that each page is painted anew once.
   for (const colorScheme of isNight ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme })
-    await page.waitForFunction(isRepainted)
+    if ((colorScheme === 'dark') !== isNight) await page.evaluate(repainted)
     // Only the colours are others by night.
-    const rules = colorScheme === 'dark' ? ['color-contrast'] : []
-    for (const { id, impact, html } of await examined(page, part, rules)) {
-      if (grave.has(impact ?? '')) found.push(`${colorScheme} ${id}: ${html.join(' | ')}`)
-    }
+    const of = await obstaclesNow(page, colorScheme === 'dark' ? 'colours' : 'all', part)
+    found.push(...of.map((one) => `${colorScheme} ${one}`))
   }
   return found
+}
+
+/** The same as it stands, by day or by night. */
+export async function obstaclesNow(page: Page, examination: Examination, part?: string): Promise<string[]> {
+  const violations = await examined(page, part, examination === 'colours' ? ['color-contrast'] : [])
+  const those = violations.filter(({ impact }) => grave.has(impact ?? ''))
+  return those.map(({ id, html }) => `${id}: ${html.join(' | ')}`)
 }
 
 type Examiner = typeof globalThis & { axe: typeof axe }
 
 /** In the page itself, which is given what examines it once. Nothing is fetched again for it, and what is well is not described. */
 async function examined(page: Page, part: string | undefined, rules: string[]) {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(examiner)
   return page.evaluate(
     async ({ part, rules }) => {
       const { violations } = await (globalThis as Examiner).axe.run(part ? { include: [[part]] } : document, {
@@ -46,21 +57,32 @@ export const overflow = (page: Page): Promise<number> =>
 /** Nothing stands out sideways. */
 export const fits = async (page: Page): Promise<void> => expect(await overflow(page)).toBeLessThanOrEqual(0)
 
-/** Nor in a window as narrow as a phone, which is then as wide as before. */
-export async function fitsNarrow(page: Page): Promise<void> {
+const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } }
+
+/** Nor in a window of the other width, which it then has: the next page is met as wide or as narrow as this one was left. */
+export async function fitsBothWidths(page: Page): Promise<void> {
   await fits(page)
-  const before = page.viewportSize()!
-  if (before.width <= 390) return
-  await page.setViewportSize({ width: 390, height: 844 })
+  const isNarrow = page.viewportSize()!.width <= widths.narrow.width
+  await page.setViewportSize(isNarrow ? widths.wide : widths.narrow)
   // Charts are drawn anew a moment later.
   await expect.poll(() => overflow(page), { timeout: 3_000 }).toBeLessThanOrEqual(0)
-  await page.setViewportSize(before)
 }
 
-/** Two frames on, and no colour is on its way to another. */
-const isRepainted = () =>
-  new Promise<boolean>((resolve) =>
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => resolve(!document.getAnimations().some((one) => one instanceof CSSTransition))),
-    ),
-  )
+/** Whatever has a colour has had it for a while: none is on its way to another, and nothing is drawn anew. */
+async function repainted(): Promise<void> {
+  const frame = () => new Promise((next) => requestAnimationFrame(next))
+  const pause = () => new Promise((next) => setTimeout(next, 80))
+  const colours = () =>
+    [...document.querySelectorAll('body *')]
+      .map((one) => getComputedStyle(one))
+      .map(({ color, backgroundColor }) => color + backgroundColor)
+      .join()
+  const isMoving = () => document.getAnimations().some((one) => one instanceof CSSTransition)
+  await frame()
+  await frame()
+  let before = ''
+  for (let now = colours(); now !== before || isMoving(); now = colours()) {
+    before = now
+    await pause()
+  }
+}

@@ -1,3 +1,3 @@
 import { openEveryOfficePage } from './office.ts'
 
-openEveryOfficePage({ lang: 'en', size: 'desktop' })
+openEveryOfficePage({ lang: 'en', size: 'desktop', theme: 'dark', examination: 'colours', bothWidths: true })

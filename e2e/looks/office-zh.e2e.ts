@@ -1,3 +1,3 @@
 import { openEveryOfficePage } from './office.ts'
 
-openEveryOfficePage({ lang: 'zh', size: 'desktop', isFirst: true })
+openEveryOfficePage({ lang: 'zh', size: 'desktop', examination: 'all' })

@@ -4,7 +4,7 @@ import type { Language } from '#kernel/messages.ts'
 import { site } from '#sites/lakeside.ts'
 import { officeExamples } from '../office-examples.ts'
 import { keepScreen } from '../screens.ts'
-import { fits, fitsNarrow, obstacles } from '../usable.ts'
+import { type Examination, fits, fitsBothWidths, obstaclesNow } from '../usable.ts'
 import { type Size, type Visit, withBrowser } from '../visit.ts'
 
 const own = moduleOffices.filter(({ key }) => Object.hasOwn(site.modules, key))
@@ -19,17 +19,23 @@ const pages = await Promise.all(
     }),
 )
 
-/** `isFirst`: every page is tried for what keeps people from using it, as it stands. */
-type Look = { lang: Language; size: Size; isFirst?: boolean }
+type Look = {
+  lang: Language
+  size: Size
+  theme?: 'light' | 'dark'
+  bothWidths?: boolean
+  /** How each page is tried for what keeps people from using it. */
+  examination?: Examination
+}
 
 /** Every page of the back office opens in one look. */
-export function openEveryOfficePage({ lang, size, isFirst = false }: Look): void {
+export function openEveryOfficePage({ lang, size, theme = 'light', bothWidths, examination }: Look): void {
   const newVisit = withBrowser()
 
   describe(`the back office in ${lang} on a ${size}`, () => {
     let admin: Visit
     beforeAll(async () => {
-      admin = await newVisit({ lang, size, as: 'admin' })
+      admin = await newVisit({ lang, size, theme, as: 'admin' })
     })
 
     test.each(pages)('$path opens', async ({ path, address, titles }) => {
@@ -39,9 +45,10 @@ export function openEveryOfficePage({ lang, size, isFirst = false }: Look): void
       await keepScreen(page, `${path}-${lang}-${size}`)
       expect(complaints()).toEqual([])
       expect(await page.locator('.ant-result').count()).toBe(0)
-      await (isFirst ? fits : fitsNarrow)(page)
       // The menu around it is the same on every page.
-      if (isFirst) expect(await obstacles(page, path === 'manage/index' ? undefined : '.page')).toEqual([])
+      const part = path === 'manage/index' ? undefined : '.page'
+      if (examination) expect(await obstaclesNow(page, examination, part)).toEqual([])
+      await (bothWidths ? fitsBothWidths : fits)(page)
     })
   })
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Language, languages } from '#kernel/messages.ts'
 import { everyPage } from '../every-page.ts'
 import { keepScreen } from '../screens.ts'
-import { fitsNarrow, obstacles } from '../usable.ts'
+import { fits, fitsBothWidths, obstacles } from '../usable.ts'
 import { type Size, type Visit, withBrowser } from '../visit.ts'
 
 /** What stands where a page should, when it failed. */
@@ -40,8 +40,8 @@ export async function openEveryPage({ lang, size, isFirst = false }: Look): Prom
       expect(await page.locator(troubles).count()).toBe(0)
       expect(title).toMatch(/\S/)
       expect(title).not.toMatch(/loading|加载|載入/i)
-      await fitsNarrow(page)
       if (isLong) expect(await obstacles(page)).toEqual([])
+      await (size === 'phone' ? fits : fitsBothWidths)(page)
     })
   })
 }

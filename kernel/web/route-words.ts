@@ -8,11 +8,17 @@ import { createStore } from './store.ts'
 /** The wordings of the modules whose pages have been opened. */
 export const routeWords = createStore<Readonly<Record<string, Messages>>>({})
 
-/** A failure is left to the page itself, whose script most likely did not come either. */
-export async function loadWords({ key, words }: KnownRoute['module']): Promise<void> {
-  if (routeWords.get()[key]) return
-  const { messages } = await words().catch(() => ({ messages: undefined }))
-  if (messages) routeWords.set({ ...routeWords.get(), [key]: messages })
+/**
+ * Those of several modules are told at once, so that whoever shows them all is drawn once. A failure is left to the page
+ * itself, whose script most likely did not come either.
+ */
+export async function loadWords(...modules: readonly KnownRoute['module'][]): Promise<void> {
+  const awaited = modules.filter(({ key }) => !routeWords.get()[key])
+  const come = await Promise.all(
+    awaited.map(async ({ key, words }) => ({ key, ...(await words().catch(() => undefined)) })),
+  )
+  const found = come.flatMap(({ key, messages }) => (messages ? [[key, messages] as const] : []))
+  if (found.length) routeWords.set({ ...routeWords.get(), ...Object.fromEntries(found) })
 }
 
 /** The title of a page in the person's language; '' until its module's words are here. */

@@ -91,17 +91,6 @@ function componentsOf(shades: Shades, isDark: boolean, primary: string): ThemeCo
   const quiet = isDark ? '#20242d' : '#f7f8fa'
   return {
     Layout: { siderBg: 'transparent', headerBg: 'transparent', bodyBg: 'transparent', headerPadding: 0 },
-    Menu: {
-      itemSelectedBg: tint,
-      itemSelectedColor: primary,
-      itemBg: 'transparent',
-      subMenuItemBg: 'transparent',
-      itemHeight: 38,
-      itemMarginInline: 8,
-      groupTitleFontSize: 12,
-      activeBarBorderWidth: 0,
-      iconSize: 18,
-    },
     Table: {
       headerBg: quiet,
       rowHoverBg: quiet,

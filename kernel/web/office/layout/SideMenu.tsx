@@ -1,46 +1,72 @@
-import { Menu } from 'antd'
+import { memo } from 'react'
 import { useWords } from '../../language.tsx'
 import { Link } from '../../link.tsx'
 import { pages } from '../../navigation.ts'
 import { useStore } from '../../store.ts'
+import { classes } from '../../ui/classes.ts'
 import { officeWords } from '../messages.ts'
 import { OfficeIcon } from '../OfficeIcon.tsx'
-import { type MenuPage, useAllowedPages, useMenu } from './use-menu.ts'
+import { type MenuGroup, type MenuPage, useAllowedPages, useMenu } from './use-menu.ts'
 
-/** The pages a person may open, by group. */
-export function SideMenu({ collapsed, onChosen }: { collapsed: boolean; onChosen?: () => void }) {
+type Props = { collapsed: boolean; onChosen?: (() => void) | undefined }
+
+/** The pages a person may open, by group. Links and no more: it stands beside every page, and is drawn with each. */
+export function SideMenu({ collapsed, onChosen }: Props) {
   const w = useWords(officeWords)
   const groups = useMenu()
   const selected = useSelected()
-  const items = groups.map(({ group, pages: rows }) => ({
-    key: group,
-    type: 'group' as const,
-    label: collapsed || group === 'overview' ? '' : w(`group.${group}`),
-    children: rows.map(({ path, label, icon }) => ({
-      key: path,
-      icon: <OfficeIcon name={icon} />,
-      title: label,
-      label: (
-        <Link to={path} onClick={onChosen}>
-          {label}
-        </Link>
-      ),
-    })),
-  }))
   return (
-    <nav aria-label={w('menu.name')} className="office-menu">
-      <Menu mode="inline" inlineCollapsed={collapsed} items={items} selectedKeys={selected} />
+    <nav aria-label={w('menu.name')} className={classes('office-menu', collapsed && 'office-menu--collapsed')}>
+      {groups.map((group) => (
+        <Group key={group.group} {...group} {...{ collapsed, selected, onChosen }} />
+      ))}
     </nav>
   )
 }
 
+function Group({ group, pages: rows, collapsed, selected, onChosen }: MenuGroup & Props & { selected: string }) {
+  const w = useWords(officeWords)
+  const name = w(`group.${group}`)
+  return (
+    <div className="office-menu__group">
+      {!collapsed && group !== 'overview' && (
+        <div className="office-menu__name" aria-hidden>
+          {name}
+        </div>
+      )}
+      <ul aria-label={name}>
+        {rows.map(({ path, label, icon }) => (
+          <li key={path}>
+            <Item {...{ path, label, icon, collapsed, onChosen }} isSelected={path === selected} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type ItemProps = Props & Pick<MenuPage, 'path' | 'label' | 'icon'> & { isSelected: boolean }
+
+const Item = memo(({ path, label, icon, collapsed, onChosen, isSelected }: ItemProps) => (
+  <Link
+    to={path}
+    className="office-menu__item"
+    aria-current={isSelected ? 'page' : undefined}
+    title={collapsed ? label : undefined}
+    onClick={onChosen}
+  >
+    <OfficeIcon name={icon} />
+    <span className={collapsed ? 'sr-only' : ''}>{label}</span>
+  </Link>
+))
+
 /** A page below another marks the one it is reached from. */
-function useSelected(): string[] {
+function useSelected(): string {
   const all = useAllowedPages()
   const { current } = useStore(pages)
   const path = current?.arrival.match?.route.path
   const page = all.find((one) => one.path === path)
-  return page ? [topOf(page, all).path] : []
+  return page ? topOf(page, all).path : ''
 }
 
 export function topOf(page: MenuPage, all: readonly MenuPage[]): MenuPage {

@@ -44,7 +44,7 @@ export function useAllowedPages(): MenuPage[] {
 /** The menu names pages of modules that nobody has opened yet. */
 export function loadMenuWords(permissions: PermissionMap): Promise<unknown> {
   const keys = new Set(allowed(offices.get(), permissions).map(({ key }) => key))
-  return Promise.all(offices.get().map((office) => keys.has(office.key) && loadWords(office)))
+  return loadWords(...offices.get().filter(({ key }) => keys.has(key)))
 }
 
 const allowed = (known: readonly ModuleOffice[], permissions: PermissionMap) =>
