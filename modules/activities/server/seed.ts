@@ -3,15 +3,15 @@ import { endPool } from '#engines/allocation/server/revoke.ts'
 import { pools } from '#engines/allocation/server/schema.ts'
 import { thePublic } from '#engines/directory/audience.ts'
 import { audienceValues } from '#engines/directory/server/audience.ts'
+import { keepDrawing } from '#kernel/server/files/drawing.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
 import { type DemoLottery, demoLotteries } from './demo-lotteries.ts'
-import type { Motif } from './demo-pictures.ts'
+import { demoDrawing, type Motif } from './demo-pictures.ts'
 import { drawOne } from './drawing.ts'
 import type { LotteryRow } from './rows.ts'
 import { publish } from './running.ts'
 import { lotteries, prizes, wins } from './schema.ts'
-import { keepPicture } from './seed-pictures.ts'
 
 const hour = 3_600_000
 
@@ -28,7 +28,9 @@ export async function seed(ctx: SeedContext): Promise<void> {
   const others = crowd.map(({ id }) => id).filter((id) => id !== lin)
   const pictures = new Map<Motif, Promise<string>>()
   const picture = (motif: Motif) => {
-    const kept = pictures.get(motif) ?? keepPicture(ctx, owner, motif)
+    const kept =
+      pictures.get(motif) ??
+      keepDrawing(ctx, { owner, name: `lottery-${motif}.webp`, svg: demoDrawing(motif) }).then(({ id }) => id)
     pictures.set(motif, kept)
     return kept
   }

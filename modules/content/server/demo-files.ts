@@ -1,8 +1,9 @@
+import { keepDrawing } from '#kernel/server/files/drawing.ts'
 import { files } from '#kernel/server/files/schema.ts'
 import { storeBytes } from '#kernel/server/files/store.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
 import type { DemoFiles } from './demo-blocks.ts'
-import { demoPicture } from './demo-pictures.ts'
+import { demoView } from './demo-pictures.ts'
 
 export type Place = Pick<SeedContext, 'site' | 'db' | 'dataDir'> & { owner: string }
 
@@ -13,9 +14,9 @@ export async function demoFiles(place: Place, texts: readonly string[]): Promise
   const { brand } = place.site
   const pictures = []
   for (let i = 0; i < pictureCount; i++) {
-    const picture = await demoPicture(i, brand.primary, brand.accent)
-    const { width, height, type } = picture
-    pictures.push({ file: await keep(place, { ...picture, name: `view-${i + 1}.webp`, type }), width, height })
+    const svg = demoView(i, brand.primary, brand.accent)
+    const { id, width, height } = await keepDrawing(place, { owner: place.owner, name: `view-${i + 1}.webp`, svg })
+    pictures.push({ file: id, width, height })
   }
   const names = new Set(texts.flatMap((text) => [...text.matchAll(/^@(.+)$/gm)].map(([, name]) => name!)))
   const attachments = new Map<string, { file: string; bytes: number }>()
@@ -28,12 +29,11 @@ export async function demoFiles(place: Place, texts: readonly string[]): Promise
   return { pictures, attachments, ids }
 }
 
-type Content = { bytes: Buffer; thumb?: Buffer; name: string; type: string; width?: number; height?: number }
+type Content = { bytes: Buffer; name: string; type: string }
 
-async function keep({ site, db, dataDir, owner }: Place, content: Content): Promise<string> {
-  const { bytes, thumb, name, type, width, height } = content
-  const stored = await storeBytes({ dataDir, site: site.id }, { bytes, ...(thumb && { thumb }) })
-  await db.insert(files).values({ ...stored, owner, name, type, width: width ?? null, height: height ?? null })
+async function keep({ site, db, dataDir, owner }: Place, { bytes, name, type }: Content): Promise<string> {
+  const stored = await storeBytes({ dataDir, site: site.id }, { bytes })
+  await db.insert(files).values({ ...stored, owner, name, type })
   return stored.id
 }
 

@@ -1,24 +1,14 @@
-import sharp from 'sharp'
-
+/** The paper it is drawn on, and how many pixels a picture of it is wide. */
 const width = 1200
 const height = 675
-
-export type DemoPicture = { bytes: Buffer; thumb: Buffer; width: number; height: number; type: string }
+const pixels = 960
 
 /** A small pleasant view in the site's colours: a sky, hills, water, and something that stands there. */
-export async function demoPicture(index: number, primary: string, accent: string): Promise<DemoPicture> {
-  const bytes = await sharp(Buffer.from(view(index, primary, accent)))
-    .webp({ quality: 82, effort: 0 })
-    .toBuffer()
-  const thumb = await sharp(bytes).resize({ width: 480 }).webp({ quality: 76, effort: 0 }).toBuffer()
-  return { bytes, thumb, width, height, type: 'image/webp' }
-}
-
-function view(index: number, primary: string, accent: string): string {
+export function demoView(index: number, primary: string, accent: string): string {
   const chance = chances(index + 1)
   const sun = { x: 200 + chance() * 800, y: 110 + chance() * 110, r: 50 + chance() * 40 }
   const things = [towers, trees, arches, boats]
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${(pixels * height) / width}" viewBox="0 0 ${width} ${height}">
 <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${primary}" stop-opacity=".55"/>
 <stop offset="1" stop-color="${accent}" stop-opacity=".28"/></linearGradient>
 <linearGradient id="water" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${primary}" stop-opacity=".75"/>

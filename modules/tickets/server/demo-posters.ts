@@ -1,10 +1,8 @@
-import sharp from 'sharp'
-
 export const motifs = ['music', 'stage', 'film', 'rings', 'curtain', 'stars', 'lanterns', 'pitch'] as const
 export type Motif = (typeof motifs)[number]
 
-const width = 1200
-const height = 900
+/** Drawn on paper of 1200 by 900. */
+const size = 'width="960" height="720" viewBox="0 0 1200 900"'
 
 type Palette = readonly [ground: string, deep: string, light: string, spark: string]
 
@@ -19,24 +17,13 @@ const palettes: Readonly<Record<Motif, Palette>> = {
   pitch: ['#2f7d4f', '#1b5334', '#e9f7ec', '#ffd166'],
 }
 
-const made = new Map<Motif, ReturnType<typeof makePoster>>()
-
-/** A poster without words, since the title stands beside it: the same for every site, and made once. */
-export function demoPoster(motif: Motif) {
-  const poster = made.get(motif) ?? makePoster(motif)
-  made.set(motif, poster)
-  return poster
-}
-
-async function makePoster(motif: Motif) {
+/** A poster without words, since the title stands beside it. */
+export function demoPoster(motif: Motif): string {
   const [ground, deep, light, spark] = palettes[motif]
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>
 <defs><linearGradient id="g" x1="0" y1="0" x2="0.4" y2="1"><stop offset="0" stop-color="${ground}"/><stop offset="1" stop-color="${deep}"/></linearGradient>
 <radialGradient id="h"><stop offset="0" stop-color="${light}" stop-opacity=".55"/><stop offset="1" stop-color="${light}" stop-opacity="0"/></radialGradient></defs>
 <rect width="100%" height="100%" fill="url(#g)"/>${drawings[motif](light, spark, deep)}</svg>`
-  const bytes = await sharp(Buffer.from(svg)).webp({ quality: 80, effort: 0 }).toBuffer()
-  const thumb = await sharp(bytes).resize({ width: 480 }).webp({ quality: 74, effort: 0 }).toBuffer()
-  return { bytes, thumb, width, height, type: 'image/webp' }
 }
 
 type Drawing = (light: string, spark: string, deep: string) => string

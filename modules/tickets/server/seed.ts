@@ -1,8 +1,7 @@
 import { asc, ne } from 'drizzle-orm'
 import { addCodes } from '#engines/allocation/server/pools.ts'
 import { everyone } from '#engines/directory/audience.ts'
-import { files } from '#kernel/server/files/schema.ts'
-import { storeBytes } from '#kernel/server/files/store.ts'
+import { keepDrawing } from '#kernel/server/files/drawing.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
 import { demoEvents } from './demo-events.ts'
@@ -32,7 +31,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
     .orderBy(asc(people.number))
   const posters = new Map<Motif, string>()
   for (const [i, demo] of demoEvents.entries()) {
-    const poster = posters.get(demo.motif) ?? (await keepPoster(ctx, owner, demo.motif))
+    const poster = posters.get(demo.motif) ?? (await keepPoster(ctx, owner, demo.motif)).id
     posters.set(demo.motif, poster)
     const made = await seedEvent(ctx, draftOf(ctx, demo, { poster, department: units.get(demo.unit) ?? null }))
     if (demo.more?.needsCode) await addCodes(ctx, made.sessions[0]!.pool, demoCodes, 20)
@@ -84,12 +83,8 @@ function sessionOf(session: DemoSession, at: (hours: number) => Date, inTongue: 
   }
 }
 
-async function keepPoster({ site, db, dataDir }: SeedContext, owner: string, motif: Motif): Promise<string> {
-  const { bytes, thumb, width, height, type } = await demoPoster(motif)
-  const stored = await storeBytes({ dataDir, site: site.id }, { bytes, thumb })
-  await db.insert(files).values({ ...stored, owner, name: `poster-${motif}.webp`, type, width, height })
-  return stored.id
-}
+const keepPoster = (ctx: SeedContext, owner: string, motif: Motif) =>
+  keepDrawing(ctx, { owner, name: `poster-${motif}.webp`, svg: demoPoster(motif) })
 
 async function subscribeSome({ db, people: cast }: SeedContext, event: string, some: readonly string[]): Promise<void> {
   const all = [cast['20260001'], ...some].flatMap((person) => (person ? [{ event, person }] : []))

@@ -1,24 +1,19 @@
-import sharp from 'sharp'
-import { files } from '#kernel/server/files/schema.ts'
-import { storeBytes } from '#kernel/server/files/store.ts'
+import { keepDrawing } from '#kernel/server/files/drawing.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
 
+/** As an answer names a file. */
 type Kept = { id: string; name: string }
-export type DemoFiles = { invoice: (owner: string) => Promise<Kept>; signature: (owner: string) => Promise<Kept> }
+export type DemoFiles = Record<'invoice' | 'signature', (owner: string) => Promise<Kept>>
 
 /** Small pictures, drawn here: a slip of paper and somebody's hand. */
 export const demoFiles = (ctx: SeedContext): DemoFiles => ({
-  invoice: (owner) => keep(ctx, owner, 'invoice.png', invoiceDrawing),
-  signature: (owner) => keep(ctx, owner, 'signature.png', signatureDrawing),
+  invoice: (owner) => keep(ctx, owner, 'invoice.webp', invoiceDrawing),
+  signature: (owner) => keep(ctx, owner, 'signature.webp', signatureDrawing),
 })
 
-async function keep({ site, db, dataDir }: SeedContext, owner: string, name: string, drawing: string): Promise<Kept> {
-  const picture = sharp(Buffer.from(drawing))
-  const { data: bytes, info } = await picture.png().toBuffer({ resolveWithObject: true })
-  const thumb = await sharp(bytes).resize(320).webp().toBuffer()
-  const stored = await storeBytes({ dataDir, site: site.id }, { bytes, thumb })
-  await db.insert(files).values({ ...stored, owner, name, type: 'image/png', width: info.width, height: info.height })
-  return { id: stored.id, name }
+async function keep(ctx: SeedContext, owner: string, name: string, svg: string): Promise<Kept> {
+  const { id } = await keepDrawing(ctx, { owner, name, svg })
+  return { id, name }
 }
 
 const lines = Array.from({ length: 9 }, (_, i) => {

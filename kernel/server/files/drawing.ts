@@ -1,0 +1,43 @@
+import sharp from 'sharp'
+import type { SeedContext } from '../serve.ts'
+import { files } from './schema.ts'
+import { storeBytes } from './store.ts'
+
+/** An SVG that is as large as it says, in pixels. */
+export type Drawing = { owner: string; name: string; svg: string }
+
+export type DrawnFile = { id: string; name: string; width: number; height: number }
+
+/** A drawing of the demo as a picture that somebody sent: in the store, with its row. */
+export async function keepDrawing(
+  { site, db, dataDir }: Pick<SeedContext, 'site' | 'db' | 'dataDir'>,
+  { owner, name, svg }: Drawing,
+): Promise<DrawnFile> {
+  const { bytes, thumb, width, height } = await draw(svg)
+  const stored = await storeBytes({ dataDir, site: site.id }, { bytes, thumb })
+  await db.insert(files).values({ ...stored, owner, name, type: 'image/webp', width, height })
+  return { id: stored.id, name, width, height }
+}
+
+const drawings = new Map<string, ReturnType<typeof drawAnew>>()
+
+/** All demo sites are made within a minute, and many drawings are the same for each. */
+function draw(svg: string): ReturnType<typeof drawAnew> {
+  const drawing = drawings.get(svg) ?? drawAnew(svg)
+  if (!drawings.has(svg)) setTimeout(() => drawings.delete(svg), 60_000).unref()
+  drawings.set(svg, drawing)
+  return drawing
+}
+
+/** What is small is made of what was drawn and not of what was compressed. */
+async function drawAnew(svg: string) {
+  const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const drawn = () => sharp(data, { raw: { width, height, channels } })
+  const bytes = await drawn().webp({ quality: 82, effort: 0 }).toBuffer()
+  const thumb = await drawn()
+    .resize({ width: 480, withoutEnlargement: true })
+    .webp({ quality: 76, effort: 0 })
+    .toBuffer()
+  return { bytes, thumb, width, height }
+}
