@@ -1,13 +1,15 @@
+import { useState } from 'react'
 import { useLanguage, useWords } from '#kernel/web/language.tsx'
 import { serverNow } from '#kernel/web/server-clock.ts'
 import { loginAddress, useSession } from '#kernel/web/session.ts'
-import { clockTime, formatTime } from '#kernel/web/time.ts'
+import { clockTime, formatTime, timeParts } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { Go } from '#kernel/web/ui/Go.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import type { HomeBlock } from '../contract.ts'
+import { nearest } from './nearest.ts'
 import { shellWords } from './words.ts'
 
 type Item = Extract<HomeBlock, { kind: 'today' }>['items'][number]
@@ -35,30 +37,57 @@ export function HomeToday({ items }: { items: readonly Item[] }) {
 function Day({ items }: { items: readonly Item[] }) {
   const w = useWords(shellWords)
   useLanguage()
+  const [isWhole, setWhole] = useState(false)
   const now = serverNow() / 1000
   const next = items.find(({ time }) => time >= now)
+  const few = nearest(items, now)
   return (
-    <ol className="home-day">
-      {items.map((item) => (
-        <li key={`${item.module} ${item.page} ${item.time} ${item.title}`}>
-          <Go
-            to={item.page}
-            className={classes('home-day__item c-focus', item === next && 'home-day__item--next', past(item, now))}
-          >
-            <span className="home-day__time">{item.time ? formatTime(item.time, clockTime) : w('today.any')}</span>
-            <span className="home-day__what">
-              <span className="home-day__title">{item.title}</span>
-              {item.subtitle && <span className="home-day__more">{item.subtitle}</span>}
-            </span>
-            <Icon name="chevron-right" size={18} />
-          </Go>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="home-day">
+        {(isWhole ? items : few).map((item) => (
+          <li key={`${item.module} ${item.page} ${item.time} ${item.title}`}>
+            <DayItem item={item} isNext={item === next} isPast={item.time > 0 && item.time < now} />
+          </li>
+        ))}
+      </ol>
+      {few.length < items.length && (
+        <button
+          type="button"
+          className="home-day__all c-focus"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? w('today.less') : w('today.rest', { n: items.length - few.length })}
+          <Icon name="chevron-down" size={18} />
+        </button>
+      )}
+    </>
   )
 }
 
-const past = ({ time }: Item, now: number): string | false => time > 0 && time < now && 'home-day__item--past'
+function DayItem({ item, isNext, isPast }: { item: Item; isNext: boolean; isPast: boolean }) {
+  const w = useWords(shellWords)
+  return (
+    <Go
+      to={item.page}
+      className={classes('home-day__item c-focus', isNext && 'home-day__item--next', isPast && 'home-day__item--past')}
+    >
+      <span className="home-day__time">
+        {item.time ? formatTime(item.time, clockTime) : w('today.any')}
+        {item.time > 0 && !isToday(item.time) && <small>{formatTime(item.time, dayOnly)}</small>}
+      </span>
+      <span className="home-day__what">
+        <span className="home-day__title">{item.title}</span>
+        {item.subtitle && <span className="home-day__more">{item.subtitle}</span>}
+      </span>
+      <Icon name="chevron-right" size={18} />
+    </Go>
+  )
+}
+
+/** After midnight is still close enough to be told of today. */
+const isToday = (time: number): boolean => timeParts(time).date === timeParts(serverNow() / 1000).date
+const dayOnly = { month: 'numeric', day: 'numeric' } as const
 
 function Invitation() {
   const w = useWords(shellWords)

@@ -1,0 +1,12 @@
+/** More than these, and the day would push the services out of sight. */
+const most = 5
+
+/** Of a long day what is still to come, and then what was last, in the day's own order. One more is not worth a tap. */
+export function nearest<T extends { time: number }>(items: readonly T[], now: number): readonly T[] {
+  if (items.length <= most + 1) return items
+  const isPast = ({ time }: T) => time > 0 && time < now
+  const toCome = items.filter((item) => !isPast(item)).slice(0, most)
+  const gone = items.filter(isPast).slice(toCome.length - most || items.length)
+  const shown = new Set([...toCome, ...gone])
+  return items.filter((item) => shown.has(item))
+}
