@@ -3,26 +3,26 @@ import { type OpenPortal, openPortal } from '#kernel/server/open-portal.ts'
 import { readSettings } from '#kernel/server/settings.ts'
 import { stopOnSignal } from '#kernel/server/stop.ts'
 import { Trouble } from '#kernel/server/trouble.ts'
-import { defaultSite } from '#sites/demo.ts'
 import { namedPresets } from '#sites/presets.ts'
 import { buildWebApart } from './build.ts'
 import { modules } from './modules.server.ts'
-import { seedDemoSites } from './seed.ts'
+import { demosFor, seedDemoSites } from './seed.ts'
 
 const started = performance.now()
 const say = (step: string) => console.log(`  ${step}`)
 
 async function start(): Promise<void> {
   const settings = readSettings()
+  const demos = demosFor(settings.DEMO)
   console.log('Campanile is starting')
   const opening = openPortal({
     settings,
     modules,
     progress: say,
     presets: namedPresets,
-    defaultSite: settings.DEMO ? defaultSite : undefined,
+    defaultSite: demos[0]?.site.id,
     prepare: async ({ pool }) => {
-      const made = settings.DEMO ? await seedDemoSites(pool, modules, settings) : 0
+      const made = await seedDemoSites(pool, demos, modules, settings)
       if (made) say(`${made} demo sites seeded`)
     },
   })
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   // With PORT=0 the system chose it; absolute addresses need to know.
   settings.PORT = port
   console.log(`Ready in ${seconds} s: http://localhost:${port}/site/`)
-  if (settings.DEMO) console.log('Log in as 20260001 (student) or admin (site administrator), password campanile')
+  if (demos.length) console.log('Log in as 20260001 (student) or admin (site administrator), password campanile')
 }
 
 /** A start that fails leaves nothing running behind it. */

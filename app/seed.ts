@@ -7,6 +7,7 @@ import { spelling } from '#kernel/server/people/spelling.ts'
 import type { Served } from '#kernel/server/serve.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import { sites } from '#kernel/server/sites/schema.ts'
+import { Trouble } from '#kernel/server/trouble.ts'
 import { siteShape } from '#kernel/site.ts'
 import { type Demo, demos } from '#sites/demo.ts'
 import { demoPassword } from '#sites/people.ts'
@@ -14,9 +15,23 @@ import { type Known, seedCrowd, seedUnits } from './seed-directory.ts'
 
 type Where = Pick<Settings, 'dataDir' | 'secret'>
 
-/** Makes the demo sites that are not there yet, all at once, each whole or not at all; returns how many. */
-export async function seedDemoSites(pool: Pool, modules: readonly Served[], where: Where): Promise<number> {
-  const made = await Promise.all(demos.map((demo) => seedSite(pool, demo, modules, where)))
+/** All, none, or those named by their ids. The first is where a loopback host leads that no site claims. */
+export function demosFor(wanted: Settings['DEMO']): readonly Demo[] {
+  if (typeof wanted === 'boolean') return wanted ? demos : []
+  const known = demos.map(({ site }) => site.id)
+  const unknown = wanted.find((id) => !known.includes(id))
+  if (unknown) throw new Trouble(`There is no demo site ${unknown}: DEMO is on, off, or some of ${known.join(', ')}.`)
+  return demos.filter(({ site }) => wanted.includes(site.id))
+}
+
+/** Makes those demo sites that are not there yet, all at once, each whole or not at all; returns how many. */
+export async function seedDemoSites(
+  pool: Pool,
+  wanted: readonly Demo[],
+  modules: readonly Served[],
+  where: Where,
+): Promise<number> {
+  const made = await Promise.all(wanted.map((demo) => seedSite(pool, demo, modules, where)))
   return made.filter(Boolean).length
 }
 
@@ -43,8 +58,9 @@ async function seedPeople(db: WriteDb, { people: cast, tree, crowd }: Demo): Pro
   const units = await seedUnits(db, tree)
   const known: Known[] = []
   const holders = new Map<string, string>()
+  // It is written in the README, so one for all is no less safe, and sooner made.
+  const passwordHash = await hashPassword(demoPassword)
   for (const { grants: rights = {}, department, title = '', tag = '', over, sameAs = '', ...person } of cast) {
-    const passwordHash = await hashPassword(demoPassword)
     const [row] = await db
       .insert(people)
       .values({

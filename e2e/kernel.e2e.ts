@@ -17,6 +17,20 @@ test('the slim bar runs while a page is on its way', async () => {
   await page.locator('.progress--idle').waitFor({ state: 'attached' })
 })
 
+test('what the home begins with is asked for once, in the person’s language, before its scripts are here', async () => {
+  const { page, open } = await newVisit({ lang: 'en', as: '20260001' })
+  const asked: (string | undefined)[] = []
+  const first = page.waitForRequest(/\/wap\/home\/index/)
+  page.on('request', (request) => request.url().includes('/wap/home/index') && asked.push(request.headers()['x-lang']))
+  await page.route('**/assets/web-*.js', async (route) => {
+    await first
+    await route.continue()
+  })
+  await open('')
+  await page.getByRole('heading', { name: 'Today' }).waitFor()
+  expect(asked).toEqual(['en'])
+})
+
 test('a kept page comes back as it was left', async () => {
   const { page, open } = await newVisit({ lang: 'zh', as: 'admin' })
   await page.setViewportSize({ width: 390, height: 420 })

@@ -11,11 +11,14 @@ declare module 'vitest' {
   }
 }
 
-/** The portal as a newcomer starts it, with its demo sites, and a real browser beside it. */
+/**
+ * The portal as a newcomer starts it, with its demo sites, and a real browser beside it. It may reach this machine, where
+ * the journeys have whatever a school has elsewhere.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('browserPath', findBrowser())
   const dataDir = freshDataDir()
-  const portal = launch({ DATA_DIR: dataDir })
+  const portal = launch({ DATA_DIR: dataDir, OUTBOUND_ALLOW: '127.0.0.1' })
   const port = Number(new URL(await portal.ready()).port)
   project.provide('port', port)
   project.provide('dataDir', dataDir)

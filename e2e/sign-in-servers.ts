@@ -1,31 +1,25 @@
-import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
+import type { SiteDraft } from '#kernel/site.ts'
 import { contract } from '#modules/identity/contract.ts'
-import { asDatabaseOwner, freshDataDir, launch, type RealServer, stopServer } from '../tests/real-server.ts'
+import { asDatabaseOwner } from '../tests/real-server.ts'
+import { portal } from './visit.ts'
 
-/** A portal of its own, which may reach this machine, so that its first demo site can be given any sign-in. */
-export function signInPortal(site: string) {
-  const dataDir = freshDataDir()
-  let server: RealServer
-  beforeAll(async () => {
-    const launched = launch({ DATA_DIR: dataDir, OUTBOUND_ALLOW: '127.0.0.1' })
-    server = { ...launched, url: (await launched.ready()).replace('127.0.0.1', 'localhost') }
-  })
-  afterAll(async () => {
-    await stopServer(server)
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+/** The portal's demo site, which can be given any sign-in; in the end it has the one it began with. */
+export function signInDesk({ id, modules }: Pick<SiteDraft, 'id' | 'modules'>) {
+  const dataDir = inject('dataDir')
+  const configure = (settings: object) => {
+    const config = `jsonb_set(config, '{modules,identity}', '${JSON.stringify(settings)}')`
+    return asDatabaseOwner(dataDir, `update sites set config = ${config} where site = '${id}'`)
+  }
+  afterAll(() => configure(modules.identity!))
   return {
-    url: () => server.url,
     /** Written where the operator's command writes it; the server hears of it by the database's notice. */
     signInBy: async (signIn: object) => {
-      const settings = JSON.stringify({ signIn })
-      const config = `jsonb_set(config, '{modules,identity}', '${settings}')`
-      await asDatabaseOwner(dataDir, `update sites set config = ${config} where site = '${site}'`)
-      await expect.poll(() => doorsOf(server.url), { timeout: 20_000 }).toEqual(Object.keys(signIn).filter(isElsewhere))
+      await configure({ signIn })
+      await expect.poll(() => doorsOf(portal()), { timeout: 20_000 }).toEqual(Object.keys(signIn).filter(isElsewhere))
     },
     /** As if their time had run out. */
     endAllSessions: () => asDatabaseOwner(dataDir, 'delete from sessions'),

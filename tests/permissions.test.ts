@@ -24,7 +24,12 @@ async function twoNodes() {
   const url = new URL(inject('databaseUrl'))
   url.pathname = '/permissions'
   await asOwner(inject('databaseUrl'), (owner) => owner.query('create database permissions'))
-  const settings = { DATABASE_URL: url.href, DATA_DIR: folder, SECRET: 'one secret for both of the nodes' }
+  const settings = {
+    DATABASE_URL: url.href,
+    DATA_DIR: folder,
+    SECRET: 'one secret for both of the nodes',
+    DEMO: 'lakeside',
+  }
   const first = launch(settings)
   const firstUrl = await first.ready()
   const second = launch(settings)

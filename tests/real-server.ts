@@ -48,9 +48,9 @@ export function launch(settings: Record<string, string>, user: User = {}): Launc
 
 export type RealServer = Launched & { url: string }
 
-/** On a folder of its own, with its own database. */
+/** On a folder of its own, with its own database and one demo site. */
 export async function startServer(dataDir: string): Promise<RealServer> {
-  const server = launch({ DATA_DIR: dataDir })
+  const server = launch({ DATA_DIR: dataDir, DEMO: 'lakeside' })
   return { ...server, url: await server.ready() }
 }
 

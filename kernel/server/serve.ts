@@ -52,6 +52,8 @@ export type Extras<C extends Contract> = {
   batches?: Readonly<Record<string, Batch>>
   /** What is written into the document of a page before its script has run, by the page's path. */
   openings?: Readonly<Record<string, OpeningMaker>>
+  /** Reads without input that a page begins with, by its path: they are asked for while its scripts are on their way. */
+  firstReads?: Readonly<Record<string, readonly Call[]>>
   /** Pages that search engines may list, the newest first: nothing but what anyone may read. */
   sitemap?: Sitemap
   /** Sheets that may be taken away, by name; each made with `sheet`. */
@@ -143,6 +145,7 @@ export type Served = Readonly<{
   jobs: readonly Job[]
   batches?: Readonly<Record<string, Batch>>
   openings?: Readonly<Record<string, OpeningMaker>>
+  firstReads?: Readonly<Record<string, readonly Call[]>>
   sitemap?: Sitemap
   exports: Readonly<Record<string, SheetExport>>
   codes: readonly CodeKind[]

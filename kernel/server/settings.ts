@@ -27,7 +27,7 @@ export const environment = z.object({
   OUTBOUND_ALLOW: list.default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default('no-reply@campanile.example'),
-  DEMO: onOff.default(true),
+  DEMO: z.union([onOff, list]).default(true),
   OFFLINE: onOff.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })

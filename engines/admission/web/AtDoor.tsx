@@ -76,7 +76,7 @@ function SoundSwitch({ silent, onChange }: { silent: boolean; onChange: (silent:
   return (
     <button
       type="button"
-      className="gate__tool c-press c-focus"
+      className="c-round gate__tool c-press c-focus"
       aria-pressed={!silent}
       aria-label={w('sound')}
       onClick={() => onChange(!silent)}

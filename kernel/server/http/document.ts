@@ -1,9 +1,8 @@
 import { localeNames } from '#kernel/messages.ts'
-import { getAllAuth, getUserName } from '#kernel/platform.ts'
-import { previewHeader } from '#kernel/preview.ts'
 import { baseOf, markName, type PageInfo, type Site } from '#kernel/site.ts'
 import { darkGround, iconHref, manifestHref, shortName } from '../installable/manifest.ts'
 import { escapeHtml, jsonInScript } from './escape.ts'
+import { type FirstReads, firstScript } from './first-script.ts'
 import { pageFiles, webBuild } from './web-build.ts'
 
 type Document = {
@@ -16,10 +15,11 @@ type Document = {
   page: string
   /** What stands there before the script has run. */
   opening?: { description: string; head: string; body: string }
+  firstReads?: FirstReads
 }
 
 /** The HTML of every page: what to load, and what the browser needs to know before it asks. */
-export function documentOf({ site, info, title, nonce, page, opening }: Document): string {
+export function documentOf({ site, info, title, nonce, page, opening, firstReads }: Document): string {
   const pass = nonce === undefined ? '' : ` nonce="${nonce}"`
   const statics = `${baseOf(site)}static/`
   const { entry } = webBuild()
@@ -33,7 +33,7 @@ export function documentOf({ site, info, title, nonce, page, opening }: Document
 <meta name="description" content="${escapeHtml(opening?.description ?? info.site.name)}">
 <meta name="format-detection" content="telephone=no">
 <title>${escapeHtml(title)}</title>
-${opening?.head ?? ''}<script${pass}>${opening ? lateScript(site, page) : firstScript(site, info.preview)}</script>
+${opening?.head ?? ''}<script${pass}>${opening ? lateScript(site, page) : firstScript(site, { preview: info.preview, reads: firstReads })}</script>
 ${opening ? '' : scriptLinks(site, page, pass)}
 ${styles.map((file) => `<link rel="stylesheet" href="${statics}${file}">`).join('\n')}
 ${info.preview === undefined ? installLinks(site, info) : draftLinks(info)}
@@ -46,9 +46,6 @@ ${opening?.body ?? ''}<div id="root"></div>
 </html>
 `
 }
-
-/** The one script that stands in the document itself. */
-const firstScript = (site: Site, preview?: string): string => `${wearTheme};${askEarly(site, preview)}`
 
 /**
  * The same where the page can be read already: what follows is fetched once that has been drawn, and takes nothing from
@@ -94,18 +91,4 @@ function installLinks(site: Site, info: PageInfo): string {
 <link rel="manifest" href="${manifestHref(site)}">
 <link rel="icon" href="${escapeHtml(info.brand.logo)}">
 <link rel="apple-touch-icon" href="${iconHref(site, 'touch')}">`
-}
-
-/**
- * The light or dark and the size of letters a person chose, before anything is drawn; and whether a messaging app draws a
- * title bar of its own.
- */
-const wearTheme =
-  '{const d=document.documentElement.dataset;try{const t=localStorage.getItem("theme"),r=localStorage.getItem("reading");if(t==="light"||t==="dark")d.theme=t;if(/^[a-z]{1,9}$/.test(r))d.reading=r}catch{};if(/MicroMessenger|wxwork/i.test(navigator.userAgent))d.barless=""}'
-
-/** Who is here is asked while the scripts are still on their way; `kernel/web/early.ts` takes the answers. */
-function askEarly({ prefix }: Site, preview: string | undefined): string {
-  const paths = JSON.stringify([getAllAuth, getUserName].map(({ path }) => prefix + path))
-  const headers = JSON.stringify({ 'X-Requested-With': 'XMLHttpRequest', ...(preview && { [previewHeader]: preview }) })
-  return `self.early={cookies:document.cookie,answers:{}};for(const p of ${paths}){const a=fetch(p,{credentials:"include",headers:${headers}});a.catch(()=>{});self.early.answers[location.origin+p]=a}`
 }

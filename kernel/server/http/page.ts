@@ -8,6 +8,7 @@ import type { Portal } from '../portal.ts'
 import { sessionIdIn, sessionMark } from '../sessions/cookies.ts'
 import type { Asking } from './asking.ts'
 import { documentOf } from './document.ts'
+import { firstReadsOf } from './first-script.ts'
 import { webBuild } from './web-build.ts'
 
 /** The portal's one HTML document. A legacy path whose plain face is a page names that page and its title. */
@@ -29,7 +30,9 @@ export function sendPage(
     .header('x-build', preview === undefined ? info.build : '')
     .header('vary', 'accept-encoding')
   markSession(portal, info.site.baseurl, request, reply)
-  return sendText(documentOf({ site, info, title, nonce, page: face?.path ?? pageOf(request.url) }), request, reply)
+  const firstReads = firstReadsOf(portal, site)
+  const text = documentOf({ site, info, title, nonce, page: face?.path ?? pageOf(request.url), firstReads })
+  return sendText(text, request, reply)
 }
 
 /** A visitor without either cookie is told of one only, the session's: clients read that header whole. */

@@ -58,7 +58,12 @@ export function Screen({
 function BackButton({ onBack }: { onBack?: () => void }) {
   const w = useWords(uiWords)
   return (
-    <button type="button" className="c-screen__back c-press c-focus" aria-label={w('back')} onClick={onBack ?? goBack}>
+    <button
+      type="button"
+      className="c-round c-screen__back c-press c-focus"
+      aria-label={w('back')}
+      onClick={onBack ?? goBack}
+    >
       <Icon name="chevron-left" size={24} />
     </button>
   )

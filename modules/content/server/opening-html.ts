@@ -35,7 +35,7 @@ function barOf(site: Site, { channel, preset }: ArticleHtml): string {
   const list = escapeHtml(baseOf(site) + preset.list)
   const arrow =
     '<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="m15 18-6-6 6-6"/></svg>'
-  return `<div class="c-screen__bar"><a class="c-screen__back" href="${list}" aria-label="${escapeHtml(channel)}">${arrow}</a><p class="c-screen__title">${escapeHtml(channel)}</p></div>`
+  return `<div class="c-screen__bar"><a class="c-round c-screen__back" href="${list}" aria-label="${escapeHtml(channel)}">${arrow}</a><p class="c-screen__title">${escapeHtml(channel)}</p></div>`
 }
 
 const noteOf = ({ tone, strong, text }: Note): string =>

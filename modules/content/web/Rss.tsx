@@ -26,7 +26,7 @@ export default function Rss() {
   const options = views.filter((key) => !isWide || key !== 'feeds').map((key) => ({ key, label: w(`view.${key}`) }))
   const shown = isWide && view === 'feeds' ? 'items' : view
   const plus = (
-    <button type="button" className="rss-tool c-press c-focus" aria-label={w('add')} onClick={() => setAdding(true)}>
+    <button type="button" className="c-round c-press c-focus" aria-label={w('add')} onClick={() => setAdding(true)}>
       <Icon name="plus" size={22} />
     </button>
   )

@@ -25,7 +25,12 @@ export function NumberRow({ label, number, masked, onUnmask }: NumberRowProps) {
         <b>{number}</b>
       </span>
       {masked && onUnmask && (
-        <button type="button" className="dir-number__do c-press c-focus" aria-label={w('unmask')} onClick={onUnmask}>
+        <button
+          type="button"
+          className="c-round dir-number__do c-press c-focus"
+          aria-label={w('unmask')}
+          onClick={onUnmask}
+        >
           <Icon name="eye" size={20} />
         </button>
       )}
@@ -33,13 +38,17 @@ export function NumberRow({ label, number, masked, onUnmask }: NumberRowProps) {
         <>
           <button
             type="button"
-            className="dir-number__do c-press c-focus"
+            className="c-round dir-number__do c-press c-focus"
             aria-label={`${w('copy')} ${number}`}
             onClick={copy}
           >
             <Icon name="copy" size={20} />
           </button>
-          <a className="dir-number__do c-press c-focus" href={telOf(number)} aria-label={w('callNumber', { number })}>
+          <a
+            className="c-round dir-number__do c-press c-focus"
+            href={telOf(number)}
+            aria-label={w('callNumber', { number })}
+          >
             <Icon name="phone" size={20} />
           </a>
         </>

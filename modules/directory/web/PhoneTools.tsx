@@ -14,7 +14,7 @@ export function PhoneTools() {
   const keeps = useMay('directory', 'edit')
   if (!keeps) return null
   return (
-    <Link className="dir-tool c-press c-focus" to="officeTel/edit" aria-label={w('addContact')}>
+    <Link className="c-round c-press c-focus" to="officeTel/edit" aria-label={w('addContact')}>
       <Icon name="plus" size={22} />
     </Link>
   )

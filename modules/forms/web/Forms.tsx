@@ -51,7 +51,7 @@ function MineTool() {
   const w = useWords(formsWords)
   const to = useAddresses().records()
   return (
-    <Go to={to} className="fm-tool c-press c-focus" label={w('list.mine')}>
+    <Go to={to} className="c-round fm-tool c-press c-focus" label={w('list.mine')}>
       <Icon name="history" size={22} />
     </Go>
   )

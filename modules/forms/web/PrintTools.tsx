@@ -12,7 +12,7 @@ export function PrintTools({ submission: { id, allowedActions } }: { submission:
   return (
     <>
       <a
-        className="fm-tool c-press c-focus"
+        className="c-round fm-tool c-press c-focus"
         href={`${apiBase()}${peopleContract.pdf.path}?id=${id}`}
         download
         aria-label={w('detail.pdf')}
@@ -21,7 +21,7 @@ export function PrintTools({ submission: { id, allowedActions } }: { submission:
       </a>
       <button
         type="button"
-        className="fm-tool c-press c-focus"
+        className="c-round fm-tool c-press c-focus"
         aria-label={w('detail.print')}
         onClick={() => window.print()}
       >

@@ -43,12 +43,12 @@ function Tools({ silent, onSilent }: { silent: boolean; onSilent: (silent: boole
   const w = useWords(healthWords)
   return (
     <>
-      <Go to="epidehealth/masterqrcode" className="hg__tool c-press c-focus" label={w('gate.poster')}>
+      <Go to="epidehealth/masterqrcode" className="c-round hg__tool c-press c-focus" label={w('gate.poster')}>
         <Icon name="printer" size={22} />
       </Go>
       <button
         type="button"
-        className="hg__tool c-press c-focus"
+        className="c-round hg__tool c-press c-focus"
         aria-pressed={!silent}
         aria-label={w('gate.sound')}
         onClick={() => onSilent(!silent)}

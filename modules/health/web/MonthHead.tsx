@@ -47,7 +47,7 @@ function Step({ label, icon, disabled, onClick }: StepProps) {
   return (
     <button
       type="button"
-      className="hh-head__step c-press c-focus"
+      className="c-round hh-head__step c-press c-focus"
       aria-label={label}
       disabled={disabled}
       onClick={onClick}

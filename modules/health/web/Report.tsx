@@ -84,7 +84,7 @@ function NoPlan() {
 function ToHistory() {
   const w = useWords(healthWords)
   return (
-    <Go to="ncov/history" className="hr-tool c-press c-focus" label={w('link.history')}>
+    <Go to="ncov/history" className="c-round hr-tool c-press c-focus" label={w('link.history')}>
       <Icon name="history" size={22} />
     </Go>
   )

@@ -36,7 +36,7 @@ export function CentreTools({ group, onBox }: { group: Group; onBox: (box: Box) 
     <>
       <button
         type="button"
-        className="msg-tool c-press c-focus"
+        className="c-round msg-tool c-press c-focus"
         aria-label={w('menu.open')}
         onClick={() => setOpen(true)}
       >

@@ -43,7 +43,12 @@ export function MessageRow({ message, onMenu }: { message: MessageFace; onMenu: 
           </span>
         </span>
       </Link>
-      <button type="button" className="msg-tool c-press c-focus" aria-label={w('menu.of', { title })} onClick={onMenu}>
+      <button
+        type="button"
+        className="c-round msg-tool c-press c-focus"
+        aria-label={w('menu.of', { title })}
+        onClick={onMenu}
+      >
         <Icon name="ellipsis" size={20} />
       </button>
     </div>

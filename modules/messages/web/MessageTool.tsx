@@ -14,7 +14,7 @@ export function MessageTool({ message }: { message: MessageFace }) {
     <>
       <button
         type="button"
-        className="msg-tool c-press c-focus"
+        className="c-round msg-tool c-press c-focus"
         aria-label={w('menu.open')}
         onClick={() => setOpen(true)}
       >

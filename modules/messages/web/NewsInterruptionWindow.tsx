@@ -32,7 +32,7 @@ export function NewsInterruptionWindow({ number, window, onChange }: WindowProps
         />
         <button
           type="button"
-          className="quiet-window__drop c-press c-focus"
+          className="c-round c-press c-focus"
           aria-label={`${w('quiet.removeWindow')} ${name}`}
           onClick={() => onChange(undefined)}
         >

@@ -62,13 +62,7 @@ type StepProps = { icon: 'plus' | 'minus'; label: string; disabled: boolean; onC
 
 function Step({ icon, label, disabled, onClick }: StepProps) {
   return (
-    <button
-      type="button"
-      className="seat-steps__step c-press c-focus"
-      aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
+    <button type="button" className="c-round c-press c-focus" aria-label={label} disabled={disabled} onClick={onClick}>
       <Icon name={icon} size={18} />
     </button>
   )

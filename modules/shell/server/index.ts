@@ -57,5 +57,6 @@ export const served = serve(shell, contract, service, {
   tells,
   settingWords,
   today: watchedToday,
+  firstReads: { 'composition/index': [contract.home] },
   faces: { reference: (_ctx, { language, document }) => referencePage(document as unknown as OpenApi, language) },
 })

@@ -48,7 +48,7 @@ function Who() {
   }
   if (session.state !== 'person' || !hasPage('center/personal')) return null
   return (
-    <Link to="center/personal" className="home-head__me c-press" aria-label={w('home.me')}>
+    <Link to="center/personal" className="c-round home-head__me c-press" aria-label={w('home.me')}>
       <Avatar name={session.name} size={36} />
     </Link>
   )

@@ -93,7 +93,7 @@ function HideButton({ block: { key, name, fixed }, focused, onHide }: HideButton
     )
   }
   return (
-    <span className="home-place__lock">
+    <span className="c-round home-place__lock">
       <Icon name="lock" size={18} />
     </span>
   )

@@ -78,7 +78,7 @@ function Entry({ entry, onRemove }: EntryProps) {
       </div>
       <button
         type="button"
-        className="stored__remove c-press c-focus"
+        className="c-round c-press c-focus"
         aria-label={`${w('cache.remove')} ${name} ${key}`}
         onClick={() => void onRemove(entry, name)}
       >

@@ -14,7 +14,7 @@ export function PlaceButton({ icon, label, off = false, focused, onClick }: Plac
   return (
     <button
       type="button"
-      className="home-place__button c-press c-focus"
+      className="c-round home-place__button c-press c-focus"
       aria-label={label}
       aria-disabled={off || undefined}
       // biome-ignore lint/a11y/noAutofocus: the focus goes along with the row it was on

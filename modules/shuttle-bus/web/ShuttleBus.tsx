@@ -47,11 +47,11 @@ function Tools() {
   const manages = useMay('bus', 'manage')
   return (
     <>
-      <Link className="bus-tool c-press c-focus" to="shuttleBus/fudanIndex" aria-label={w('title.fudanIndex')}>
+      <Link className="c-round c-press c-focus" to="shuttleBus/fudanIndex" aria-label={w('title.fudanIndex')}>
         <Icon name="calendar-days" size={22} />
       </Link>
       {manages && (
-        <Link className="bus-tool c-press c-focus" to="shuttleBus/manage" aria-label={w('title.manage')}>
+        <Link className="c-round c-press c-focus" to="shuttleBus/manage" aria-label={w('title.manage')}>
           <Icon name="settings" size={22} />
         </Link>
       )}

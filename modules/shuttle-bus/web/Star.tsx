@@ -23,7 +23,7 @@ export function Star({ route, collected }: { route: string; collected: boolean }
   return (
     <button
       type="button"
-      className="bus-star c-press c-focus"
+      className="c-round bus-star c-press c-focus"
       aria-pressed={collected !== busy}
       aria-label={w(collected ? 'uncollect' : 'collect')}
       onClick={toggle}

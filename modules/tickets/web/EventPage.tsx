@@ -63,7 +63,7 @@ function ShareTool({ event }: { event: Event }) {
   return (
     <button
       type="button"
-      className="tk-tool c-press c-focus"
+      className="c-round c-press c-focus"
       aria-label={w('detail.share')}
       onClick={() => void shareEvent(event)}
     >

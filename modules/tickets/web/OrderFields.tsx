@@ -56,7 +56,7 @@ type StepProps = { label: string; icon: 'minus' | 'plus'; disabled: boolean; onC
 
 function Step({ label, icon, disabled, onClick }: StepProps) {
   return (
-    <button type="button" className="c-press c-focus" aria-label={label} disabled={disabled} onClick={onClick}>
+    <button type="button" className="c-round c-press c-focus" aria-label={label} disabled={disabled} onClick={onClick}>
       <Icon name={icon} size={18} />
     </button>
   )

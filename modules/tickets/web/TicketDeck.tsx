@@ -71,7 +71,7 @@ type TurnProps = { label: string; icon: 'chevron-left' | 'chevron-right'; disabl
 
 function Turn({ label, icon, disabled, onClick }: TurnProps) {
   return (
-    <button type="button" className="tk-tool c-press c-focus" aria-label={label} disabled={disabled} onClick={onClick}>
+    <button type="button" className="c-round c-press c-focus" aria-label={label} disabled={disabled} onClick={onClick}>
       <Icon name={icon} size={20} />
     </button>
   )

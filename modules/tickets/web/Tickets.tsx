@@ -43,7 +43,7 @@ export default function Tickets() {
 function CheckTool() {
   const w = useWords(ticketWords)
   return (
-    <Go to="ticket/check" className="tk-tool c-press c-focus" label={w('list.check')}>
+    <Go to="ticket/check" className="c-round c-press c-focus" label={w('list.check')}>
       <Icon name="scan-line" size={22} />
     </Go>
   )

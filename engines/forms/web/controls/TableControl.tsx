@@ -91,7 +91,7 @@ function TableRow({ props, row, at, onChange, onCopy, onRemove }: TableRowProps)
 
 function RowButton({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
   return (
-    <button type="button" className="ef-table__do c-press c-focus" aria-label={label} onClick={onClick}>
+    <button type="button" className="c-round c-press c-focus" aria-label={label} onClick={onClick}>
       <Icon name={icon} size={18} />
     </button>
   )

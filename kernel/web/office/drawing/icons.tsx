@@ -25,7 +25,7 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { namedIcons } from '../named-icons.tsx'
 
 /** Icons of drawing tools: they come with the page that draws. */
 const icons = {
@@ -54,11 +54,8 @@ const icons = {
   bottom: AlignEndHorizontal,
   spreadX: AlignHorizontalDistributeCenter,
   spreadY: AlignVerticalDistributeCenter,
-} as const satisfies Record<string, ComponentType<{ size?: number }>>
+} as const
 
 export type DrawingIconName = keyof typeof icons
 
-export function DrawingIcon({ name, size = 18 }: { name: DrawingIconName; size?: number }) {
-  const Shown = icons[name]
-  return <Shown size={size} strokeWidth={1.75} aria-hidden />
-}
+export const DrawingIcon = namedIcons(icons)

@@ -28,7 +28,7 @@ import {
   Star,
   UserRound,
 } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { namedIcons } from '../named-icons.tsx'
 
 /** What kinds of questions look like: they come with the page that draws forms. */
 const icons = {
@@ -60,11 +60,8 @@ const icons = {
   richtext: FileText,
   divider: SeparatorHorizontal,
   agreement: SquareCheckBig,
-} as const satisfies Record<string, ComponentType<{ size?: number }>>
+} as const
 
 export type FormingIconName = keyof typeof icons
 
-export function FormingIcon({ name, size = 18 }: { name: FormingIconName; size?: number }) {
-  const Shown = icons[name]
-  return <Shown size={size} strokeWidth={1.75} aria-hidden />
-}
+export const FormingIcon = namedIcons(icons)

@@ -27,7 +27,7 @@ export function PasswordField({ placeholder, autoComplete = 'current-password', 
         />
         <button
           type="button"
-          className="c-control__eye c-focus"
+          className="c-round c-focus"
           aria-label={w(shown ? 'passwordHide' : 'passwordShow')}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}

@@ -1,0 +1,40 @@
+import { getAllAuth, getUserName } from '#kernel/platform.ts'
+import { previewHeader } from '#kernel/preview.ts'
+import { baseOf, type Site } from '#kernel/site.ts'
+import type { Portal } from '../portal.ts'
+
+/** What a page asks for first: the paths of its calls, by the page's own path. */
+export type FirstReads = Readonly<Record<string, readonly string[]>>
+
+type Asked = { preview?: string | undefined; reads?: FirstReads | undefined }
+
+/** The one script that stands in the document itself. */
+export const firstScript = (site: Site, asked: Asked = {}): string => `${wearTheme};${askEarly(site, asked)}`
+
+/** Of the modules a site has. */
+export function firstReadsOf({ modules }: Pick<Portal, 'modules'>, site: Site): FirstReads {
+  const own = modules.filter(({ module }) => Object.hasOwn(site.modules, module.key))
+  const rows = own.flatMap(({ firstReads = {} }) => Object.entries(firstReads))
+  const byPage = new Map(rows.map(([page, calls]) => [page, calls.map(({ path }) => site.prefix + path)]))
+  const pages = ['', ...byPage.keys()]
+  return Object.fromEntries(pages.map((page) => [baseOf(site) + page, byPage.get(page || (site.tabs[0] ?? '')) ?? []]))
+}
+
+/**
+ * The light or dark and the size of letters a person chose, before anything is drawn; and whether a messaging app draws a
+ * title bar of its own.
+ */
+const wearTheme =
+  '{const d=document.documentElement.dataset;try{const t=localStorage.getItem("theme"),r=localStorage.getItem("reading");if(t==="light"||t==="dark")d.theme=t;if(/^[a-z]{1,9}$/.test(r))d.reading=r}catch{};if(/MicroMessenger|wxwork/i.test(navigator.userAgent))d.barless=""}'
+
+/**
+ * Who is here, and what the page begins with, is asked while the scripts are still on their way; `kernel/web/early.ts`
+ * takes the answers. By the address itself: a document kept for want of a signal is opened as any page.
+ */
+function askEarly({ prefix, languages }: Site, { preview, reads = {} }: Asked): string {
+  const paths = JSON.stringify([getAllAuth, getUserName].map(({ path }) => prefix + path))
+  const headers = JSON.stringify({ 'X-Requested-With': 'XMLHttpRequest', ...(preview && { [previewHeader]: preview }) })
+  const tongue = `let l;try{l=localStorage.getItem("lang")}catch{};const o=${JSON.stringify(languages)};if(!o.includes(l))l=o[0]`
+  const all = `[...${paths},...(${JSON.stringify(reads)}[location.pathname]||[])]`
+  return `{${tongue};self.early={cookies:document.cookie,language:l,answers:{}};for(const p of ${all}){const a=fetch(p,{credentials:"include",headers:{...${headers},"X-Lang":l}});a.catch(()=>{});self.early.answers[location.origin+p]=a}}`
+}
