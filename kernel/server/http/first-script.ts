@@ -1,3 +1,4 @@
+import { localeNames } from '#kernel/messages.ts'
 import { getAllAuth, getUserName } from '#kernel/platform.ts'
 import { previewHeader } from '#kernel/preview.ts'
 import { baseOf, type Site } from '#kernel/site.ts'
@@ -31,10 +32,14 @@ const wearTheme =
  * Who is here, and what the page begins with, is asked while the scripts are still on their way; `kernel/web/early.ts`
  * takes the answers. By the address itself: a document kept for want of a signal is opened as any page.
  */
-function askEarly({ prefix, languages }: Site, { preview, reads = {} }: Asked): string {
+function askEarly({ prefix, languages, zone }: Site, { preview, reads }: Asked): string {
   const paths = JSON.stringify([getAllAuth, getUserName].map(({ path }) => prefix + path))
   const headers = JSON.stringify({ 'X-Requested-With': 'XMLHttpRequest', ...(preview && { [previewHeader]: preview }) })
   const tongue = `let l;try{l=localStorage.getItem("lang")}catch{};const o=${JSON.stringify(languages)};if(!o.includes(l))l=o[0]`
-  const all = `[...${paths},...(${JSON.stringify(reads)}[location.pathname]||[])]`
-  return `{${tongue};self.early={cookies:document.cookie,language:l,answers:{}};for(const p of ${all}){const a=fetch(p,{credentials:"include",headers:{...${headers},"X-Lang":l}});a.catch(()=>{});self.early.answers[location.origin+p]=a}}`
+  const all = `[...${paths},...(${JSON.stringify(reads ?? {})}[location.pathname]||[])]`
+  return `{${tongue};self.early={cookies:document.cookie,language:l,answers:{}};for(const p of ${all}){const a=fetch(p,{credentials:"include",headers:{...${headers},"X-Lang":l}});a.catch(()=>{});self.early.answers[location.origin+p]=a}${reads ? learnDates(zone) : ''}}`
 }
+
+/** A browser's first date in a language takes it a long moment: spent while it waits for the scripts, and not when they draw. */
+const learnDates = (zone: string): string =>
+  `setTimeout(()=>new Intl.DateTimeFormat(${JSON.stringify(localeNames)}[l],{timeZone:${JSON.stringify(zone)},hour:"2-digit"}))`
