@@ -3,10 +3,11 @@ import { everyone } from '#engines/directory/audience.ts'
 import { Fail } from '#kernel/fail.ts'
 import { campus } from '#kernel/testing/campus.ts'
 import type { Verdict } from '../shapes.ts'
-import { addPlaces, changePool, setQuotas } from './pools.ts'
+import { addCodes, addPlaces, changePool, setQuotas } from './pools.ts'
 import { accept, cancel, decline, join, leave, sweepPool, take } from './requests.ts'
 import { endPool, revoke } from './revoke.ts'
 import { crowd, forAll, forStudents } from './testing/crowd.ts'
+import { poolFaults } from './testing/faults.ts'
 import { positionOf, sweep, takeNews } from './waiting.ts'
 
 const t = await campus([])
@@ -52,6 +53,23 @@ describe('the waiting list', () => {
     expect(await news()).toMatchObject([{ person: second, state: 'expired' }])
     expect(await accept(ctx, pool, { person: second, grant: next!.grant })).toEqual({ verdict: 'tooLate' })
     expect((await figures(pool)).quotas[0]!.taken).toBe(0)
+  })
+
+  test('keeps whoever waits with a spent code waiting until a use of it comes back, and nobody behind them', async () => {
+    const { ctx, who, write, open, db } = await crowd(t, 3)
+    const [owner, spent, other] = who as [string, string, string]
+    const pool = await open(3, { needsCode: true })
+    await write((on) => addCodes({ db: on }, pool, ['ONCE', 'MORE']))
+    const grant = grantOf(await take(ctx, pool, { person: owner, code: 'ONCE' }))
+    await join(ctx, pool, { person: spent, code: 'ONCE' })
+    await join(ctx, pool, { person: other, code: 'MORE' })
+    await sweepPool(ctx, pool)
+    expect(await positionOf(db, pool, spent)).toMatchObject({ state: 'waiting', ahead: 0 })
+    expect(await positionOf(db, pool, other)).toMatchObject({ state: 'offered' })
+    expect(await poolFaults(db, pool)).toEqual([])
+    await cancel(ctx, pool, { person: owner, grant })
+    expect(await positionOf(db, pool, spent)).toMatchObject({ state: 'offered' })
+    expect(await poolFaults(db, pool)).toEqual([])
   })
 
   test('is joined once, and can be left', async () => {

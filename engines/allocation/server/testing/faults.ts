@@ -26,6 +26,8 @@ export async function poolFaults(db: ReadDb, pool: string): Promise<string[]> {
       and not exists (select from allocation_quotas q where q.id = any (w.fits) and q.taken + w.count > q.size)
       and w.count + (select coalesce(sum(count), 0) from live where live.holder = w.holder) <= o.per_person
       and (not o.named or w.count <= (select count(*) from allocation_places l
-        where l.pool = o.id and l.grant_id is null and not l.closed))`)
+        where l.pool = o.id and l.grant_id is null and not l.closed))
+      and (not o.needs_code or exists (select from allocation_codes c
+        where c.pool = o.id and c.code = w.code and c.used < c.uses))`)
   return rows.map(({ fault }) => fault)
 }
