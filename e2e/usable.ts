@@ -17,7 +17,7 @@ export async function obstacles(page: Page, part?: string): Promise<string[]> {
   // As it stands first, so that each page is painted anew once.
   for (const colorScheme of isNight ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme })
-    if ((colorScheme === 'dark') !== isNight) await page.evaluate(repainted)
+    if ((colorScheme === 'dark') !== isNight) await page.evaluate(wearsItsColours)
     // Only the colours are others by night.
     const of = await obstaclesNow(page, colorScheme === 'dark' ? 'colours' : 'all', part)
     found.push(...of.map((one) => `${colorScheme} ${one}`))
@@ -27,6 +27,7 @@ export async function obstacles(page: Page, part?: string): Promise<string[]> {
 
 /** The same as it stands, by day or by night. */
 export async function obstaclesNow(page: Page, examination: Examination, part?: string): Promise<string[]> {
+  await page.evaluate(atRest)
   const violations = await examined(page, part, examination === 'colours' ? ['color-contrast'] : [])
   const those = violations.filter(({ impact }) => grave.has(impact ?? ''))
   return those.map(({ id, html }) => `${id}: ${html.join(' | ')}`)
@@ -68,20 +69,27 @@ export async function fitsBothWidths(page: Page): Promise<void> {
   await expect.poll(() => overflow(page), { timeout: 3_000 }).toBeLessThanOrEqual(0)
 }
 
-/** Whatever has a colour has had it for a while: none is on its way to another, and nothing is drawn anew. */
-async function repainted(): Promise<void> {
+/** The sign that something is being done has gone, and nothing is on its way to another colour; what moves for good may. */
+async function atRest(): Promise<void> {
   const frame = () => new Promise((next) => requestAnimationFrame(next))
+  const isMoving = () => document.getAnimations().some((one) => one instanceof CSSTransition)
+  for (let turn = 0; turn < 60; turn++) {
+    await frame()
+    await frame()
+    if (!isMoving() && !document.querySelector('.loading-box')) return
+  }
+}
+
+/** Whatever has a colour has had it for a while: a page may be drawn anew some time after day became night. */
+async function wearsItsColours(): Promise<void> {
   const pause = () => new Promise((next) => setTimeout(next, 80))
   const colours = () =>
     [...document.querySelectorAll('body *')]
       .map((one) => getComputedStyle(one))
       .map(({ color, backgroundColor }) => color + backgroundColor)
       .join()
-  const isMoving = () => document.getAnimations().some((one) => one instanceof CSSTransition)
-  await frame()
-  await frame()
   let before = ''
-  for (let now = colours(); now !== before || isMoving(); now = colours()) {
+  for (let now = colours(); now !== before; now = colours()) {
     before = now
     await pause()
   }

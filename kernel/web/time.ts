@@ -1,5 +1,6 @@
 import { localeOf } from './language.tsx'
 import { pageInfo } from './page-info.ts'
+import { serverNow } from './server-clock.ts'
 
 /** A moment in the pieces pages show, zero-padded, by the site's own clock. */
 export type TimeParts = {
@@ -22,6 +23,13 @@ export function timeParts(time: number | Date, zone: string = pageInfo().zone): 
   const date = `${year}-${month}-${day}`
   return { year, month, day, hour, min, date, full: `${date} ${hour}:${min}` }
 }
+
+export const isSameDay = (a: number | Date, b: number | Date, zone?: string): boolean =>
+  timeParts(a, zone).date === timeParts(b, zone).date
+
+/** The day it is, YYYY-MM-DD. */
+export const currentDay = (zone?: string): string => timeParts(new Date(serverNow()), zone).date
+export const isToday = (time: number | Date, zone?: string): boolean => timeParts(time, zone).date === currentDay(zone)
 
 /** How much lies between two moments, in whole days, hours and minutes; never negative. */
 export function elapsed(from: number | Date, to: number | Date) {

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { popup } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { serverNow } from '#kernel/web/server-clock.ts'
-import { timeParts } from '#kernel/web/time.ts'
+import { currentDay } from '#kernel/web/time.ts'
 import { type Answers, evaluateForm } from '../answers.ts'
 import { carryOver } from '../diff.ts'
 import { formReducer, initialState, statuses } from '../status.ts'
@@ -29,7 +28,7 @@ export type FillingRoom = ReturnType<typeof useFilling>
 
 /** Everything a form needs while it is being filled in: one evaluation, drafts, sources, and the way out. */
 export function useFilling<Sent>({ form, desk, editOf, onSent, preview = false }: FillingOptions<Sent>) {
-  const today = timeParts(serverNow() / 1_000).date
+  const today = currentDay()
   const { store, first } = useBeginning(form, editOf, preview)
   const [filling, tellFilling] = useReducer(fillingReducer, first, ({ answers, changed }) => begin(answers, changed))
   const [status, tellStatus] = useReducer(formReducer, initialState)

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { csvLine, csvMark } from './csv.ts'
 import type { Cell } from './declare.ts'
+import { newFile } from './new-file.ts'
 import { mostRows, type Written } from './write-sheet.ts'
 
 const batchChars = 1 << 16
@@ -13,9 +13,7 @@ export async function writeCsv(
   titles: readonly string[],
   rows: AsyncIterable<readonly Cell[]>,
 ): Promise<Written> {
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-  // Whoever waits below hears of it; a second hearer would be an unhandled one.
-  file.on('error', () => {})
+  const file = newFile(path)
   let text = csvMark + csvLine(titles)
   let [count, cut] = [0, false]
   for await (const row of rows) {

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { setImmediate as immediate } from 'node:timers/promises'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { Cell } from './declare.ts'
+import { newFile } from './new-file.ts'
 
 /** More would be of no use in a sheet, and too much for one asker. */
 export const mostRows = 100_000
@@ -20,9 +20,7 @@ export async function writeSheet(
   titles: readonly string[],
   rows: AsyncIterable<readonly Cell[]>,
 ): Promise<Written> {
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-  // Whoever waits below hears of it; a second hearer would be an unhandled one.
-  file.on('error', () => {})
+  const file = newFile(path)
   const zip = new Zip((error, chunk, final) => {
     if (error) file.destroy(error)
     else file.write(chunk)

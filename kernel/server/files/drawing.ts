@@ -23,9 +23,11 @@ const drawings = new Map<string, ReturnType<typeof drawAnew>>()
 
 /** All demo sites are made within a minute, and many drawings are the same for each. */
 function draw(svg: string): ReturnType<typeof drawAnew> {
-  const drawing = drawings.get(svg) ?? drawAnew(svg)
-  if (!drawings.has(svg)) setTimeout(() => drawings.delete(svg), 60_000).unref()
+  const known = drawings.get(svg)
+  if (known) return known
+  const drawing = drawAnew(svg)
   drawings.set(svg, drawing)
+  setTimeout(() => drawings.delete(svg), 60_000).unref()
   return drawing
 }
 

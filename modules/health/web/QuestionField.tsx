@@ -1,6 +1,5 @@
 import { PlaceField } from '#engines/places/web/PlaceField.tsx'
-import { serverNow } from '#kernel/web/server-clock.ts'
-import { timeParts } from '#kernel/web/time.ts'
+import { currentDay } from '#kernel/web/time.ts'
 import { DateField } from '#kernel/web/ui/form/DateField.tsx'
 import type { FieldBinding } from '#kernel/web/ui/form/form-state.ts'
 import { NumberField } from '#kernel/web/ui/form/NumberField.tsx'
@@ -23,7 +22,7 @@ export function QuestionField({ question, ...field }: QuestionFieldProps) {
     case 'place':
       return <PlaceField {...field} {...look} />
     case 'day':
-      return <DateField {...field} {...look} max={timeParts(serverNow() / 1000).date} />
+      return <DateField {...field} {...look} max={currentDay()} />
     case 'temperature':
       return <Temperature {...field} {...look} />
     case 'agree':

@@ -1,8 +1,7 @@
 import { shownPlace } from '#engines/places/place-text.ts'
 import { confirm } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { serverNow } from '#kernel/web/server-clock.ts'
-import { timeParts } from '#kernel/web/time.ts'
+import { currentDay } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { Facts } from '#kernel/web/ui/Facts.tsx'
@@ -35,7 +34,7 @@ export function ReturnCard({ application, isOpen }: { application: Application; 
           ]}
         />
         {isOpen ? (
-          <Steps label={w('back.steps')} steps={stepsOf(w, application, timeParts(serverNow() / 1000).date)} />
+          <Steps label={w('back.steps')} steps={stepsOf(w, application, currentDay())} />
         ) : (
           answer && <p>{answer}</p>
         )}

@@ -6,8 +6,7 @@ import { popup } from '#kernel/web/dialogs.ts'
 import { Refused } from '#kernel/web/faults.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { queries } from '#kernel/web/query.ts'
-import { serverNow } from '#kernel/web/server-clock.ts'
-import { timeParts } from '#kernel/web/time.ts'
+import { currentDay } from '#kernel/web/time.ts'
 import { DateField } from '#kernel/web/ui/form/DateField.tsx'
 import { Form } from '#kernel/web/ui/form/Form.tsx'
 import { FormSection } from '#kernel/web/ui/form/FormSection.tsx'
@@ -21,7 +20,7 @@ const ways = ['train', 'plane', 'coach', 'car', 'other'] as const
 
 export function ReturnForm({ onSent }: { onSent: () => void }) {
   const w = useWords(healthWords)
-  const today = timeParts(serverNow() / 1000).date
+  const today = currentDay()
   const form = useForm({
     initial: { returnsOn: '', from: '', transport: '', note: '' },
     schema: shapeFrom(today),

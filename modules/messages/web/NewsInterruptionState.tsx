@@ -1,6 +1,6 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { serverNow } from '#kernel/web/server-clock.ts'
-import { clockTime, dayAndTime, formatTime, timeParts } from '#kernel/web/time.ts'
+import { clockTime, dayAndTime, formatTime, isToday } from '#kernel/web/time.ts'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
 import { pauseTimes } from './pause-times.ts'
@@ -72,8 +72,5 @@ export function NewsInterruptionPause({ data, change }: { data: QuietData; chang
 
 /** The hour where it is today, by the clock that the person chose. */
 function useTime(zone: string): (at: Date) => string {
-  return (at) => {
-    const isToday = timeParts(at, zone).date === timeParts(new Date(serverNow()), zone).date
-    return formatTime(at, { ...(isToday ? clockTime : dayAndTime), timeZone: zone })
-  }
+  return (at) => formatTime(at, { ...(isToday(at, zone) ? clockTime : dayAndTime), timeZone: zone })
 }

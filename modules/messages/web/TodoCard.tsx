@@ -1,12 +1,12 @@
 import type { TodoFace } from '#engines/inbox/shapes.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { serverNow } from '#kernel/web/server-clock.ts'
-import { clockTime, formatTime } from '#kernel/web/time.ts'
+import { clockTime, formatTime, isToday } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
 import { OpenLink } from './OpenLink.tsx'
-import { isToday, when } from './when.ts'
+import { when } from './when.ts'
 import { inboxWords } from './words.ts'
 
 /** One thing to do: what, by when, and the button that leads there. */

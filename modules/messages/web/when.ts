@@ -9,5 +9,3 @@ export function when(at: number): string {
   if (then.date === now.date) return formatTime(at, clockTime)
   return formatTime(at, then.year === now.year ? dayAndTime : longAgo)
 }
-
-export const isToday = (at: number): boolean => timeParts(at).date === timeParts(new Date(serverNow())).date

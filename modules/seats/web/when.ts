@@ -1,4 +1,4 @@
-import { clockTime, formatTime, timeParts } from '#kernel/web/time.ts'
+import { clockTime, formatTime, isSameDay } from '#kernel/web/time.ts'
 
 const shortDay = { month: 'numeric', day: 'numeric', weekday: 'short' } as const
 const longDay = { month: 'long', day: 'numeric', weekday: 'short' } as const
@@ -8,9 +8,8 @@ export const momentOf = (at: number): string => `${formatTime(at, shortDay)} ${c
 
 /** From when to when: the day once, if it is the same. */
 export function spanOf(from: number, to: number): string {
-  const isSameDay = timeParts(from).date === timeParts(to).date
   const day = (at: number) => formatTime(at, longDay)
-  return isSameDay ? `${day(from)} ${clock(from)}–${clock(to)}` : `${day(from)} – ${day(to)}`
+  return isSameDay(from, to) ? `${day(from)} ${clock(from)}–${clock(to)}` : `${day(from)} – ${day(to)}`
 }
 
 /** `07:05`, in minutes and seconds; with hours where there are some. */

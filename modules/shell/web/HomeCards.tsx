@@ -1,5 +1,4 @@
-import { serverNow } from '#kernel/web/server-clock.ts'
-import { clockTime, formatTime, timeParts } from '#kernel/web/time.ts'
+import { clockTime, formatTime, isToday } from '#kernel/web/time.ts'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { ListRow } from '#kernel/web/ui/ListRow.tsx'
 import type { HomeBlock } from '../contract.ts'
@@ -30,6 +29,5 @@ export function HomeCards({ cards }: { cards: readonly HomeCard[] }) {
 
 /** The hour says when it was today; of another day, the day does. */
 function shortTime(time: number): string {
-  const today = timeParts(time).date === timeParts(serverNow() / 1000).date
-  return formatTime(time, today ? clockTime : { month: 'numeric', day: 'numeric' })
+  return formatTime(time, isToday(time) ? clockTime : { month: 'numeric', day: 'numeric' })
 }

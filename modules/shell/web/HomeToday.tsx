@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLanguage, useWords } from '#kernel/web/language.tsx'
 import { serverNow } from '#kernel/web/server-clock.ts'
 import { loginAddress, useSession } from '#kernel/web/session.ts'
-import { clockTime, formatTime, timeParts } from '#kernel/web/time.ts'
+import { clockTime, formatTime, isToday } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { classes } from '#kernel/web/ui/classes.ts'
@@ -86,7 +86,6 @@ function DayItem({ item, isNext, isPast }: { item: Item; isNext: boolean; isPast
 }
 
 /** After midnight is still close enough to be told of today. */
-const isToday = (time: number): boolean => timeParts(time).date === timeParts(serverNow() / 1000).date
 const dayOnly = { month: 'numeric', day: 'numeric' } as const
 
 function Invitation() {

@@ -6,7 +6,8 @@ export function nearest<T extends { time: number }>(items: readonly T[], now: nu
   if (items.length <= most + 1) return items
   const isPast = ({ time }: T) => time > 0 && time < now
   const toCome = items.filter((item) => !isPast(item)).slice(0, most)
-  const gone = items.filter(isPast).slice(toCome.length - most || items.length)
-  const shown = new Set([...toCome, ...gone])
+  const gone = items.filter(isPast)
+  const last = gone.slice(Math.max(0, gone.length - (most - toCome.length)))
+  const shown = new Set([...toCome, ...last])
   return items.filter((item) => shown.has(item))
 }

@@ -1,6 +1,7 @@
 import { useWords } from '#kernel/web/language.tsx'
+import { isSameDay } from '#kernel/web/time.ts'
 import type { Departure } from '../shapes.ts'
-import { clock, isToday, leavesAt, minutesUntil } from './times.ts'
+import { clock, leavesAt, minutesUntil } from './times.ts'
 import { busWords } from './words.ts'
 import './bus.css'
 
@@ -28,7 +29,7 @@ const isFar = (at: number, now: number): boolean => minutesUntil(at, now) >= far
 function Figure({ at, now }: { at: number; now: number }) {
   const w = useWords(busWords)
   const minutes = minutesUntil(at, now)
-  if (!isToday(at, now) && isFar(at, now)) {
+  if (!isSameDay(at, now) && isFar(at, now)) {
     return (
       <b className="bus-count__clock">
         <i>{w('tomorrow')}</i> {clock(at)}

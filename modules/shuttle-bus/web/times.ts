@@ -1,4 +1,4 @@
-import { clockTime, formatTime, timeParts } from '#kernel/web/time.ts'
+import { clockTime, formatTime } from '#kernel/web/time.ts'
 import type { Departure } from '../shapes.ts'
 
 /** When it really leaves, as far as anyone knows. */
@@ -9,7 +9,5 @@ export const clock = (at: number): string => formatTime(at, clockTime)
 /** The first that will come; a cancelled one is shown, but nobody should wait for it. */
 export const firstComing = <D extends Departure>(next: readonly D[]): D | undefined =>
   next.find(({ state }) => state !== 'cancelled')
-
-export const isToday = (at: number, now: number): boolean => timeParts(at).date === timeParts(now).date
 
 export const minutesUntil = (at: number, now: number): number => Math.floor((at - now) / 60)

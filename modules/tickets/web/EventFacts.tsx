@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
-import { formatMoney } from '#kernel/web/time.ts'
+import { formatMoney, isSameDay } from '#kernel/web/time.ts'
 import { Icon, type IconName } from '#kernel/web/ui/Icon.tsx'
 import type { Event } from './event.ts'
-import { dayOf, isSameDay, momentOf, spanOf } from './when.ts'
+import { dayOf, momentOf, spanOf } from './when.ts'
 import { ticketWords } from './words.ts'
 
 type Row = { icon: IconName; label: string; value: ReactNode }

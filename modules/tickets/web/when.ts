@@ -1,4 +1,4 @@
-import { clockTime, formatTime, timeParts } from '#kernel/web/time.ts'
+import { clockTime, formatTime, isSameDay } from '#kernel/web/time.ts'
 
 const dayStyle = { month: 'short', day: 'numeric', weekday: 'short' } as const
 
@@ -15,8 +15,6 @@ export function spanOf(from: number, to: number): string {
   if (isSameDay(from, to) || to - from < oneNight) return `${dayOf(from)} ${clock(from)}–${clock(to)}`
   return `${dayOf(from)} ${clock(from)} – ${dayOf(to)} ${clock(to)}`
 }
-
-export const isSameDay = (a: number, b: number): boolean => timeParts(a).date === timeParts(b).date
 
 /** `1:02:03`, or `02:03` within the hour; whole days apart. */
 export function clockLeft(seconds: number): string {

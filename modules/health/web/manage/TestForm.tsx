@@ -1,7 +1,6 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
-import { serverNow } from '#kernel/web/server-clock.ts'
-import { timeParts } from '#kernel/web/time.ts'
+import { currentDay } from '#kernel/web/time.ts'
 import { codeCalls } from '../../code-contract.ts'
 import { caseChanges } from './case-parts.tsx'
 import { manageWords } from './words.ts'
@@ -14,7 +13,7 @@ export function TestForm({ onClose }: { onClose: () => void }) {
       title={w('codes.test')}
       call={codeCalls.addTest}
       draftKey="health.test/new"
-      initial={{ number: '', day: timeParts(new Date(serverNow())).date, result: 'negative' }}
+      initial={{ number: '', day: currentDay(), result: 'negative' }}
       changes={caseChanges}
       success={w('test.done')}
       onClose={onClose}
