@@ -27,7 +27,7 @@ const info = (path: string, name: PresetName) =>
   })
 
 const save = (path: string, name: PresetName) =>
-  dialect(path, contract.save, {
+  dialect(path, contract.savePosted, {
     about: 'Keeps a report: the whole form as it was shown. Day and person are the server’s own.',
     input: anyForm,
     in: (sent) => saveInput(name, sent),
@@ -68,7 +68,7 @@ export const dialects = [
     in: (sent) => ({ preset: appOf(sent) }),
     out: infoData,
   }),
-  dialect('/ncov/api/default/save', contract.save, {
+  dialect('/ncov/api/default/save', contract.savePosted, {
     about: 'Keeps a report sent as one flat record.',
     input: anyForm,
     in: (sent) => saveInput(appOf(sent), sent),

@@ -13,6 +13,8 @@ const preset = z.enum(presetNames)
 /** One plan, or the one that answers to a kind's paths. */
 const which = { preset: preset.default('ncov'), plan: z.union([z.literal(''), z.uuid()]).default('') }
 
+const sentReport = z.object({ ...which, answers: wholeForm.default({}), code: text(16).default('') })
+
 /** What someone is told of a plan: who asks, why, until when, and when all of it goes. */
 const toldOfPlan = {
   title: z.string(),
@@ -70,9 +72,15 @@ export const reportCalls = {
     data: reportForm,
   }),
   save: write('/ncov/wap/report/save', {
-    about: 'Keeps a report of this part of the day; the first one stays.',
+    about: 'Keeps a report of this part of the day, if it answers all that is asked; the first one stays.',
     access: 'person',
-    input: z.object({ ...which, answers: wholeForm, code: text(16).default('') }),
+    input: sentReport,
+    data: nothing(),
+  }),
+  savePosted: write('/ncov/wap/report/save-posted', {
+    about: 'Keeps a whole form as clients of other portals post it: whatever is in it, as long as there is something.',
+    access: 'person',
+    input: sentReport,
     data: nothing(),
   }),
   same: write('/ncov/wap/report/same', {
