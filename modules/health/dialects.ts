@@ -4,7 +4,7 @@ import { anyForm, asked, saved, saveInput } from './dialect-parts.ts'
 import type { PresetName } from './presets/all.ts'
 import { reportFace } from './server/face.ts'
 import { presetsOfApps } from './variants.ts'
-import { dailyRecord, fudanInfo, infoData, openInfo, openSetting } from './wire-data.ts'
+import { dailyRecord, fudanInfo, infoData, openInfo, openSetting, pageData } from './wire-data.ts'
 
 const preset = (name: PresetName) => ({ in: () => ({ preset: name }) })
 
@@ -14,7 +14,7 @@ const page = (path: string, name: PresetName) =>
     about: 'The daily report: a page to a browser, with what clients read in it; the data to a script.',
     input: asked,
     ...preset(name),
-    out: infoData,
+    out: pageData,
     face: reportFace,
   })
 

@@ -83,6 +83,12 @@ export const reportCalls = {
     input: sentReport,
     data: nothing(),
   }),
+  geoError: write('/ncov/wap/default/save-geo-error', {
+    about: 'Takes word that a browser could not tell its place. Nothing of it is kept.',
+    access: 'person',
+    input: z.object({ error: text(20_000).default('') }),
+    data: nothing(),
+  }),
   same: write('/ncov/wap/report/same', {
     about: 'Nothing has changed: reports what was reported last.',
     access: 'person',

@@ -1,32 +1,34 @@
-import { choices, type Field, numbers, type Rule, texts } from './field.ts'
+import { choices, type Field, flags, numbers, type Rule, texts } from './field.ts'
 
 /** In the order in which clients have always been shown them. */
 export const ncovFields: readonly Field[] = [
-  ...choices('ismoved'),
+  ...numbers('ismoved'),
   ...choices('tw', '2'),
   ...choices('sfcxtz sfjcbh sfcxzysx'),
   ...texts('qksm'),
-  ...choices('sfyyjc jcjgqr'),
+  ...numbers('sfyyjc'),
+  ...choices('jcjgqr'),
   ...texts('jcjg remark address geo_api_info area province city'),
   ...choices('sfzx', '1'),
   ...choices('sfjcwhry sfjchbry sfcyglq'),
   ...texts('gllx glksrq jcbhlx jcbhrq bztcyy'),
   ...choices('sftjhb sftjwh sfsfbh'),
   ...texts('xjzd jcwhryfs jchbryfs'),
-  ...choices('szsqsfybl'),
-  ...numbers('sfygtjzzfj'),
-  ...texts('gtjzzfjsj szgj szcs szgjcs zgfxdq mjry csmjry jhfjrq jhfjjtgj jhfjhbcc sfxk xkqq'),
-  ...choices('sfjcqz'),
-  ...texts('jcqzrq gwszdd'),
-  ...choices('sfyqjzgc jrsfqzys jrsfqzfy'),
+  ...numbers('szsqsfybl'),
+  ...texts('sfygtjzzfj gtjzzfjsj szgj szcs szgjcs'),
+  ...flags('zgfxdq mjry csmjry'),
+  ...texts('jhfjrq jhfjjtgj jhfjhbcc'),
+  ...numbers('sfxk'),
+  ...texts('xkqq sfjcqz jcqzrq gwszdd sfyqjzgc jrsfqzys jrsfqzfy'),
   ...numbers('sfsqhzjkk'),
-  ...texts('sqhzjkkys fxyy fjsj'),
+  ...texts('sqhzjkkys fxyy'),
+  ...texts('fjsj', '0'),
   ...choices('jhfjsftjhb jhfjsftjwh'),
 ]
 
 /** The shortest form that still tells who is well, and where. */
 export const baseFields: readonly Field[] = [
-  ...choices('ismoved'),
+  ...numbers('ismoved'),
   ...choices('tw', '2'),
   ...choices('sfcxtz'),
   ...texts('remark address geo_api_info area province city'),

@@ -43,7 +43,7 @@ describe.each([
     const { def, oldInfo, hasFlag } = readPage(before.body)
     expect(hasFlag).toBe('0')
     expect(oldInfo).toEqual({})
-    expect(def).toMatchObject({ date: plainToday, created_uid: 0, sfygtjzzfj: 0, sfsqhzjkk: 0, tw: '2', sfzx: '1' })
+    expect(def).toMatchObject({ date: plainToday, created_uid: 0, sfygtjzzfj: '', sfsqhzjkk: 0, tw: '2', sfzx: '1' })
     expect(def.id).toBeTypeOf('number')
     expect(def.created).toBeTypeOf('number')
     expect(def.uid).toMatch(/^\d+$/)
@@ -86,7 +86,7 @@ describe.each([
 test('a school’s own form answers to the paths that everyone knows', async () => {
   const { lin } = await siteWith('zju')
   const { def } = readPage((await get(lin, '/ncov/wap/default/index')).body)
-  expect(def).toMatchObject({ sfqrxxss: '1', campus: '', tw: '2', sfygtjzzfj: 0 })
+  expect(def).toMatchObject({ sfqrxxss: '1', campus: '', tw: '2', sfygtjzzfj: '' })
   expect((await post(lin, '/ncov/wap/default/save', { ...whole, campus: '紫金港校区' })).body).toBe(done)
   expect((await post(lin, '/ncov/wap/default/save', whole)).body).toBe('{"e":1,"m":"今天已经填报了","d":{}}')
   expect(readPage((await get(lin, '/ncov/wap/default/index')).body).def.campus).toBe('紫金港校区')

@@ -42,6 +42,9 @@ export async function same(ctx: WriteContext, which: InputOf<typeof reportCalls.
   return keep(ctx, plan, last.answers as WholeForm)
 }
 
+/** Where a browser is, or why it cannot tell, is nobody's business. */
+export const geoError = () => ({})
+
 const statement = 'select health_save($1, $2::uuid, $3::jsonb)'
 
 /** Kept in a commit of many: everyone reports in the same half hour. */
