@@ -110,6 +110,21 @@ test('the types of def are those that clients know', async () => {
   expect(of('sfjcqz sfyqjzgc jrsfqzys jrsfqzfy sfygtjzzfj')).toEqual(['', '', '', '', ''])
 })
 
+test('a plain POST without a body gets the page, and a script the data', async () => {
+  const { lin, anyone } = await siteWith('ncov')
+  for (const url of [index, '/ncov/wap/default', '/ncov/wap/default/index?from=history']) {
+    const page = await post(lin, url, {}, {})
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(readPage(page.body).hasFlag).toBe('0')
+    expect((await post(lin, url, {})).json()).toMatchObject({ e: 0, d: { hasFlag: 0 } })
+    const refused = await post(anyone, url, {}, {})
+    expect(refused.statusCode).toBe(302)
+    expect(refused.headers.location).toContain('/uc/wap/login?redirect=')
+  }
+  // Saves come without the header, too.
+  expect((await post(lin, '/ncov/wap/default/save', whole, {})).body).toBe(done)
+})
+
 test('ZJU’s own fields are taken and come back, and a browser without a place may say so', async () => {
   const { lin, rows } = await siteWith('zju')
   const form = new URLSearchParams({ ...whole, name: '林晓雨', number: '20260001', sfqrxxss: '1' })
