@@ -41,7 +41,7 @@ export const dialects = [
   page('/ncov/wap/default/index', 'ncov'),
   save('/ncov/wap/default/save', 'ncov'),
   dialect('/ncov/wap/default/code', contract.pictureCode, {
-    about: 'The picture of digits under the address that some clients know.',
+    about: 'The picture of letters under the address that some clients know.',
     input: asked,
     in: () => ({}),
     out: (picture) => picture,

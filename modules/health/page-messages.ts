@@ -58,7 +58,7 @@ export const pageMessages = defineMessages({
     'form.wrong': '填写有误',
     'form.future': '不能晚于今天',
     'form.code': '验证码',
-    'form.codeHelp': '请输入图片中的数字',
+    'form.codeHelp': '请输入图片中的字母，不分大小写',
     'form.codeNew': '换一张验证码',
     'form.codePicture': '验证码图片',
 
@@ -277,7 +277,7 @@ export const pageMessages = defineMessages({
     'form.wrong': 'This is not valid',
     'form.future': 'This cannot be later than today',
     'form.code': 'Characters',
-    'form.codeHelp': 'Type the digits in the picture',
+    'form.codeHelp': 'Type the letters in the picture, in capitals or not',
     'form.codeNew': 'Another picture',
     'form.codePicture': 'Picture with digits',
 
@@ -498,7 +498,7 @@ export const pageMessages = defineMessages({
     'form.wrong': '填寫有誤',
     'form.future': '不能晚於今天',
     'form.code': '驗證碼',
-    'form.codeHelp': '請輸入圖片中的數字',
+    'form.codeHelp': '請輸入圖片中的字母，不分大小寫',
     'form.codeNew': '換一張驗證碼',
     'form.codePicture': '驗證碼圖片',
 

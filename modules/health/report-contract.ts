@@ -48,7 +48,7 @@ export const reportForm = z.object({
   mark: z.enum(['', ...reportMarks]),
   /** The last report can be sent again as it is. */
   same: z.boolean(),
-  /** The digits of a picture go with a save. */
+  /** The letters of a picture go with a save. */
   asksCode: z.boolean(),
   questions: z.array(question),
   uid: z.string(),
@@ -158,7 +158,7 @@ export const reportCalls = {
     data: z.object({ list: z.array(z.object({ day: day(), slot: z.int(), mark: z.enum(reportMarks) })) }),
   }),
   pictureCode: read('/backend/default/code', {
-    about: 'A picture of some digits, bound to the browser that asks; what it says goes with a save as `code`.',
+    about: 'A picture of some letters, bound to the browser that asks; what it says goes with a save as `code`.',
     access: 'public',
     input: none(),
     data: file(),

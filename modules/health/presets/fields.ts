@@ -62,13 +62,28 @@ export const openFields: readonly Field[] = [
   ...choices('askforleave ymtys'),
 ]
 
+/** In the order in which `/ncov/api/default/daily` shows them, and after these what the page of its own sends. */
 export const ucasFields: readonly Field[] = [
-  ...texts('jzdz zrzsdd'),
+  ...texts('szgj_api_info szgj'),
   ...choices('sfzx', '1'),
-  ...texts('dqszdd szgj_api_info szgj szdd geo_api_info old_city geo_api_infot old_szdd address area province city'),
+  ...texts('szdd', '国内'),
   ...choices('tw', '1'),
-  ...choices('sfcxtz sfyyjc jcjgqr sfjcwhry sfjchbry sfjcbh sfcyglq sftjhb sftjwh'),
-  ...texts('jcjg gllx glksrq jcbhlx jcbhrq remark'),
+  ...texts('bztcyy'),
+  ...choices('sfcxtz sfyyjc jcjgqr sfjcbh sfcyglq sfcxzysx'),
+  ...texts('old_city geo_api_infot fjsj ljrq qwhd chdfj fxyy jcjg jcjgt qksm remark jcjgqk jcwhryfs jchbryfs'),
+  ...texts('gtshcyjkzt jrsfdgzgfxdq jrsflj'),
+  ...texts('old_sfzx old_szdd ismoved geo_api_info jzdz zrzsdd dqszdd address area province city'),
+  ...choices('sfjcwhry sfjchbry sftjhb sftjwh'),
+  ...texts('gllx glksrq jcbhlx jcbhrq'),
+  ...texts('dqsfzzgfxdq zgfxljs sffrzz dqqk1 dqqk1qt dqqk2 dqqk2qt sfjshsjc gtshryjkzk extinfo'),
+  ...['dyz', 'dez', 'dsz'].flatMap((dose) => texts(`${dose}ymjzqk ${dose}jzsj ${dose}wjzyy`)),
+]
+
+/** The same questions; the temperature has bands of its own, of which 13 is the normal one. */
+export const fudanFields: readonly Field[] = [
+  ...ncovFields.map((field) => (field.name === 'tw' ? { ...field, fallback: '13' } : field)),
+  ...texts('xs_type'),
+  ...choices('sfzgn', '1'),
 ]
 
 /** `tw` is a band: over 3 means 37 °C and more. */
@@ -79,6 +94,10 @@ export const ncovRules: readonly Rule[] = [
   { field: 'sfjcbh', op: 'is', value: '1', colour: 'red', reason: 'contact' },
   { field: 'sfjcqz', op: 'is', value: '1', colour: 'red', reason: 'contact' },
 ]
+
+export const fudanRules: readonly Rule[] = ncovRules.map((rule) =>
+  rule.field === 'tw' ? { ...rule, value: '13' } : rule,
+)
 
 export const buaaRules: readonly Rule[] = [
   ...ncovRules,

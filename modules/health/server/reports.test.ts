@@ -37,6 +37,15 @@ test('where someone is stays as coarse as the district, unless they are ill', as
   expect(JSON.stringify(of(wu.id).answers)).toContain('西土城')
 })
 
+test('a place in one string is cut to the district, too', async () => {
+  const { lin, ask, rows } = await running()
+  const area = '中国陕西省西安市长安区韦曲街道99号'
+  expect((await ask(lin, contract.savePosted.path, { answers: { tw: '2', area, geo_api_info: area } })).e).toBe(0)
+  const [kept] = await rows((db) => db.select().from(reports))
+  expect(kept).toMatchObject({ place: '陕西省 西安市 长安区', answers: { area: '陕西省 西安市 长安区' } })
+  expect(JSON.stringify(kept)).not.toContain('韦曲')
+})
+
 test('nothing has changed: one call repeats the last report', async () => {
   const { lin, call, ask, rows } = await running()
   expect((await ask(lin, contract.same.path)).fail).toBe('noLast')
