@@ -10,6 +10,13 @@ export const isAjax = (request: FastifyRequest): boolean =>
 /** A person's browser on its way somewhere, not a script. */
 export const isPlainGet = (request: FastifyRequest): boolean => request.method === 'GET' && !isAjax(request)
 
+/**
+ * Whether a call that has a page shows it: a script says that it is one, whatever the method. A write is told of in JSON, since
+ * clients send saves without saying so.
+ */
+export const wantsPage = (request: FastifyRequest, kind: 'read' | 'write'): boolean =>
+  kind === 'read' ? !isAjax(request) : isPlainGet(request)
+
 /** A browser on one of our pages or on its way to one; clients that only know the calls send neither header. */
 export const isOnPages = ({ headers }: FastifyRequest): boolean =>
   headers['x-lang'] !== undefined || headers['sec-fetch-mode'] === 'navigate'
