@@ -59,7 +59,7 @@ describe('a ticket without a state, from a client that is no browser', () => {
 })
 
 describe('a ticket without a state, from a browser', () => {
-  test.each([
+  test.each<Record<string, string>>([
     { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-ch-ua': '"Chromium";v="140"' },
@@ -73,7 +73,7 @@ describe('a ticket without a state, from a browser', () => {
   ])('is left alone and the browser goes round with a state: %o', async (headers) => {
     const { client, back } = await fetched('redirect=/site/&from=wap&login_from=')
     const asked = school.asked.length
-    const answer = await client.get(back, headers as Record<string, string>)
+    const answer = await client.get(back, headers)
     expect(new URL(new URL(answer.location).searchParams.get('service')!).searchParams.get('state')).not.toBe(null)
     expect(school.asked.length).toBe(asked)
     expect(await client.isIn()).toBe(false)
