@@ -21,6 +21,19 @@ export const wantsPage = (request: FastifyRequest, kind: 'read' | 'write'): bool
 export const isOnPages = ({ headers }: FastifyRequest): boolean =>
   headers['x-lang'] !== undefined || headers['sec-fetch-mode'] === 'navigate'
 
+/**
+ * Whether any sign of a browser is there. A page can make its browser leave none of them out: each is sent with every
+ * request, or a script's choice of it ends in another sign. Node's own `fetch` sends a bare `sec-fetch-mode` and the
+ * language `*`, and is no browser.
+ */
+export function isBrowser({ headers }: FastifyRequest): boolean {
+  const { accept = '', origin, 'accept-language': languages, 'user-agent': agent = '' } = headers
+  if (origin !== undefined || headers['upgrade-insecure-requests'] !== undefined) return true
+  if (Object.keys(headers).some((name) => name.startsWith('sec-') && name !== 'sec-fetch-mode')) return true
+  if (languages !== undefined && (languages !== '*' || agent.startsWith('Mozilla/'))) return true
+  return /text\/html|image\//.test(accept)
+}
+
 /** Our own pages say their language; a client that says nothing gets Chinese, as it always has. */
 export function languageOf(request: FastifyRequest): Language {
   const said = request.headers['x-lang']
