@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Upload } from '../context.ts'
-import { parseBody, parseForm, type Raw, whole } from './form.ts'
+import { emptyRaw, parseBody, parseForm, type Raw, whole } from './form.ts'
 import { readMultipart } from './multipart.ts'
 
 type Sent = { raw: Raw; uploads: Upload[] }
@@ -14,7 +14,7 @@ export async function readInput(request: FastifyRequest, reply: FastifyReply, fi
 
 async function readQueryAndBody(request: FastifyRequest, reply: FastifyReply, fileBytes: number): Promise<Sent> {
   const cut = request.raw.url!.indexOf('?')
-  const raw = cut < 0 ? {} : parseForm(request.raw.url!.slice(cut + 1))
+  const raw = cut < 0 ? emptyRaw() : parseForm(request.raw.url!.slice(cut + 1))
   if (Buffer.isBuffer(request.body)) return { raw: Object.assign(raw, parseBody(request.body)), uploads: [] }
   if (!request.headers['content-type']?.startsWith('multipart/form-data')) return { raw, uploads: [] }
   return { raw, uploads: await readMultipart(request, reply, raw, fileBytes) }

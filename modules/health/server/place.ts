@@ -1,3 +1,5 @@
+import { parseJson } from '#kernel/parse-json.ts'
+
 type Answers = Record<string, unknown>
 
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
@@ -67,7 +69,7 @@ const isObject = (value: unknown): value is Answers =>
 
 function parsed(text: string): Answers | undefined {
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = parseJson(text)
     return isObject(value) ? value : undefined
   } catch {
     return undefined
