@@ -1,10 +1,11 @@
 // Plain JavaScript on purpose: it must run on the Node that is too old for the rest. `node app/node.mjs SCRIPT …` runs a
 // script on Node 24: this one if it is new enough, else the one among the packages. npm puts that one first on the path
 // of its scripts, but not every npm does.
+import '../kernel/server/close-prototypes.mjs'
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const [, , script, ...rest] = process.argv
 const [major, minor] = process.versions.node.split('.').map(Number)
@@ -14,7 +15,9 @@ if (major > 24 || (major === 24 && minor >= 7)) {
   await import('./quick-imports.mjs')
   await import(pathToFileURL(resolve(script)).href)
 } else {
-  const child = spawn(bundledNode(), [script, ...rest], { stdio: 'inherit' })
+  const child = spawn(bundledNode(), ['--disable-proto=delete', fileURLToPath(import.meta.url), script, ...rest], {
+    stdio: 'inherit',
+  })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

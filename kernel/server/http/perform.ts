@@ -15,7 +15,7 @@ import { doneEnvelope, envelope, jsonType } from './envelope.ts'
 import { EventAnswer, isCrowded, sendEvents } from './event-answer.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
 import type { Raw } from './form.ts'
-import { readInput } from './input.ts'
+import { limitsOf, readInput } from './input.ts'
 import { hasNoInput, writeDown } from './lasting.ts'
 import { sendPage } from './page.ts'
 import { RedirectAnswer } from './redirect-answer.ts'
@@ -27,7 +27,7 @@ export async function perform(asking: Asking, person: Person | undefined): Promi
   const plain = wantsPage(request, endpoint.call.kind)
   if (endpoint.page && plain) return show(asking, endpoint.page, person)
   const language = languageOf(request)
-  const { raw, uploads } = await readInput(request, reply, endpoint.call.fileBytes)
+  const { raw, uploads } = await readInput(request, reply, limitsOf(endpoint.call))
   const ctx = contextOf(asking, person, uploads)
   const data = endpoint.call.kind === 'read' ? await looked(asking, ctx, raw) : await written(asking, ctx, raw)
   if (data instanceof FileAnswer) return void sendFile(data, request, reply)

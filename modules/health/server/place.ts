@@ -1,5 +1,6 @@
 import { placeText } from '#engines/places/place-text.ts'
 import { recognise } from '#engines/places/recognise.ts'
+import { parseJson } from '#kernel/parse-json.ts'
 
 type Answers = Record<string, unknown>
 
@@ -76,7 +77,7 @@ const isObject = (value: unknown): value is Answers =>
 
 function parsed(text: string): Answers | undefined {
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = parseJson(text)
     return isObject(value) ? value : undefined
   } catch {
     return undefined
