@@ -15,6 +15,7 @@ export async function prepareServerRole(owner: pg.Client, ownerUrl: string, secr
   const role = `${database}_server`
   const password = createHmac('sha256', secret).update(`role:${role}`).digest('hex')
   await checkSecret(owner, secret)
+  await checkAttributes(owner, role)
   await declareRole(owner, role, password)
   await grantRights(owner, role, database)
   url.username = encodeURIComponent(role)
@@ -35,12 +36,36 @@ async function checkSecret(owner: pg.Client, secret: string): Promise<void> {
   }
 }
 
+/**
+ * A role begins without any attribute. On one that is there only the password is set: since PostgreSQL 16 a role that may
+ * make roles, but is no superuser, may not name the attributes that it does not have, not even to take them away.
+ */
 async function declareRole(owner: pg.Client, role: string, password: string): Promise<void> {
-  const name = pg.escapeIdentifier(role)
   const { rowCount } = await owner.query('select 1 from pg_roles where rolname = $1', [role])
   const verb = rowCount ? 'alter' : 'create'
-  await owner.query(
-    `${verb} role ${name} with login nosuperuser nobypassrls nocreatedb nocreaterole password ${pg.escapeLiteral(password)}`,
+  const statement = `${verb} role ${pg.escapeIdentifier(role)} with login password ${pg.escapeLiteral(password)}`
+  await owner.query(statement).catch((error: pg.DatabaseError) => {
+    if (error.code !== insufficientPrivilege) throw error
+    throw new Trouble(
+      rowCount
+        ? `The role of DATABASE_URL may not set the password of ${role}: drop that role, or grant it to the role of DATABASE_URL with admin option.`
+        : `The role of DATABASE_URL may not make roles: give it the attribute CREATEROLE, so that it can make ${role}.`,
+    )
+  })
+}
+
+const insufficientPrivilege = '42501'
+
+/** Attributes are not inherited, but who is a member of a role may become it. The owner can switch row security off. */
+async function checkAttributes(owner: pg.Client, role: string): Promise<void> {
+  const { rowCount } = await owner.query(
+    `select 1 from pg_roles server, pg_roles able where server.rolname = $1
+      and (able.rolsuper or able.rolbypassrls or able.rolname = current_user) and pg_has_role(server.oid, able.oid, 'member')`,
+    [role],
+  )
+  if (!rowCount) return
+  throw new Trouble(
+    `The database role ${role} could step round row security: take SUPERUSER and BYPASSRLS from it, and membership in roles that have them or own the database.`,
   )
 }
 
