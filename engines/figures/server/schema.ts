@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { siteTable } from '#kernel/server/db/tables.ts'
 
 /** Someone without a unit is counted under this. */
@@ -22,4 +22,24 @@ export const figureCounts = siteTable(
     n: bigint('n', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.site, t.subject, t.day, t.part, t.unit, t.mark] })],
+)
+
+/**
+ * Whom a subject asked, from which day until which (none: to this day), and in which unit they were: what is missing on a past
+ * day is told by that day's people and not by today's. Written by `recordExpected`.
+ */
+export const figureExpected = siteTable(
+  'figure_expected',
+  {
+    subject: uuid('subject').notNull(),
+    person: uuid('person').notNull(),
+    unit: uuid('unit').notNull(),
+    fromDay: date('from_day', { mode: 'string' }).notNull(),
+    toDay: date('to_day', { mode: 'string' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.site, t.subject, t.person, t.fromDay] }),
+    index('figure_expected_unit').on(t.site, t.subject, t.unit),
+    check('figure_expected_days', sql`${t.toDay} is null or ${t.toDay} >= ${t.fromDay}`),
+  ],
 )

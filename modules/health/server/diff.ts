@@ -1,14 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import { meant } from '#engines/figures/server/expected.ts'
+import { figureExpected } from '#engines/figures/server/schema.ts'
 import type { DataOf, InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
-import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import type { shownMarks } from '../figure-shapes.ts'
 import type { listedCalls } from '../listed-contract.ts'
+import { askedThen } from './asked-then.ts'
 import { reports } from './schema.ts'
-import { checkUnit, findShown, whomOf } from './seen-plan.ts'
+import { checkUnit, findShown } from './seen-plan.ts'
 
 type Call = (typeof listedCalls)['diff']
 type Shown = (typeof shownMarks)[number]
@@ -22,6 +22,7 @@ const second = alias(reports, 'second')
 export async function diff(ctx: ReadContext, input: InputOf<Call>): Promise<DataOf<Call>> {
   const plan = await findShown(ctx, input.plan)
   await checkUnit(ctx, input.unit)
+  const then = await askedThen(ctx, plan, input.to, input.unit)
   const rows = await ctx.db
     .select({
       id: people.id,
@@ -33,10 +34,11 @@ export async function diff(ctx: ReadContext, input: InputOf<Call>): Promise<Data
       total: sql<number>`count(*) over ()::int`,
     })
     .from(people)
-    .leftJoin(departments, ofTheirUnit)
+    .leftJoin(figureExpected, then.days)
+    .leftJoin(departments, then.unit)
     .leftJoin(first, theirs(first, plan.id, input.from, input.slot))
     .leftJoin(second, theirs(second, plan.id, input.to, input.slot))
-    .where(and(meant(whomOf(ctx, plan, input.unit)), sql`${first.mark} is distinct from ${second.mark}`))
+    .where(and(then.asked, sql`${first.mark} is distinct from ${second.mark}`))
     .orderBy(asc(people.number))
     .limit(input.page_size)
     .offset((input.page - 1) * input.page_size)

@@ -1,16 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import { meant } from '#engines/figures/server/expected.ts'
-import { noUnit } from '#engines/figures/server/schema.ts'
+import { figureExpected, noUnit } from '#engines/figures/server/schema.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
-import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { notFound } from '#kernel/words.ts'
 import type { listedCalls } from '../listed-contract.ts'
 import { health } from '../module.ts'
+import { askedThen } from './asked-then.ts'
 import { isOver } from './day.ts'
 import { reports } from './schema.ts'
-import { findShown, whomOf } from './seen-plan.ts'
+import { findShown } from './seen-plan.ts'
 
 type Calls = typeof listedCalls
 
@@ -51,14 +50,16 @@ export async function unexcuse(ctx: WriteContext, which: InputOf<Calls['unexcuse
 export const excuseIn = ({ mark, answers }: Pick<typeof reports.$inferSelect, 'mark' | 'answers'>): string =>
   mark === 'excused' ? String(answers.excuse ?? '') : ''
 
-/** Someone whom the plan asks, within the scope of whoever acts, and where they are. */
-async function findAsked(ctx: WriteContext, { plan: id, person }: { plan: string; person: string }) {
+/** Someone whom the plan asked that day, within the scope of whoever acts, and where they were. */
+async function findAsked(ctx: WriteContext, { plan: id, person, day }: { plan: string; person: string; day: string }) {
   const plan = await findShown(ctx, id)
+  const then = await askedThen(ctx, plan, day, '')
   const [found] = await ctx.db
-    .select({ unit: people.department })
+    .select({ unit: departments.id })
     .from(people)
-    .leftJoin(departments, ofTheirUnit)
-    .where(and(eq(people.id, person), meant(whomOf(ctx, plan, ''))))
+    .leftJoin(figureExpected, then.days)
+    .leftJoin(departments, then.unit)
+    .where(and(eq(people.id, person), then.asked))
   if (!found) throw notFound()
   return { plan, unit: found.unit ?? noUnit }
 }

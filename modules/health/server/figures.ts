@@ -1,12 +1,14 @@
 import { countsByDay } from '#engines/figures/server/counts.ts'
-import { expectedIn } from '#engines/figures/server/expected.ts'
+import { expectedIn, type Whom } from '#engines/figures/server/expected.ts'
+import { expectedByDay } from '#engines/figures/server/expected-days.ts'
 import { dayAfter } from '#kernel/calendar.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { DataOf, InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { figureCalls } from '../figures-contract.ts'
 import type { PresetName } from '../presets/all.ts'
-import { partsDue, whenAsked } from './day.ts'
+import { isRecorded } from './asked-then.ts'
+import { partsDue, today, whenAsked } from './day.ts'
 import type { Plan } from './running.ts'
 import { checkUnit, dayOf, daysOf, findShown, type Looking, shownPlans, whomOf } from './seen-plan.ts'
 import { slotsOf, titleOf } from './title.ts'
@@ -41,13 +43,21 @@ type Time = { from: string; to: string; part?: number | undefined }
 export async function byDay(ctx: Looking, plan: Plan, { from, to, part }: Time, unit: string) {
   const whom = whomOf(ctx, plan, unit)
   const rows = await countsByDay(ctx.db, { subject: plan.id, from, to, part, scope: whom.scope, under: whom.under })
-  const meant = await expectedIn(ctx.db, whom)
+  const expected = await expectedOn(ctx, plan, { from, to }, whom)
   const byDate = Map.groupBy(rows, (row) => row.day)
   const days: (Counts & { day: string })[] = []
   for (let day = from; day <= to; day = dayAfter(day, 1)) {
-    days.push({ day, ...countsOf(byDate.get(day) ?? [], meant * partsDue(ctx, plan, day, part)) })
+    days.push({ day, ...countsOf(byDate.get(day) ?? [], expected(day) * partsDue(ctx, plan, day, part)) })
   }
   return days
+}
+
+/** How many the plan asks: today as many as there are, on a day that is over as many as there were. */
+async function expectedOn(ctx: Looking, plan: Plan, { from, to }: Time, whom: Whom): Promise<(day: string) => number> {
+  const now = await expectedIn(ctx.db, whom)
+  if (!(await isRecorded(ctx, plan, from))) return () => now
+  const then = await expectedByDay(ctx.db, { subject: plan.id, from, to, scope: whom.scope, under: whom.under })
+  return (day) => (day < today(ctx) ? (then.get(day) ?? 0) : now)
 }
 
 /** Someone who left after reporting is counted where they reported, so nobody is missing less than not at all. */

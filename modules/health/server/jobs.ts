@@ -1,5 +1,7 @@
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
-import { figureCounts } from '#engines/figures/server/schema.ts'
+import { and, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import { audienceOf } from '#engines/directory/server/audience.ts'
+import { recordExpected } from '#engines/figures/server/expected-days.ts'
+import { figureCounts, figureExpected } from '#engines/figures/server/schema.ts'
 import { audit } from '#kernel/server/audit/schema.ts'
 import type { Job, JobContext } from '#kernel/server/serve.ts'
 import { today } from './day.ts'
@@ -11,6 +13,7 @@ import { tellOfException } from './tell-exception.ts'
 export const jobs: readonly Job[] = [
   { name: 'end', schedule: '5 * * * *', run: endPlans },
   { name: 'purge', schedule: '20 3 * * *', run: purge },
+  { name: 'expected', schedule: '12 * * * *', run: noteExpected },
   { name: 'exception', run: tellOfException },
 ]
 
@@ -23,6 +26,19 @@ async function endPlans(ctx: JobContext): Promise<void> {
   if (ended.length === 0) return
   for (const { id } of ended) await note(ctx, id, 'end', 'ended')
   await ctx.tell(plansTopic, {})
+}
+
+/** Whom each plan asks from today on; nobody while it rests. */
+async function noteExpected(ctx: JobContext): Promise<void> {
+  const asking = await ctx.db
+    .select()
+    .from(plans)
+    .where(and(inArray(plans.state, ['running', 'paused']), lte(plans.startsOn, today(ctx))))
+  for (const plan of asking) {
+    const audience = plan.state === 'running' ? audienceOf(plan) : undefined
+    const times = { today: today(ctx), since: plan.startsOn, zone: ctx.site.zone }
+    await recordExpected(ctx.db, { subject: plan.id, audience, ...times })
+  }
 }
 
 async function purge(ctx: JobContext): Promise<void> {
@@ -50,6 +66,7 @@ async function purgePlan(ctx: JobContext, id: string): Promise<void> {
   await ctx.db.delete(reminders).where(eq(reminders.plan, id))
   await ctx.db.delete(commits).where(eq(commits.plan, id))
   await ctx.db.delete(figureCounts).where(eq(figureCounts.subject, id))
+  await ctx.db.delete(figureExpected).where(eq(figureExpected.subject, id))
   await ctx.db.update(plans).set({ state: 'purged', updatedAt: ctx.now }).where(eq(plans.id, id))
   await note(ctx, id, 'purge', 'purged')
 }

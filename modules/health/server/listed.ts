@@ -1,17 +1,17 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { meant } from '#engines/figures/server/expected.ts'
+import { figureExpected } from '#engines/figures/server/schema.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { DataOf, InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
-import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import type { shownMarks } from '../figure-shapes.ts'
 import type { listedCalls } from '../listed-contract.ts'
+import { askedThen } from './asked-then.ts'
 import { hasBegun, slotNow } from './day.ts'
 import { isNamed } from './named.ts'
 import type { Plan } from './running.ts'
 import { reminders, reports } from './schema.ts'
-import { checkUnit, dayOf, findShown, type Looking, whomOf } from './seen-plan.ts'
+import { checkUnit, dayOf, findShown, type Looking } from './seen-plan.ts'
 
 type Calls = typeof listedCalls
 type Shown = (typeof shownMarks)[number]
@@ -46,6 +46,7 @@ export async function ulists(ctx: ReadContext, input: InputOf<Calls['ulists']>):
   const plan = await findShown(ctx, input.plan)
   await checkUnit(ctx, input.unit)
   const place = placeOf(ctx, plan, input)
+  const then = await askedThen(ctx, plan, place.day, input.unit)
   const rows = await ctx.db
     .select({
       ...ofPerson,
@@ -56,16 +57,11 @@ export async function ulists(ctx: ReadContext, input: InputOf<Calls['ulists']>):
       total: sql<number>`count(*) over ()::int`,
     })
     .from(people)
-    .leftJoin(departments, ofTheirUnit)
+    .leftJoin(figureExpected, then.days)
+    .leftJoin(departments, then.unit)
     .leftJoin(reports, theirReport(plan.id, place))
     .leftJoin(reminders, theirReminder(plan.id, place))
-    .where(
-      and(
-        meant(whomOf(ctx, plan, input.unit)),
-        marked(input.mark, hasBegun(ctx, plan, place.day, place.slot)),
-        isNamed(input.keyword),
-      ),
-    )
+    .where(and(then.asked, marked(input.mark, hasBegun(ctx, plan, place.day, place.slot)), isNamed(input.keyword)))
     .orderBy(asc(people.number))
     .limit(input.page_size)
     .offset((input.page - 1) * input.page_size)
@@ -92,12 +88,14 @@ export function placeOf(ctx: Looking, plan: Plan, said: { day: string; slot: num
 /** Those who have not reported, at most so many. */
 export async function missingAt(ctx: Looking, plan: Plan, place: Place, most: number) {
   if (!hasBegun(ctx, plan, place.day, place.slot)) return []
+  const then = await askedThen(ctx, plan, place.day, place.unit)
   return ctx.db
     .select(ofPerson)
     .from(people)
-    .leftJoin(departments, ofTheirUnit)
+    .leftJoin(figureExpected, then.days)
+    .leftJoin(departments, then.unit)
     .leftJoin(reports, theirReport(plan.id, place))
-    .where(and(meant(whomOf(ctx, plan, place.unit)), isNull(reports.person)))
+    .where(and(then.asked, isNull(reports.person)))
     .orderBy(asc(people.number))
     .limit(most)
 }

@@ -1,5 +1,6 @@
 import { and, between, eq, sql } from 'drizzle-orm'
 import { meant } from '#engines/figures/server/expected.ts'
+import { expectedTimes, hasExpected } from '#engines/figures/server/expected-days.ts'
 import { dayAfter } from '#kernel/calendar.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { DataOf, InputOf } from '#kernel/contract.ts'
@@ -10,7 +11,7 @@ import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { notFound } from '#kernel/words.ts'
 import type { listedCalls } from '../listed-contract.ts'
 import type { PresetName } from '../presets/all.ts'
-import { hasBegun, isOver } from './day.ts'
+import { hasBegun, isOver, today } from './day.ts'
 import { excuseIn } from './excuse.ts'
 import { ofPerson, theirReport } from './listed.ts'
 import { recordOf } from './record.ts'
@@ -45,6 +46,7 @@ export async function personDays(
 /** Every part of the last thirty days, the newest first; of today those that have begun. */
 async function daysBefore(ctx: Looking, plan: Plan, person: string, isAsked: boolean): Promise<Day[]> {
   const { from, to } = daysOf(ctx, plan, { from: '', to: '' })
+  const wasAsked = await askedOn(ctx, plan, person, isAsked)
   const made = await reportsBetween(ctx, plan, person, from, to)
   const reminded = await remindersBetween(ctx, plan, person, from, to)
   const list: Day[] = []
@@ -52,13 +54,21 @@ async function daysBefore(ctx: Looking, plan: Plan, person: string, isAsked: boo
     for (let slot = plan.slots.length - 1; slot >= 0; slot--) {
       const name = `${day} ${slot}`
       const report = made.get(name)
-      if (!report && (!isAsked || !hasBegun(ctx, plan, day, slot))) continue
+      if (!report && (!wasAsked(day) || !hasBegun(ctx, plan, day, slot))) continue
       const { mark = 'missing', created = 0, place = '', excuse = '' } = report ?? {}
       const canExcuse = !report && isOver(ctx, plan, day, slot)
       list.push({ day, slot, mark, created, place, reminded: reminded.get(name) ?? 0, canExcuse, excuse })
     }
   }
   return list
+}
+
+/** On which days the plan asked this person: today as it does now, before as it did then. */
+async function askedOn(ctx: Looking, plan: Plan, person: string, now: boolean): Promise<(day: string) => boolean> {
+  if (!(await hasExpected(ctx.db, plan.id))) return () => now
+  const times = await expectedTimes(ctx.db, plan.id, person)
+  const was = (day: string) => times.some(({ from, to }) => from <= day && (to === null || to >= day))
+  return (day) => (day < today(ctx) ? was(day) : now)
 }
 
 async function reportsBetween({ db }: Looking, plan: Plan, person: string, from: string, to: string) {

@@ -127,6 +127,7 @@ export async function actOnPlan(ctx: WriteContext, { id, version, action }: Inpu
     .where(eq(table.id, id))
   await ctx.audit({ action, entity: 'health.plan', entityId: id, before: { state: before.state }, after: { state } })
   await ctx.tell(plansTopic, {})
+  if (action === 'start' || action === 'pause' || action === 'resume') await ctx.enqueue('health.expected', {})
   return {}
 }
 
