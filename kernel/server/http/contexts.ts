@@ -33,6 +33,7 @@ export function contextOf(asking: Asking, person: Person | undefined, uploads: U
     referer: String(request.headers.referer ?? '').slice(0, 1000),
     log: portal.log,
     tools: {
+      now: portal.now,
       dataDir: portal.settings.dataDir,
       secret: portal.settings.secret,
       outbound: asking.isDraft ? noWayOut : portal.outbound,
