@@ -47,6 +47,6 @@ export class Line {
     const status = head.slice(9, 12)
     const refusal = /\r\nx-fail: (\w+)/.exec(head)?.[1]
     this.#kept = this.#kept.slice(end + 4 + length)
-    this.#answer(status === '200' ? (refusal ?? 'done') : `status ${status}`)
+    this.#answer(refusal ?? (status === '200' ? 'done' : `status ${status}`))
   }
 }

@@ -56,7 +56,8 @@ export type WriteContext = Omit<ReadContext, 'db'> &
   }>
 
 export type AuditEntry = { action: string; entity: string; entityId?: string; before?: unknown; after?: unknown }
-export type JobOptions = { startAfter?: Date; singletonKey?: string }
+/** `startAfter`: a moment, or so many seconds from now. */
+export type JobOptions = { startAfter?: Date | number; singletonKey?: string }
 
 export type SessionActions = {
   /** Logs a person in: a new id, the old one dead. The cookies leave with this answer. `via` names the door. Gives the new session's hash. With `mustRenew` a password is chosen before anything else. */
@@ -70,6 +71,8 @@ export type SessionActions = {
 /** Things outside the database. */
 export type Tools = {
   dataDir: string
+  /** The time at this moment, by the database's clock: for what goes on after the request that `ctx.now` belongs to. */
+  now: () => Date
   secret: string
   outbound: Outbound
   post: Post

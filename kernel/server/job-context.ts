@@ -21,6 +21,7 @@ export type JobNeeds = {
   together: Together
   log: Logger
   enqueue: Enqueue
+  now: () => Date
 }
 
 /** What a job of a site is given, inside its transaction. */
@@ -33,7 +34,7 @@ export function jobContextOf(needs: JobNeeds, site: Site, db: WriteDb, now: Date
     db,
     log,
     now,
-    tools: { dataDir, secret, outbound, post, modules, topics, together, uploads: [] },
+    tools: { now: needs.now, dataDir, secret, outbound, post, modules, topics, together, uploads: [] },
     enqueue: (name, data, options) => enqueue(db, site.id, name, data, options),
     tell: (topic, data) => tell(db, site.id, topic, data),
   }

@@ -18,7 +18,7 @@ export type Jobs = {
 }
 
 type Envelope = { site: string; data: Record<string, unknown> }
-type Needs = Omit<JobNeeds, 'enqueue'> & { database: Database; directory: SiteDirectory; now: () => Date }
+type Needs = Omit<JobNeeds, 'enqueue'> & { database: Database; directory: SiteDirectory }
 type Queue = { name: string; served: Served; job: Job }
 type Working = Needs & JobNeeds
 

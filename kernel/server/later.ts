@@ -17,7 +17,7 @@ export type Later = {
   stop: () => Promise<void>
 }
 
-type Needs = JobNeeds & Pick<Portal, 'database' | 'directory' | 'now'>
+type Needs = JobNeeds & Pick<Portal, 'database' | 'directory'>
 
 const every = 1_000
 /** Beyond so many of one kind in one second the rest is let go. */

@@ -14,8 +14,15 @@ declare module 'vitest' {
   }
 }
 
-/** A whole portal on the tests' database; requests go in without a port. Its clock can be turned. */
-export async function testPortal(modules: readonly Served[], presets: readonly NamedPreset[] = []) {
+/**
+ * A whole portal on the tests' database; requests go in without a port. Its clock can be turned; with `ownClock` it has the
+ * database's time instead, on a machine with that clock.
+ */
+export async function testPortal(
+  modules: readonly Served[],
+  presets: readonly NamedPreset[] = [],
+  ownClock?: () => number,
+) {
   const folder = mkdtempSync(join(tmpdir(), 'campanile-files-'))
   const clock = { offset: 0 }
   const settings = readSettings({
@@ -27,7 +34,8 @@ export async function testPortal(modules: readonly Served[], presets: readonly N
     DEMO: 'off',
     OUTBOUND_ALLOW: '127.0.0.1',
   })
-  const portal = await openPortal({ settings, modules, presets, now: () => new Date(Date.now() + clock.offset) })
+  const time = ownClock ? { ownClock } : { now: () => new Date(Date.now() + clock.offset) }
+  const portal = await openPortal({ settings, modules, presets, ...time })
   const server = await buildServer(portal)
   afterAll(async () => {
     await server.close()

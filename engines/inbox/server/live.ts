@@ -36,7 +36,7 @@ function follow(ctx: ReadContext, person: string, { send, end }: Events): () => 
   let sent = ''
   const ask = async () => {
     waiting = undefined
-    const counts: InboxCounts = await countsOf(ctx.db, person, new Date())
+    const counts: InboxCounts = await countsOf(ctx.db, person, ctx.tools.now())
     if (JSON.stringify(counts) === sent) return
     sent = JSON.stringify(counts)
     send('counts', counts)

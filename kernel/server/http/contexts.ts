@@ -35,6 +35,7 @@ export function contextOf(asking: Asking, person: Person | undefined, uploads: U
     isBrowser: isBrowser(request),
     log: portal.log,
     tools: {
+      now: portal.now,
       dataDir: portal.settings.dataDir,
       secret: portal.settings.secret,
       outbound: asking.isDraft ? noWayOut : portal.outbound,

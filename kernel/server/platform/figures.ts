@@ -27,13 +27,14 @@ export type SiteFigures = {
 
 type Row = Record<'version' | 'people' | 'sessions' | 'files' | 'bytes' | 'errors' | 'failed', string | number> & {
   updated: Date
+  read: Date
   last: Date | null
 }
 
 /** Each site is read through its own reader, so that one question never sees two sites. */
 export async function readFigures(pool: Pool, site: string): Promise<SiteFigures | undefined> {
   const { rows } = await readerFor(pool, site).execute<Row>(sql`
-    select version, updated_at as updated,
+    select version, updated_at as updated, now() as read,
       (select count(*) from ${people} where left_at is null) as people,
       (select count(*) from ${sessions} where expires_at > now()) as sessions,
       (select count(*) from ${files}) as files,
@@ -54,6 +55,6 @@ export async function readFigures(pool: Pool, site: string): Promise<SiteFigures
     errors: Number(row.errors),
     jobsFailed: Number(row.failed),
     lastVisit: row.last ? seconds(new Date(row.last)) : 0,
-    asOf: seconds(new Date()),
+    asOf: seconds(new Date(row.read)),
   }
 }

@@ -39,6 +39,7 @@ async function waiting(more: Partial<Letter> = {}, expires = 600) {
     inSite(site.id, (db) => {
       const tools = {
         ...settings,
+        now: t.portal.now,
         outbound,
         post,
         modules: [],

@@ -15,7 +15,7 @@ const waitMs = 10_000
 /** A sheet that took its time is ready, for as long as it can be fetched. */
 export async function tellSheet(ctx: JobContext, id: string): Promise<void> {
   const [made] = await ctx.db.select().from(exports).where(eq(exports.id, id))
-  if (made?.state !== 'done' || Date.now() - made.createdAt.getTime() < waitMs) return
+  if (made?.state !== 'done' || ctx.tools.now().getTime() - made.createdAt.getTime() < waitMs) return
   const served = ctx.tools.modules.find(({ module }) => module.key === made.module)
   const declared = getSheet(ctx, made.module, made.name)
   if (!served || !declared) return

@@ -25,12 +25,12 @@ const query = prepared((db) =>
 
 /** The seats whoever asks has of a session; what is over by the clock is no longer among them. */
 export async function ownSeats(
-  { person, reader }: Pick<ReadContext, 'person' | 'reader'>,
+  { person, reader, tools }: Pick<ReadContext, 'person' | 'reader' | 'tools'>,
   pool: string,
 ): Promise<MySeat[]> {
   if (!person) return []
   const rows = await query(reader, { pool, me: person.id })
-  const now = new Date()
+  const now = tools.now()
   return rows
     .filter(({ until }) => !until || until > now)
     .map(({ label, grant, state, until }) => ({

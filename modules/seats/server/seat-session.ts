@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { addPlaces, closePlaces } from '#engines/allocation/server/pools.ts'
 import { places } from '#engines/allocation/server/schema.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
@@ -28,7 +28,7 @@ export async function seatSession(ctx: { db: WriteDb; tell?: WriteContext['tell'
   await closeOthers(ctx.db, pool, new Set(wanted))
   await addPlaces(ctx, pool, wanted)
   const rules = { ...(orphans && { orphans }), ...(asksHolders !== undefined && { asksHolders }) }
-  const row = { pool, venue, plan, hash: sent(plan).hash, seats: wanted.length, ...rules, updatedAt: new Date() }
+  const row = { pool, venue, plan, hash: sent(plan).hash, seats: wanted.length, ...rules, updatedAt: sql`now()` }
   await ctx.db
     .insert(seatSessions)
     .values({ session, ...row })

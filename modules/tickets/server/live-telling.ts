@@ -38,7 +38,9 @@ export async function tellAll(
   common: Common,
   owned: LastOwned,
 ): Promise<boolean> {
-  const now = new Date()
+  const [first] = watchers
+  if (!first) return true
+  const now = first.ctx.tools.now()
   const people = [...watchers].flatMap((one) => one.ctx.person?.id ?? [])
   const isRecent = performance.now() - owned.at < people.length * ownEachMs
   if (!isRecent)

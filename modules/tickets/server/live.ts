@@ -41,7 +41,7 @@ export function watchSession(ctx: ReadContext, sale: Sale, first: StandingFace, 
 async function know(ctx: ReadContext, { session }: Sale, watcher: Watcher): Promise<void> {
   const { quotas } = await commonOf(ctx, session.pool)
   const audiences = quotas.map(({ audience }) => audience)
-  watcher.onlyWaiting = await isOnlyWaiting({ ...ctx, now: new Date() })
+  watcher.onlyWaiting = await isOnlyWaiting({ ...ctx, now: ctx.tools.now() })
   watcher.viewer = ctx.person && (await viewerOf(ctx, audiences, 'recent'))
   watcher.ready = true
 }
@@ -59,10 +59,10 @@ function openHub(ctx: ReadContext, { event, session }: Sale, closed: () => void)
       await Promise.all([...watchers].map((one) => know(one.ctx, sale, one)))
     Object.assign(known, { audiences, isOld: false })
     if (!(await tellAll(watchers, sale, common, owned))) soon.ask()
-    clock.set(nextChange(sale.event, sale.session, new Date()))
+    clock.set(nextChange(sale.event, sale.session, ctx.tools.now()))
   }
   const soon = inTurn(tell, watchers)
-  const clock = alarm(soon.ask)
+  const clock = alarm(soon.ask, ctx.tools.now)
   const hear = (topic: string, heard: (data: unknown) => void) => ctx.tools.topics.watch(ctx.site.id, topic, heard)
   const stops = [
     hear(poolTopic(session.pool), soon.ask),
@@ -73,7 +73,7 @@ function openHub(ctx: ReadContext, { event, session }: Sale, closed: () => void)
       soon.ask()
     }),
   ]
-  clock.set(nextChange(event, session, new Date()))
+  clock.set(nextChange(event, session, ctx.tools.now()))
   const stop = () => {
     closed()
     for (const one of [...stops, soon.stop, clock.stop]) one()
@@ -104,12 +104,12 @@ function inTurn(tell: () => Promise<void>, watchers: ReadonlySet<Watcher>) {
 }
 
 /** The clock alone changes how a session stands: it opens, closes, starts, ends. */
-function alarm(ring: () => void) {
+function alarm(ring: () => void, now: () => Date) {
   let timer: NodeJS.Timeout | undefined
   const stop = () => clearTimeout(timer)
   const set = (at: Date | undefined) => {
     stop()
-    if (at) timer = setTimeout(ring, Math.min(farthestMs, Math.max(0, at.getTime() - Date.now())))
+    if (at) timer = setTimeout(ring, Math.min(farthestMs, Math.max(0, at.getTime() - now().getTime())))
   }
   return { set, stop }
 }

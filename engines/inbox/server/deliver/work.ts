@@ -113,9 +113,8 @@ async function comeBack(ctx: JobContext, worked: readonly Medium[]): Promise<voi
   )
   if (rows.length) return
   const isWorking = left.some((medium) => worked.includes(medium))
-  const startAfter = new Date(Date.now() + restMs)
-  await ctx.enqueue(name, {}, isWorking ? {} : { startAfter })
+  await ctx.enqueue(name, {}, isWorking ? {} : { startAfter: restSeconds })
 }
 
 /** Only what is paused or over its rate is left. */
-const restMs = 15_000
+const restSeconds = 15

@@ -87,15 +87,15 @@ async function lookAt(ctx: ReadContext, event: EventRow, list: readonly SessionR
     rows.push(...(await paceOf(ctx.db, pool)))
   }
   const queue = await queueOf(ctx, event, list)
-  return { now: seconds(new Date()), sessions: faces, ...paceIn(rows), queue }
+  return { now: seconds(ctx.tools.now()), sessions: faces, ...paceIn(rows), queue }
 }
 
 /** Who still stands in the waiting rooms: so many a second have been let in since the opening. */
-async function queueOf({ db }: ReadContext, { roomRate, opensAt }: EventRow, list: readonly SessionRow[]) {
+async function queueOf({ db, tools }: ReadContext, { roomRate, opensAt }: EventRow, list: readonly SessionRow[]) {
   if (roomRate === 0 || list.length === 0) return 0
   const pools = list.map(({ pool }) => pool)
   const rows = await db.select({ present: rooms.present }).from(rooms).where(inArray(rooms.pool, pools))
-  const letIn = Math.max(0, Math.floor(((Date.now() - opensAt.getTime()) / 1000) * roomRate))
+  const letIn = Math.max(0, Math.floor(((tools.now().getTime() - opensAt.getTime()) / 1000) * roomRate))
   return rows.reduce((sum, { present }) => sum + Math.max(0, present - letIn), 0)
 }
 
