@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { asOwner, type Database } from './db/open.ts'
 import { writeForSite } from './db/site-db.ts'
 import { type Enqueue, type JobNeeds, jobContextOf } from './job-context.ts'
+import { withoutValues } from './logs/told-error.ts'
 import type { Job, Served } from './serve.ts'
 import type { SiteDirectory } from './sites/directory.ts'
 
@@ -100,6 +101,7 @@ async function runFor(
     await writeForSite(database.pool, id, (db) => job.run(jobContextOf(needs, site, db, new Date()), data))
   } catch (error) {
     log.error({ err: error, job: job.name, site: id }, 'a job broke')
-    throw error
+    // The queue writes it into its table.
+    throw withoutValues(error)
   }
 }

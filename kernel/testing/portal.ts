@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { DestinationStream } from 'pino'
 import { afterAll, inject } from 'vitest'
 import { buildServer } from '#kernel/server/http/server.ts'
 import { openPortal } from '#kernel/server/open-portal.ts'
@@ -15,7 +16,11 @@ declare module 'vitest' {
 }
 
 /** A whole portal on the tests' database; requests go in without a port. Its clock can be turned. */
-export async function testPortal(modules: readonly Served[], presets: readonly NamedPreset[] = []) {
+export async function testPortal(
+  modules: readonly Served[],
+  presets: readonly NamedPreset[] = [],
+  { logLevel, logTo }: { logLevel?: string; logTo?: DestinationStream } = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'campanile-files-'))
   const clock = { offset: 0 }
   const settings = readSettings({
@@ -23,11 +28,12 @@ export async function testPortal(modules: readonly Served[], presets: readonly N
     DATA_DIR: folder,
     DATABASE_POOL: '6',
     SECRET: 'a secret that only the tests know of',
-    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    LOG_LEVEL: logLevel ?? process.env.LOG_LEVEL ?? 'silent',
     DEMO: 'off',
     OUTBOUND_ALLOW: '127.0.0.1',
   })
-  const portal = await openPortal({ settings, modules, presets, now: () => new Date(Date.now() + clock.offset) })
+  const now = () => new Date(Date.now() + clock.offset)
+  const portal = await openPortal({ settings, modules, presets, now, logTo })
   const server = await buildServer(portal)
   afterAll(async () => {
     await server.close()

@@ -18,7 +18,7 @@ export function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
 /** What cannot even be read: too large, cut off, a broken address. */
 export function answerUnreadable(portal: Portal, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const status = statusOf(error)
-  if (status >= 500) portal.log.error({ err: error, url: request.url }, 'a request broke')
+  if (status >= 500) portal.log.error({ err: error, path: request.routeOptions.url }, 'a request broke')
   const fail = kernel.fail(status === 413 ? 'tooLarge' : status >= 500 ? 'broken' : 'badInput', { data: {} })
   const site = siteOf(request)
   return reply
