@@ -1,4 +1,6 @@
 import { buildServer } from '#kernel/server/http/server.ts'
+import { endOnBugs } from '#kernel/server/logs/end-on-bugs.ts'
+import { toldError } from '#kernel/server/logs/told-error.ts'
 import { type OpenPortal, openPortal } from '#kernel/server/open-portal.ts'
 import { readSettings } from '#kernel/server/settings.ts'
 import { stopOnSignal } from '#kernel/server/stop.ts'
@@ -10,6 +12,8 @@ import { demosFor, seedDemoSites } from './seed.ts'
 
 const started = performance.now()
 const say = (step: string) => console.log(`  ${step}`)
+
+endOnBugs()
 
 async function start(): Promise<void> {
   const settings = readSettings()
@@ -58,6 +62,6 @@ async function listen(server: Awaited<ReturnType<typeof buildServer>>, host: str
 }
 
 start().catch((error) => {
-  console.error(error instanceof Trouble ? error.message : error)
+  console.error(error instanceof Trouble ? error.message : toldError(error))
   process.exit(1)
 })

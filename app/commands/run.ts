@@ -1,4 +1,5 @@
 import { openDatabase } from '#kernel/server/db/open.ts'
+import { toldError } from '#kernel/server/logs/told-error.ts'
 import { readSettings } from '#kernel/server/settings.ts'
 import { Trouble } from '#kernel/server/trouble.ts'
 import { givenIn } from './arguments.ts'
@@ -12,7 +13,7 @@ export async function runCommand(tool: string, commands: Commands): Promise<void
   try {
     console.log(await perform(tool, commands, process.argv.slice(2)))
   } catch (error) {
-    console.error(error instanceof Trouble ? error.message : error)
+    console.error(error instanceof Trouble ? error.message : toldError(error))
     process.exitCode = 1
   }
 }

@@ -3,6 +3,7 @@ import { DatabaseDown, longLimit } from './db/connections.ts'
 import { asOwner, type Database } from './db/open.ts'
 import { type WriteDb, writeForSite } from './db/site-db.ts'
 import { type Enqueue, type JobNeeds, jobContextOf } from './job-context.ts'
+import { withoutValues } from './logs/told-error.ts'
 import type { Job, Served } from './serve.ts'
 import type { SiteDirectory } from './sites/directory.ts'
 
@@ -114,6 +115,7 @@ async function runFor(
     await writeForSite(database.pool, id, run, longLimit)
   } catch (error) {
     log.error({ err: error, job: job.name, site: id }, 'a job broke')
-    throw error
+    // The queue writes it into its table.
+    throw withoutValues(error)
   }
 }

@@ -1,10 +1,11 @@
-import { pino } from 'pino'
+import type { DestinationStream } from 'pino'
 import { openClock } from './db/clock.ts'
 import { listen } from './db/listener.ts'
 import { type Database, openDatabase, type Progress } from './db/open.ts'
 import { openPool } from './db/pool.ts'
 import { prepareJobs, startJobs } from './jobs.ts'
 import { openLater } from './later.ts'
+import { openLog } from './logs/open-log.ts'
 import { openOutbound } from './outbound.ts'
 import { openPlatform } from './platform/open.ts'
 import type { Portal } from './portal.ts'
@@ -33,6 +34,8 @@ type Options = {
   defaultSite?: string | undefined
   /** What new sites may begin with. */
   presets?: readonly NamedPreset[]
+  /** Where the log goes; to the standard output unless said. */
+  logTo?: DestinationStream | undefined
   /** Runs once the tables are there and before the first request: demo sites. */
   prepare?: (database: Database) => Promise<void>
 }
@@ -47,8 +50,9 @@ export async function openPortal({
   prepare,
   defaultSite,
   presets = [],
+  logTo,
 }: Options): Promise<OpenPortal> {
-  const log = pino({ level: settings.LOG_LEVEL, redact: ['*.password', '*.secret', 'headers.cookie'] })
+  const log = openLog(settings.LOG_LEVEL, logTo)
   const database = await openDatabase(settings, progress)
   await prepareJobs(database, modules)
   await prepare?.(database)

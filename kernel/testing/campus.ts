@@ -33,9 +33,9 @@ type SiteOptions = Partial<SiteDraft> & {
 export async function campus(
   modules: readonly Served[],
   presets?: readonly NamedPreset[],
-  ownClock?: () => number,
+  options?: Parameters<typeof testPortal>[2],
 ) {
-  const t = await testPortal(modules, presets, ownClock)
+  const t = await testPortal(modules, presets, options)
   return { ...t, site: (options?: SiteOptions) => freshSite(t, modules, options) }
 }
 

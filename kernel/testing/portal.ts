@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { DestinationStream } from 'pino'
 import { afterAll, inject } from 'vitest'
 import { buildServer } from '#kernel/server/http/server.ts'
 import { openPortal } from '#kernel/server/open-portal.ts'
@@ -14,14 +15,18 @@ declare module 'vitest' {
   }
 }
 
-/**
- * A whole portal on the tests' database; requests go in without a port. Its clock can be turned; with `ownClock` it has the
- * database's time instead, on a machine with that clock.
- */
+type Options = {
+  logLevel?: string
+  logTo?: DestinationStream
+  /** This machine's clock; with it the portal has the database's time. */
+  ownClock?: () => number
+}
+
+/** A whole portal on the tests' database; requests go in without a port. Its clock can be turned. */
 export async function testPortal(
   modules: readonly Served[],
   presets: readonly NamedPreset[] = [],
-  ownClock?: () => number,
+  { logLevel, logTo, ownClock }: Options = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'campanile-files-'))
   const clock = { offset: 0 }
@@ -30,12 +35,12 @@ export async function testPortal(
     DATA_DIR: folder,
     DATABASE_POOL: '6',
     SECRET: 'a secret that only the tests know of',
-    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    LOG_LEVEL: logLevel ?? process.env.LOG_LEVEL ?? 'silent',
     DEMO: 'off',
     OUTBOUND_ALLOW: '127.0.0.1',
   })
   const time = ownClock ? { ownClock } : { now: () => new Date(Date.now() + clock.offset) }
-  const portal = await openPortal({ settings, modules, presets, ...time })
+  const portal = await openPortal({ settings, modules, presets, ...time, logTo })
   const server = await buildServer(portal)
   afterAll(async () => {
     await server.close()

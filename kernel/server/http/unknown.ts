@@ -23,7 +23,7 @@ export function answerUnreadable(portal: Portal, error: unknown, request: Fastif
   const known = failFor(error)
   if (known && isBusy(known)) return answerBusy(known, request, reply)
   const status = statusOf(error)
-  if (status >= 500) portal.log.error({ err: error, url: request.url }, 'a request broke')
+  if (status >= 500) portal.log.error({ err: error, path: request.routeOptions.url }, 'a request broke')
   const fail = kernel.fail(status === 413 ? 'tooLarge' : status >= 500 ? 'broken' : 'badInput', { data: {} })
   const site = siteOf(request)
   return reply

@@ -18,7 +18,10 @@ const always = {
   max_connections: '120',
   shared_buffers: '256MB',
   jit: 'off',
-  log_min_messages: 'warning',
+  // Its messages repeat values; what failed is in the log of the server that asked.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
 }
 
 /** Starts the bundled server on this folder, or takes over the one that already runs there. */

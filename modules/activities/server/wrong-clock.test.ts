@@ -6,7 +6,7 @@ import { served } from './index.ts'
 import { at, fair } from './testing/fair.ts'
 
 describe.each([1, -1])('on a node whose clock is wrong by %d h', async (hours) => {
-  const t = await campus([served, inbox], [], () => Date.now() + hours * 3_600_000)
+  const t = await campus([served, inbox], [], { ownClock: () => Date.now() + hours * 3_600_000 })
 
   test('a draw opens and closes by the time of the database', async () => {
     const { put, lin, call } = await fair(t)

@@ -63,7 +63,7 @@ async function arrive(ctx: WriteContext, provider: OidcProvider, visit: Visit) {
 }
 
 function refused(ctx: ReadContext, error: string) {
-  ctx.log.info({ error }, 'an OpenID Connect provider let no one in')
+  ctx.log.info({ denied: error === 'access_denied' }, 'an OpenID Connect provider let no one in')
   return identity.fail(error === 'access_denied' ? 'signInDenied' : 'ticketRefused')
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { InputOf } from '#kernel/contract.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
+import { masked } from '#kernel/server/logs/masked.ts'
 import { webLogs } from '#kernel/server/logs/schema.ts'
 import type { contract } from '../contract.ts'
 import { brake } from './brake.ts'
@@ -9,6 +10,9 @@ type Report = InputOf<(typeof contract)['saveWebLog']>
 
 const mostBytes = 8_192
 
+/** What a person wrote to whoever runs the site stays as it was written. */
+const isOpinion = (message: string): boolean => message.startsWith('feedback:')
+
 /** A long report is cut rather than refused: its beginning says what broke. */
 export async function saveWebLog(ctx: WriteContext, { err_message, return_data, vue_data }: Report) {
   brake(ctx, 'web-log', { burst: 20, perSecond: 0.2 })
@@ -16,9 +20,9 @@ export async function saveWebLog(ctx: WriteContext, { err_message, return_data, 
     at: ctx.now,
     person: ctx.person?.id,
     fingerprint: fingerprintOf(err_message),
-    message: cut(err_message),
-    returned: cut(return_data),
-    state: cut(vue_data),
+    message: cut(isOpinion(err_message) ? err_message : masked(err_message)),
+    returned: cut(masked(return_data)),
+    state: cut(masked(vue_data)),
     agent: ctx.agent,
   })
   return {}

@@ -1,0 +1,64 @@
+import { bareStatement, masked, unquoted } from './masked.ts'
+
+/** What may be known of an error outside of the request it broke: what kind it is and where it stands, never a value. */
+export type ToldError = {
+  type: string
+  message?: string
+  code?: string
+  statement?: string
+  stack?: string
+  cause?: ToldError
+} & Partial<Record<(typeof places)[number], string>>
+
+const places = ['severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall'] as const
+const mostCauses = 5
+
+/**
+ * An error as it is logged and kept. The database repeats values in its message, detail, hint and context, and the query
+ * builder adds the parameters: of these only names and codes are taken. A stack is its frames, without the message.
+ */
+export function toldError(error: unknown, depth = 0): ToldError {
+  if (!(error instanceof Error)) return { type: typeof error, message: unquoted(String(error)) }
+  const facts = error as Error & Record<string, unknown>
+  const told: ToldError = { type: error.constructor?.name ?? error.name }
+  const message = messageOf(error, facts)
+  if (message) told.message = message
+  if (typeof facts.code === 'string' || typeof facts.code === 'number') told.code = masked(String(facts.code))
+  if (typeof facts.query === 'string') told.statement = bareStatement(facts.query)
+  for (const place of places) {
+    const value = facts[place]
+    if (typeof value === 'string') told[place] = masked(value)
+  }
+  const stack = framesOf(error)
+  if (stack) told.stack = stack
+  if (error.cause !== undefined && depth < mostCauses) told.cause = toldError(error.cause, depth + 1)
+  return told
+}
+
+/** One line of it, for lists. */
+export function summaryOf({ type, message, code, table, constraint, cause }: ToldError): string {
+  const facts = [code, table, constraint].filter(Boolean).join(' ')
+  const own = [type, facts && `(${facts})`, message && `- ${message}`].filter(Boolean).join(' ')
+  return cause ? `${own}; ${summaryOf(cause)}` : own
+}
+
+/** Stands in for an error where it is written down by others: it has nothing that `toldError` would not tell. */
+export function withoutValues(error: unknown): Error {
+  const told = toldError(error)
+  const safe = new Error(summaryOf(told))
+  safe.name = told.type
+  safe.stack = `${told.type}: ${safe.message}\n${told.stack ?? ''}`
+  return safe
+}
+
+function messageOf(error: Error, facts: Record<string, unknown>): string | undefined {
+  // The whole of it is the statement and its parameters.
+  if ('query' in facts && 'params' in facts) return undefined
+  const isOfCode = error instanceof TypeError || error instanceof ReferenceError
+  return (isOfCode ? masked(error.message) : unquoted(error.message)).slice(0, 500)
+}
+
+function framesOf({ stack = '', message }: Error): string {
+  const frames = stack.replace(message, '').split('\n')
+  return masked(frames.filter((line) => /^\s+at [^\n]*:\d+:\d+\)?$/.test(line)).join('\n'))
+}
