@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { startEmbedded } from '../postgres/embedded.ts'
 import type { Settings } from '../settings.ts'
+import { sealPlainSecrets } from '../sites/seal-plain.ts'
 import { Trouble } from '../trouble.ts'
 import { migrate } from './migrate.ts'
 import { openPool, type Pool } from './pool.ts'
@@ -11,6 +12,8 @@ export type Database = {
   /** For what the server's role may not do: migrations and the job queue's own tables. */
   ownerUrl: string
   serverUrl: string
+  /** The installation's secret: what the sites' own are sealed with. */
+  secret: string
   close: () => Promise<void>
 }
 
@@ -29,15 +32,28 @@ export async function openDatabase(settings: Settings, progress: Progress): Prom
     return prepareServerRole(owner, ownerUrl, settings.secret)
   })
   const pool = openPool(serverUrl, settings.DATABASE_POOL)
+  await sealOnce(ownerUrl, pool, settings.secret)
   return {
     pool,
     ownerUrl,
     serverUrl,
+    secret: settings.secret,
     close: async () => {
       await pool.end()
       await stop()
     },
   }
+}
+
+/** After the migrations, once in a database's life: whatever is written now is sealed by the code that writes it. */
+async function sealOnce(ownerUrl: string, pool: Pool, secret: string): Promise<void> {
+  await asOwner(ownerUrl, async (owner) => {
+    await owner.query('create table if not exists meta.steps (name text primary key, at timestamptz default now())')
+    const { rowCount } = await owner.query(`select from meta.steps where name = 'site secrets sealed'`)
+    if (rowCount) return
+    await sealPlainSecrets(pool, secret)
+    await owner.query(`insert into meta.steps (name) values ('site secrets sealed')`)
+  })
 }
 
 /** Nodes that start together take turns: roles and rights cannot be made twice at once. */
