@@ -3,6 +3,7 @@ import { type Site, siteShape } from '#kernel/site.ts'
 import { audit } from '../audit/schema.ts'
 import { type WriteDb, writeForSite } from '../db/site-db.ts'
 import { SiteTrouble } from './check.ts'
+import { checkApart } from './cookie-domain.ts'
 import { readSites, type SiteStore } from './directory.ts'
 import { sites } from './schema.ts'
 import { openSecrets, sealSecrets } from './sealed.ts'
@@ -68,10 +69,12 @@ async function refuseTakenId(store: SiteStore, id: string): Promise<void> {
 }
 
 /** Says which site has it; the second of two that come at once is left to the key of the hosts. */
-async function refuseTakenHosts(store: SiteStore, { id, hosts }: Site): Promise<void> {
+async function refuseTakenHosts(store: SiteStore, site: Site): Promise<void> {
+  const { id, hosts } = site
   for (const other of await readSites(store)) {
     const taken = other.id !== id && hosts.find((host) => other.hosts.includes(host))
     if (taken) throw new SiteTrouble(['hosts'], `The host ${taken} belongs to the site ${other.id}.`)
+    if (other.id !== id) checkApart(site, other)
   }
 }
 
