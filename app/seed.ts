@@ -7,6 +7,7 @@ import { spelling } from '#kernel/server/people/spelling.ts'
 import type { Served } from '#kernel/server/serve.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import { sites } from '#kernel/server/sites/schema.ts'
+import { sealSecrets } from '#kernel/server/sites/sealed.ts'
 import { Trouble } from '#kernel/server/trouble.ts'
 import { siteShape } from '#kernel/site.ts'
 import { type Demo, demos } from '#sites/demo.ts'
@@ -41,7 +42,11 @@ async function seedSite(pool: Pool, demo: Demo, modules: readonly Served[], wher
   return writeForSite(pool, config.id, async (db) => {
     // The check is cheap and the hashes are not; nodes that start together settle it in the insert.
     if ((await db.select({ site: sites.site }).from(sites)).length) return false
-    const inserted = await db.insert(sites).values({ config }).onConflictDoNothing().returning({ site: sites.site })
+    const inserted = await db
+      .insert(sites)
+      .values({ config: sealSecrets({ secret, site: config.id }, config) })
+      .onConflictDoNothing()
+      .returning({ site: sites.site })
     if (!inserted.length) return false
     const ids = await seedPeople(db, demo)
     for (const { module, seed } of modules) {

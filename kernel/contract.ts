@@ -44,6 +44,8 @@ export type Call<
    * there is no signal: what is needed on the way, such as a timetable. Never for calls that need a right.
    */
   offline?: boolean
+  /** Hands the cookie `UUkey` to whoever comes without one: some clients fetch it here. */
+  givesKey?: boolean
   /** Takes multipart bodies with files of at most so many bytes. */
   fileBytes?: number
   /** The body may be this long; 1 MiB unless said. */

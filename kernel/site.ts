@@ -8,6 +8,12 @@ export const siteShape = z.object({
   id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
   name: z.partialRecord(z.enum(languages), z.string().min(1).max(100)),
   hosts: z.array(z.string().regex(/^[a-z0-9.-]{1,253}$/)).min(1),
+  /** A parent of all the site's hosts, whose cookies they then share: a login on one is a login on all. '' keeps each to its own. */
+  cookieDomain: z
+    .string()
+    .regex(/^([a-z0-9-]+(\.[a-z0-9-]+)+)?$/)
+    .max(253)
+    .default(''),
   /** '' or '/eai': everything the site serves stands under it. */
   prefix: z
     .string()

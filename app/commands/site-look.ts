@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises'
+import { sealSecrets } from '#kernel/server/sites/sealed.ts'
+import { hideSecrets } from '#kernel/server/sites/secrets.ts'
 import { Trouble } from '#kernel/server/trouble.ts'
 import type { Site } from '#kernel/site.ts'
 import { command, type Desk } from './command.ts'
 import { columns, json } from './print.ts'
-import { allSites } from './site-rows.ts'
+import { allSites, storedSite, vaultOf } from './site-rows.ts'
 
 export const list = command('all sites', { json: 'flag' }, async (desk, given) => {
   const all = await allSites(desk)
@@ -14,17 +16,17 @@ export const list = command('all sites', { json: 'flag' }, async (desk, given) =
 })
 
 export const show = command('one site', { id: 'needed', json: 'flag' }, async (desk, given) => {
-  const site = await oneSite(desk, given.id)
+  const site = hideSecrets(await oneSite(desk, given.id)) as Site
   if (given.json) return json(site)
   const settings = Object.entries(flat(site)).map(([key, value]) => [key, JSON.stringify(value)])
   return columns(settings)
 })
 
 export const exportSite = command(
-  'the configuration as JSON, into a file or onto the screen',
+  'the configuration as JSON, into a file or onto the screen; its secrets stay sealed with the SECRET of this installation',
   { id: 'needed', file: 'text', json: 'flag' },
   async (desk, { id, file }) => {
-    const written = json(await oneSite(desk, id))
+    const written = json(sealSecrets(vaultOf(desk, id), await oneSite(desk, id), await storedSite(desk, id)))
     if (!file) return written
     await writeFile(file, `${written}\n`).catch((error: NodeJS.ErrnoException) => {
       throw new Trouble(`The file ${file} cannot be written (${error.code}).`)

@@ -4,11 +4,13 @@ import { parseJson } from '#kernel/parse-json.ts'
 import { newAdministrator } from '#kernel/server/platform/administrator.ts'
 import { isRecord } from '#kernel/server/sites/check.ts'
 import { lowered, siteFrom } from '#kernel/server/sites/preset.ts'
+import { lostSecrets, openSecrets } from '#kernel/server/sites/sealed.ts'
+import { keepSecrets } from '#kernel/server/sites/secrets.ts'
 import { Trouble } from '#kernel/server/trouble.ts'
 import type { Site } from '#kernel/site.ts'
 import { getPreset, plain, presetNames } from '#sites/presets.ts'
 import { command } from './command.ts'
-import { allSites, changeSite, insertSite } from './site-rows.ts'
+import { allSites, changeSite, insertSite, vaultOf } from './site-rows.ts'
 
 const createOptions = { id: 'needed', host: 'some', name: 'text', preset: 'text', admin: 'text' } as const
 const createAbout = 'makes a site; repeat --host for several, --admin names its first administrator'
@@ -30,11 +32,13 @@ export const importSite = command(
   'makes or replaces a site from an exported file; - reads from the input',
   { file: 'needed', id: 'text', host: 'many' },
   async (desk, { file, id, host }) => {
-    const read = await readConfig(file)
+    const written = await readConfig(file)
+    const read = openSecrets(vaultOf(desk, String(written.id)), written)
     const draft = { ...read, ...(id ? { id } : {}), ...(host.length ? { hosts: lowered(host) } : {}) }
     const known = (await allSites(desk)).find((site) => site.id === draft.id)
-    if (!known) return `${summary(await insertSite(desk, draft))} is made.`
-    return `${summary(await changeSite(desk, known.id, 'site.import', () => draft))} is replaced.`
+    if (!known) return said(await insertSite(desk, draft), 'made')
+    const replaced = await changeSite(desk, known.id, 'site.import', (before) => keepSecrets(draft, before))
+    return said(replaced, 'replaced')
   },
 )
 
@@ -49,6 +53,14 @@ async function readConfig(file: string): Promise<Record<string, unknown>> {
 
 const unreadable = (file: string) => (error: NodeJS.ErrnoException) => {
   throw new Trouble(`The file ${file} cannot be read (${error.code}).`)
+}
+
+/** With what the file could not bring along: secrets that another installation had sealed. */
+function said(site: Site, what: string): string {
+  const lost = lostSecrets(site)
+  const done = `${summary(site)} is ${what}.`
+  if (!lost.length) return done
+  return `${done} Its file was written by an installation with another SECRET. These have to be set again, with npm run site -- set --id ${site.id} --key KEY --value VALUE: ${lost.join(', ')}.`
 }
 
 const summary = ({ id, hosts }: Site) => `The site ${id} on ${hosts.join(', ')}`

@@ -1,6 +1,6 @@
 import type { WriteDb } from '#kernel/server/db/site-db.ts'
 import { SiteTrouble } from '#kernel/server/sites/check.ts'
-import { readSites } from '#kernel/server/sites/directory.ts'
+import { readSites, storedSites } from '#kernel/server/sites/directory.ts'
 import * as rows from '#kernel/server/sites/rows.ts'
 import { Trouble } from '#kernel/server/trouble.ts'
 import type { Site } from '#kernel/site.ts'
@@ -9,10 +9,18 @@ import type { Desk } from './command.ts'
 
 export const note = rows.note
 
-export const allSites = ({ database }: Desk): Promise<Site[]> => readSites(database.pool)
+export const allSites = ({ database }: Desk): Promise<Site[]> => readSites(database)
 
-/** The site of the transaction, held until its end. */
-export const findSite = (db: WriteDb, id: string): Promise<Site> => rows.findSite(db, id).catch(told)
+/** The site of the transaction, held until its end: as much of it as is no secret. */
+export const findSite = (db: WriteDb, id: string): Promise<Pick<Site, 'id' | 'zone'>> =>
+  rows.holdSite(db, id).catch(told)
+
+export const vaultOf = ({ database: { secret } }: Desk, site: string) => ({ secret, site })
+
+/** A site as its row has it, secrets sealed. */
+export async function storedSite({ database }: Desk, id: string): Promise<unknown> {
+  return (await storedSites(database.pool)).find((site) => site.id === id)
+}
 
 export async function insertSite(
   { database }: Desk,
@@ -20,7 +28,7 @@ export async function insertSite(
   also?: (db: WriteDb) => Promise<void>,
 ): Promise<Site> {
   const config = await checkSite(draft)
-  await rows.insertSite(database.pool, config, also).catch(told)
+  await rows.insertSite(database, config, also).catch(told)
   return config
 }
 
@@ -32,7 +40,7 @@ export async function changeSite(
 ): Promise<Site> {
   // Loading them takes long on a busy machine; the transaction is not kept waiting for it.
   await import('../modules.server.ts')
-  const changed = rows.changeSite(database.pool, id, action, async (before) => checkSite(await change(before)))
+  const changed = rows.changeSite(database, id, action, async (before) => checkSite(await change(before)))
   return (await changed.catch(told)).after
 }
 

@@ -1,4 +1,4 @@
-import type { DestinationStream } from 'pino'
+import type { DestinationStream, Logger } from 'pino'
 import { openClock } from './db/clock.ts'
 import { listen } from './db/listener.ts'
 import { type Database, openDatabase, type Progress } from './db/open.ts'
@@ -14,8 +14,9 @@ import type { Served } from './serve.ts'
 import { seenNow } from './sessions/seen.ts'
 import { openSessions } from './sessions/store.ts'
 import type { Settings } from './settings.ts'
-import { openDirectory } from './sites/directory.ts'
+import { openDirectory, type SiteDirectory } from './sites/directory.ts'
 import type { NamedPreset } from './sites/preset.ts'
+import { lostSecrets } from './sites/sealed.ts'
 import { openTogether } from './together.ts'
 import { openTopics } from './topics.ts'
 import { keepUsage } from './usage/keep.ts'
@@ -56,7 +57,8 @@ export async function openPortal({
   const database = await openDatabase(settings, progress)
   await prepareJobs(database, modules)
   await prepare?.(database)
-  const directory = await openDirectory(database.pool, defaultSite)
+  const directory = await openDirectory(database, defaultSite)
+  tellLostSecrets(directory, log)
   const reload = () => directory.reload().catch((error) => log.error({ err: error }, 'the sites could not be read'))
   const topics = openTopics(() => line.isLive())
   const clock = openClock(ownClock)
@@ -111,5 +113,13 @@ export async function openPortal({
       await line.close()
       await database.close()
     },
+  }
+}
+
+/** A gateway whose key cannot be read would only be found out by whoever waits for its answer. */
+function tellLostSecrets(directory: SiteDirectory, log: Logger): void {
+  for (const site of directory.all()) {
+    const settings = lostSecrets(site)
+    if (settings.length) log.error({ site: site.id, settings }, 'secrets of a site have to be set again')
   }
 }

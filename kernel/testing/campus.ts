@@ -7,6 +7,7 @@ import type { Served } from '#kernel/server/serve.ts'
 import { hashOf, newSessionId } from '#kernel/server/sessions/cookies.ts'
 import type { NamedPreset } from '#kernel/server/sites/preset.ts'
 import { sites } from '#kernel/server/sites/schema.ts'
+import { sealSecrets } from '#kernel/server/sites/sealed.ts'
 import { type SiteDraft, siteShape } from '#kernel/site.ts'
 import { formBody } from './form-body.ts'
 import { testPortal } from './portal.ts'
@@ -52,7 +53,7 @@ async function freshSite(t: TestPortal, modules: readonly Served[], { seeded, ..
   })
   const { pool } = t.portal.database
   const callers = await writeForSite(pool, id, async (db) => {
-    await db.insert(sites).values({ config })
+    await db.insert(sites).values({ config: sealSecrets({ secret: t.portal.settings.secret, site: id }, config) })
     const all = {} as Record<keyof typeof cast, Caller>
     for (const [name, person] of Object.entries(cast)) {
       const [row] = await db

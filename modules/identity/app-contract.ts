@@ -25,7 +25,7 @@ export const appContract = {
   miniCasLogin: read('/uc/wap/minigram/cas-login', {
     access: 'public',
     about:
-      'Leads from the mini-program to the door of the site, and on to `redirect`; without it to the personal page.',
+      'Leads from the mini-program to the door of the site and back here; then it is a page that leads on to `redirect`, without it to the personal page.',
     input: z.object({ login_from: text(40).default('xiaochengxu'), redirect: text(3000).default('') }),
     data: onward(),
   }),

@@ -49,6 +49,7 @@ export const contract = {
     access: 'public',
     about: 'The application square: its page for a browser, its services for a script.',
     page: { path: 'applicationSquare/index', title: 'title.applicationSquare' },
+    givesKey: true,
     input: square,
     data: directory,
   }),

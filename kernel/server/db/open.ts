@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { startEmbedded } from '../postgres/embedded.ts'
 import type { Settings } from '../settings.ts'
+import { sealPlainSecrets } from '../sites/seal-plain.ts'
 import { Trouble } from '../trouble.ts'
 import { type Connections, openConnections, type QueryLimit } from './connections.ts'
 import { migrate } from './migrate.ts'
@@ -14,6 +15,8 @@ export type Database = {
   /** For what the server's role may not do: migrations and the job queue's own tables. */
   ownerUrl: string
   serverUrl: string
+  /** The installation's secret: what the sites' own are sealed with. */
+  secret: string
   close: () => Promise<void>
 }
 
@@ -33,16 +36,29 @@ export async function openDatabase(settings: Settings, progress: Progress, limit
   })
   const connections = openConnections()
   const pool = openPool(serverUrl, settings.DATABASE_POOL, { Client: connections.Client, ...(limit && { limit }) })
+  await sealOnce(ownerUrl, pool, settings.secret)
   return {
     pool,
     connections,
     ownerUrl,
     serverUrl,
+    secret: settings.secret,
     close: async () => {
       await pool.end()
       await stop()
     },
   }
+}
+
+/** After the migrations, once in a database's life: whatever is written now is sealed by the code that writes it. */
+async function sealOnce(ownerUrl: string, pool: Pool, secret: string): Promise<void> {
+  await asOwner(ownerUrl, async (owner) => {
+    await owner.query('create table if not exists meta.steps (name text primary key, at timestamptz default now())')
+    const { rowCount } = await owner.query(`select from meta.steps where name = 'site secrets sealed'`)
+    if (rowCount) return
+    await sealPlainSecrets(pool, secret)
+    await owner.query(`insert into meta.steps (name) values ('site secrets sealed')`)
+  })
 }
 
 /** Nodes that start together take turns: roles and rights cannot be made twice at once. */

@@ -31,7 +31,7 @@ async function checkSecret(owner: pg.Client, secret: string): Promise<void> {
   if (!rows.length) await owner.query('insert into meta.installation (mark) values ($1)', [mark])
   else if (rows[0]!.mark !== mark) {
     throw new Trouble(
-      'SECRET is not the one this database was set up with: every node needs the same (to change it, stop all nodes and empty meta.installation).',
+      'SECRET is not the one this database was set up with: every node needs the same (to change it, stop all nodes and empty meta.installation; the sites’ secrets then have to be set again).',
     )
   }
 }

@@ -5,7 +5,7 @@ import type { Site } from '#kernel/site.ts'
 import { kernel, notFound } from '#kernel/words.ts'
 import { readerFor } from '../db/site-db.ts'
 import type { Portal } from '../portal.ts'
-import { hashOf } from '../sessions/cookies.ts'
+import { hashOf, hasKey, keyCookie } from '../sessions/cookies.ts'
 import type { Person } from '../sessions/person.ts'
 import { originOf } from '../sites/origin.ts'
 import { type CallOutcome, countCall } from '../usage/counts.ts'
@@ -15,7 +15,7 @@ import { comesFromElsewhere, isAjax, isPlainGet, languageOf, loginUrl, renewalUr
 import { failFor } from './database-fails.ts'
 import { getPreview, previewOfCall } from './draft-preview.ts'
 import { beginRefusal, failEnvelope, isBusy, jsonType, notLoggedIn, passwordFirst } from './envelope.ts'
-import { greet } from './greet.ts'
+import { greet, reachOf } from './greet.ts'
 import { answerAtOnce } from './lasting.ts'
 import { perform } from './perform.ts'
 import { sendRefusal } from './refusal-page.ts'
@@ -33,7 +33,10 @@ async function answerInTurn(portal: Portal, endpoint: Endpoint, request: Fastify
   const as = previewOfCall(request)
   if (as !== undefined) return answerDraft({ portal, endpoint, request, reply, site }, as)
   if (!hasModule(site, endpoint)) return void reply.callNotFound()
-  const { sessionId, isNew } = greet(portal, request, reply)
+  const { sessionId, isNew } = greet(portal, site, request, reply)
+  if (endpoint.call.givesKey && !hasKey(request.headers.cookie)) {
+    reply.header('set-cookie', keyCookie(reachOf(portal, site, request)))
+  }
   const asking = askingOf({ portal, endpoint, request, reply, site, sessionId })
   try {
     const person = isNew ? undefined : await personAsking(asking)
@@ -56,7 +59,7 @@ function outcomeOf(fail: Fail | undefined): CallOutcome {
 /** The same for a page that shows the draft. Nothing can be changed from there, whoever it turns out to be. */
 async function answerDraft(call: Omit<Opened, 'sessionId'>, as: string) {
   const { portal, endpoint, request, reply, site } = call
-  const { sessionId } = greet(portal, request, reply)
+  const { sessionId } = greet(portal, site, request, reply)
   let asking = askingOf({ ...call, sessionId })
   try {
     if (endpoint.call.kind === 'write') throw kernel.fail('onlyViewing')

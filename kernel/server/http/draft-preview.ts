@@ -12,6 +12,7 @@ import { hashOf, sessionIdIn } from '../sessions/cookies.ts'
 import { seenAs } from '../sessions/load-person.ts'
 import type { Person } from '../sessions/person.ts'
 import { sites, siteVersions } from '../sites/schema.ts'
+import { openSecrets } from '../sites/sealed.ts'
 
 /** The site as its draft would have it, and who is taken to look at it. */
 export type Preview = Readonly<{ as: string; site: Site; person: Person | undefined }>
@@ -33,7 +34,7 @@ export function previewOfPage({ raw }: FastifyRequest): string | undefined {
 
 /** Nothing for anyone who may not arrange the site, asked of the database each time: they meet the site as it is. */
 export async function getPreview(
-  { database, sessions, log }: Pick<Portal, 'database' | 'sessions' | 'log'>,
+  { database, sessions, log, settings }: Pick<Portal, 'database' | 'sessions' | 'log' | 'settings'>,
   site: Site,
   request: FastifyRequest,
   as: string | undefined,
@@ -43,7 +44,8 @@ export async function getPreview(
   const db = readerFor(database.pool, site.id)
   const person = await sessions.find(db, site.id, hashOf(sessionId), true)
   if (!person || person.mustRenew || !allows(person.permissions, ...previewRight)) return undefined
-  const draft = siteShape.safeParse(await configOf(db))
+  const config = openSecrets({ secret: settings.secret, site: site.id }, await configOf(db))
+  const draft = siteShape.safeParse(config)
   if (!draft.success) log.warn({ site: site.id }, 'the draft of a site cannot be read')
   return { as, site: draft.data ?? site, person: await shownTo(db, person, as) }
 }

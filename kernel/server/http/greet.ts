@@ -1,15 +1,36 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Site } from '#kernel/site.ts'
 import type { Portal } from '../portal.ts'
-import { newSessionId, sessionCookie, sessionIdIn } from '../sessions/cookies.ts'
+import {
+  type CookieReach,
+  endOwnCookie,
+  newSessionId,
+  sessionCookie,
+  sessionIdIn,
+  sessionIdsIn,
+} from '../sessions/cookies.ts'
+import { isUnder } from '../sites/cookie-domain.ts'
+import { hostName } from '../sites/host.ts'
 
 /**
  * What every answer begins with. Every visitor gets a session id; it stands for nobody until a login replaces it.
  * `isNew` tells a visitor without one.
  */
-export function greet({ settings, now }: Portal, request: FastifyRequest, reply: FastifyReply) {
+export function greet({ settings, now }: Portal, site: Site, request: FastifyRequest, reply: FastifyReply) {
   reply.header('x-server-time', now().getTime()).header('cache-control', 'no-store')
   const sent = sessionIdIn(request.headers.cookie)
   const sessionId = sent ?? newSessionId()
-  if (!sent) reply.header('set-cookie', sessionCookie(sessionId, settings.PUBLIC_SCHEME === 'https'))
+  const reach = reachOf({ settings }, site, request)
+  if (!sent) reply.header('set-cookie', sessionCookie(sessionId, reach))
+  else if (reach.domain && sessionIdsIn(request.headers.cookie).length > 1) {
+    reply.header('set-cookie', endOwnCookie(reach))
+  }
   return { sessionId, isNew: !sent }
+}
+
+/** The site's own domain where the request came to a host below it; else (a loopback address, say) that host alone. */
+export function reachOf({ settings }: Pick<Portal, 'settings'>, site: Site, request: FastifyRequest): CookieReach {
+  const { cookieDomain } = site
+  const isOwn = cookieDomain !== '' && isUnder(hostName(request.headers.host) ?? '', cookieDomain)
+  return { secure: settings.PUBLIC_SCHEME === 'https', domain: isOwn ? cookieDomain : '' }
 }

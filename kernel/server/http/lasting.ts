@@ -37,7 +37,7 @@ export function answerAtOnce(portal: Portal, { path, access }: Endpoint, request
   const site = siteOf(request)
   const body = site && written.get(site)?.get(languageOf(request) + path)
   if (!body) return false
-  greet(portal, request, reply)
+  greet(portal, site, request, reply)
   reply.header('content-type', jsonType).send(body)
   countCall(site.id, 'done', 0)
   return true

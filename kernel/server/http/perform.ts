@@ -15,6 +15,7 @@ import { doneEnvelope, envelope, jsonType } from './envelope.ts'
 import { EventAnswer, isCrowded, sendEvents } from './event-answer.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
 import type { Raw } from './form.ts'
+import { reachOf } from './greet.ts'
 import { limitsOf, readInput } from './input.ts'
 import { hasNoInput, writeDown } from './lasting.ts'
 import { sendPage } from './page.ts'
@@ -73,9 +74,9 @@ async function written(asking: Asking, ctx: ReadContext, raw: Raw): Promise<unkn
   if (outcome.sessionId) {
     // Clients read a single Set-Cookie for each name: the visitor's own goes.
     reply.removeHeader('set-cookie')
-    const secure = portal.settings.PUBLIC_SCHEME === 'https'
-    reply.header('set-cookie', sessionCookies(outcome.sessionId, secure))
-    if (isOnPages(request)) reply.header('set-cookie', sessionMark(outcome.sessionId, baseOf(site), secure))
+    const reach = reachOf(portal, site, request)
+    reply.header('set-cookie', sessionCookies(outcome.sessionId, reach))
+    if (isOnPages(request)) reply.header('set-cookie', sessionMark(outcome.sessionId, baseOf(site), reach.secure))
   }
   return data
 }

@@ -32,7 +32,8 @@ type Needs = {
 
 const freshFor = 60_000
 
-export function openPlatform({ database: { pool }, directory, settings, modules, presets }: Needs): Platform {
+export function openPlatform({ database, directory, settings, modules, presets }: Needs): Platform {
+  const { pool } = database
   const figures = new Map<string, { at: number; read: Promise<SiteFigures | undefined> }>()
   const changed = async (site: string) => {
     figures.delete(site)
@@ -40,7 +41,7 @@ export function openPlatform({ database: { pool }, directory, settings, modules,
   }
   return {
     presets,
-    sites: () => readSites(pool),
+    sites: () => readSites(database),
     figures: (site) => {
       const known = figures.get(site)
       if (known && Date.now() - known.at < freshFor) return known.read
@@ -53,12 +54,12 @@ export function openPlatform({ database: { pool }, directory, settings, modules,
     make: async (draft, first) => {
       const site = checkedSite(draft, moduleFor(modules))
       const { password, add } = await newAdministrator(first)
-      await insertSite(pool, site, (db) => add(db, modules))
+      await insertSite(database, site, (db) => add(db, modules))
       await changed(site.id)
       return { site, password }
     },
     setClosed: async (id, closed) => {
-      await changeSite(pool, id, closed ? 'site.close' : 'site.open', (site) => ({ ...site, closed }))
+      await changeSite(database, id, closed ? 'site.close' : 'site.open', (site) => ({ ...site, closed }))
       await changed(id)
     },
   }

@@ -1,5 +1,6 @@
 import type { Module } from '#kernel/module.ts'
 import { type Site, siteShape } from '#kernel/site.ts'
+import { checkCookieDomain } from './cookie-domain.ts'
 
 /** What keeps a site from being served: where in it, and why. */
 export class SiteTrouble extends Error {
@@ -18,6 +19,7 @@ export function checkedSite(draft: unknown, moduleOf: (key: string) => Module): 
   refuseStrays(draft, site)
   if (!Object.keys(site.name).length) throw new SiteTrouble(['name'], 'The site has no name.')
   if (!isZone(site.zone)) throw new SiteTrouble(['zone'], `There is no time zone ${site.zone}.`)
+  checkCookieDomain(site)
   for (const [key, given] of Object.entries(site.modules)) {
     const settings = moduleOf(key).settings.safeParse(given)
     if (!settings.success) throw unusable(['modules', key], settings.error.issues[0]!)

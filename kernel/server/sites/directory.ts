@@ -1,6 +1,8 @@
 import { type Site, siteShape } from '#kernel/site.ts'
+import type { Database } from '../db/open.ts'
 import type { Pool } from '../db/pool.ts'
 import { hostName, isLoopback } from './host.ts'
+import { openSecrets } from './sealed.ts'
 
 export type SiteDirectory = {
   /** The site of a request, from its Host header alone. */
@@ -10,14 +12,24 @@ export type SiteDirectory = {
   reload: () => Promise<void>
 }
 
+export type SiteStore = Pick<Database, 'pool' | 'secret'>
+
 /** Every site there is; the one read that belongs to none. */
-export async function readSites(pool: Pool): Promise<Site[]> {
-  const { rows } = await pool.query<{ config: unknown }>('select site_directory() as config')
-  return rows.map(({ config }) => siteShape.parse(config))
+export async function readSites({ pool, secret }: SiteStore): Promise<Site[]> {
+  const configs = await storedSites(pool)
+  return configs.map((config) => siteShape.parse(openSecrets({ secret, site: config.id }, config)))
+}
+
+export const siteIds = async (pool: Pool): Promise<string[]> => (await storedSites(pool)).map(({ id }) => id)
+
+/** As their rows have them, secrets sealed. */
+export async function storedSites(pool: Pool): Promise<(Record<string, unknown> & { id: string })[]> {
+  const { rows } = await pool.query('select site_directory() as config')
+  return rows.map(({ config }) => config)
 }
 
 /** All sites by host, in memory: the site of a request is known without asking the database. */
-export async function openDirectory(pool: Pool, defaultSite: string | undefined): Promise<SiteDirectory> {
+export async function openDirectory(store: SiteStore, defaultSite: string | undefined): Promise<SiteDirectory> {
   let byId = new Map<string, Site>()
   let byHost = new Map<string, Site>()
 
@@ -29,7 +41,7 @@ export async function openDirectory(pool: Pool, defaultSite: string | undefined)
   }
 
   async function load(): Promise<void> {
-    const sites = await readSites(pool)
+    const sites = await readSites(store)
     byId = new Map(sites.map((site) => [site.id, site]))
     byHost = new Map(sites.flatMap((site) => site.hosts.map((host) => [host, site])))
   }

@@ -1,26 +1,29 @@
 import { sql } from 'drizzle-orm'
 import { type Site, siteShape } from '#kernel/site.ts'
 import { audit } from '../audit/schema.ts'
-import type { Pool } from '../db/pool.ts'
 import { type WriteDb, writeForSite } from '../db/site-db.ts'
 import { SiteTrouble } from './check.ts'
-import { readSites } from './directory.ts'
+import { checkApart } from './cookie-domain.ts'
+import { readSites, type SiteStore } from './directory.ts'
 import { sites } from './schema.ts'
+import { openSecrets, sealSecrets } from './sealed.ts'
 import { hideSecrets } from './secrets.ts'
 
-/** The site of the transaction, held until its end. */
-export async function findSite(db: WriteDb, id: string): Promise<Site> {
+/** The site of the transaction as its row has it, held until its end. */
+export async function holdSite(db: WriteDb, id: string): Promise<Site> {
   const [row] = await db.select({ config: sites.config }).from(sites).for('update')
   if (!row) throw new SiteTrouble(['id'], `There is no site ${id}.`)
-  return siteShape.parse(row.config)
+  return row.config
 }
 
 /** Makes a site of a checked configuration; `also` is part of the same transaction. */
-export async function insertSite(pool: Pool, config: Site, also?: (db: WriteDb) => Promise<void>): Promise<void> {
-  await refuseTakenId(pool, config.id)
-  await refuseTakenHosts(pool, config)
-  await writeForSite(pool, config.id, async (db) => {
-    const made = await db.insert(sites).values({ config }).onConflictDoNothing().returning({ site: sites.site })
+export async function insertSite(store: SiteStore, config: Site, also?: (db: WriteDb) => Promise<void>): Promise<void> {
+  await refuseTakenId(store, config.id)
+  await refuseTakenHosts(store, config)
+  await writeForSite(store.pool, config.id, async (db) => {
+    const sealed = sealSecrets({ secret: store.secret, site: config.id }, config)
+    const values = { config: sealed }
+    const made = await db.insert(sites).values(values).onConflictDoNothing().returning({ site: sites.site })
     if (!made.length) throw idTaken(config.id)
     await note(db, { action: 'site.create', entity: 'site', entityId: config.id, after: config })
     await also?.(db)
@@ -29,17 +32,20 @@ export async function insertSite(pool: Pool, config: Site, also?: (db: WriteDb) 
 
 /** Changes a site in one transaction; running servers hear of it as it commits. */
 export function changeSite(
-  pool: Pool,
+  store: SiteStore,
   id: string,
   action: string,
   change: (before: Site) => Site | Promise<Site>,
 ): Promise<{ before: Site; after: Site }> {
-  return writeForSite(pool, id, async (db) => {
-    const before = await findSite(db, id)
+  const vault = { secret: store.secret, site: id }
+  return writeForSite(store.pool, id, async (db) => {
+    const stored = await holdSite(db, id)
+    const before = siteShape.parse(openSecrets(vault, stored))
     const after = await change(before)
     if (after.id !== id) throw new SiteTrouble(['id'], `The site ${id} keeps its id.`)
-    await refuseTakenHosts(pool, after)
-    await db.update(sites).set({ config: after, version: sql`${sites.version} + 1`, updatedAt: sql`now()` })
+    await refuseTakenHosts(store, after)
+    const config = sealSecrets(vault, after, stored)
+    await db.update(sites).set({ config, version: sql`${sites.version} + 1`, updatedAt: sql`now()` })
     await note(db, { action, entity: 'site', entityId: id, before, after })
     return { before, after }
   }).catch(explained)
@@ -58,15 +64,17 @@ export async function note(db: WriteDb, entry: Entry): Promise<void> {
 const idTaken = (id: string) => new SiteTrouble(['id'], `There is already a site ${id}.`)
 
 /** A taken id is the nearer reason, even when its host is taken, too. */
-async function refuseTakenId(pool: Pool, id: string): Promise<void> {
-  if ((await readSites(pool)).some((other) => other.id === id)) throw idTaken(id)
+async function refuseTakenId(store: SiteStore, id: string): Promise<void> {
+  if ((await readSites(store)).some((other) => other.id === id)) throw idTaken(id)
 }
 
 /** Says which site has it; the second of two that come at once is left to the key of the hosts. */
-async function refuseTakenHosts(pool: Pool, { id, hosts }: Site): Promise<void> {
-  for (const other of await readSites(pool)) {
+async function refuseTakenHosts(store: SiteStore, site: Site): Promise<void> {
+  const { id, hosts } = site
+  for (const other of await readSites(store)) {
     const taken = other.id !== id && hosts.find((host) => other.hosts.includes(host))
     if (taken) throw new SiteTrouble(['hosts'], `The host ${taken} belongs to the site ${other.id}.`)
+    if (other.id !== id) checkApart(site, other)
   }
 }
 

@@ -3,12 +3,14 @@ import { isRecord } from './check.ts'
 /** What stands in the place of a key that nobody need read again. */
 export const hiddenSecret = '••••••••'
 
+export const isSecretName = (name: string): boolean => /(secret|password|token|key)$/i.test(name)
+
 const isSecret = (key: string, value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && /(secret|password|token|key)$/i.test(key)
+  typeof value === 'string' && value !== '' && isSecretName(key)
 
 /** A site's configuration as it may be shown: the keys to gateways are hidden. */
 export function hideSecrets(config: unknown): unknown {
-  return mapped(config, (key, value) => (isSecret(key, value) ? hiddenSecret : value))
+  return mapSecrets(config, () => hiddenSecret)
 }
 
 /** The same configuration, changed by someone who did not see its secrets: those left as shown keep their value. */
@@ -25,8 +27,16 @@ export function keepSecrets(changed: unknown, before: unknown): unknown {
 
 const at = (list: unknown, i: number): unknown => (Array.isArray(list) ? list[i] : undefined)
 
-function mapped(value: unknown, change: (key: string, value: unknown) => unknown): unknown {
-  if (Array.isArray(value)) return value.map((one) => mapped(one, change))
+type Change = (value: string, path: readonly string[]) => string
+
+/** The same with every secret changed; `path` is where it stands. */
+export function mapSecrets<T>(value: T, change: Change, path: readonly string[] = []): T {
+  const inner = (key: string, one: unknown) => mapSecrets(one, change, [...path, key])
+  if (Array.isArray(value)) return value.map((one, i) => inner(String(i), one)) as T
   if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapped(change(key, inner), change)]))
+  const entries = Object.entries(value).map(([key, one]) => [
+    key,
+    isSecret(key, one) ? change(one, [...path, key]) : inner(key, one),
+  ])
+  return Object.fromEntries(entries) as T
 }

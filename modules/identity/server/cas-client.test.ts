@@ -79,3 +79,23 @@ describe('a ticket without a state, from a browser', () => {
     expect(await client.isIn()).toBe(false)
   })
 })
+
+test('the mini-program’s entry ends, with a live session at the school, as a page on that very address', async () => {
+  const site = await siteWithCas()
+  const client = browser(site.host)
+  const start = `http://${site.host}:8080/uc/wap/minigram/cas-login?redirect=${encodeURIComponent(`http://${site.host}:8080/site/center/personal`)}&login_from=xiaochengxu`
+  let at = start
+  let answer = await client.get(at)
+  for (let hops = 0; answer.statusCode === 302 && hops < 10; hops++) {
+    at = answer.location
+    if (at.startsWith(school.url)) at = school.login(at, number).back
+    answer = await client.get(at)
+  }
+  expect([answer.statusCode, at]).toEqual([200, start])
+  expect(answer.headers['content-type']).toContain('text/html')
+  expect(answer.body).not.toContain('统一身份认证')
+  expect(await client.isIn()).toBe(true)
+  const page = await client.get('/site/center/personal')
+  expect(page.statusCode).toBe(200)
+  expect(page.body).not.toContain('统一身份认证')
+})

@@ -14,7 +14,7 @@ import { corp } from './corp.ts'
 import { loginDetour, loginPage } from './doors.ts'
 import { health } from './health.ts'
 import { leave, logout } from './leave.ts'
-import { miniCasLogin, miniCheck, miniLogin } from './mini-program.ts'
+import { miniCasLogin, miniCheck, miniLogin, onwardPage } from './mini-program.ts'
 import { tells } from './new-device.ts'
 import { oauthIndex, oauthToken, oauthUser } from './oauth.ts'
 import { addOauthApp, deleteOauthApp, oauthApps } from './oauth-apps.ts'
@@ -48,6 +48,7 @@ const service = {
 
 export const served = serve(identity, contract, service, {
   faces: {
+    miniCasLogin: onwardPage,
     leave: (_ctx, { redirect }) =>
       `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${escapeHtml(redirect)}">`,
   },

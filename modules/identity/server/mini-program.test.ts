@@ -73,9 +73,18 @@ describe('the mini-program', () => {
     const door = new URL((await visit.get(first.location)).location)
     expect([door.pathname, door.searchParams.get('login_from')]).toEqual([`/a_${id}/api/cas/index`, 'xiaochengxu'])
     const inside = await browserFor(t, host).get(first.location, { cookie: lin.cookie })
-    expect(inside.location).toBe(decodeURIComponent(target))
+    expect([inside.statusCode, inside.location]).toEqual([200, ''])
+    expect(inside.body).toContain(`<a href="http://${host}:8080/site/center/personal">`)
     const evil = await visit.get('/uc/wap/minigram/cas-login?redirect=https://evil.example/')
-    expect(new URL(evil.location).searchParams.get('redirect')).toBe(`http://${host}:8080/site/`)
+    const back = new URL(new URL(evil.location).searchParams.get('redirect')!)
+    expect([back.host, back.searchParams.get('redirect')]).toEqual([`${host}:8080`, `http://${host}:8080/site/`])
+    const odd = await browserFor(t, host).get(
+      `/uc/wap/minigram/cas-login?redirect=${encodeURIComponent('/site/"><b>')}`,
+      {
+        cookie: lin.cookie,
+      },
+    )
+    expect(odd.body).not.toContain('"><b>')
     const plain = await siteWith()
     expect((await plain.visit.get('/uc/wap/minigram/cas-login?redirect=/site/')).location).toContain(
       '/uc/wap/login?redirect=',

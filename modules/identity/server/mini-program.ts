@@ -1,6 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
+import { localeNames } from '#kernel/messages.ts'
+import { wordingOf } from '#kernel/module.ts'
 import { type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
+import { escapeHtml } from '#kernel/server/http/escape.ts'
 import { RedirectAnswer } from '#kernel/server/http/redirect-answer.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { hashOf } from '#kernel/server/sessions/cookies.ts'
@@ -65,15 +68,39 @@ async function userOf(ctx: ReadContext, code: string): Promise<string> {
   return hashOf(JSON.stringify([appid, openid]))
 }
 
-/** Existing clients wait for the address with `redirect` in it before they go on. */
+/**
+ * Existing clients wait for the address with `redirect` in it, and for a page there: whoever is logged in gets one that
+ * leads on by itself, and the door of the site leads back here.
+ */
 export function miniCasLogin(ctx: ReadContext, { login_from, redirect }: InputOf<Calls['miniCasLogin']>) {
   const { site, origin } = ctx
-  if (!redirect) {
-    const query = new URLSearchParams({ redirect: `${origin}${baseOf(site)}center/personal`, login_from })
-    return new RedirectAnswer(`${origin}${site.prefix}${appContract.miniCasLogin.path}?${query}`)
-  }
+  const here = (target: string) =>
+    `${origin}${site.prefix}${appContract.miniCasLogin.path}?${new URLSearchParams({ redirect: target, login_from })}`
+  if (!redirect) return new RedirectAnswer(here(`${origin}${baseOf(site)}center/personal`))
   const target = ownTarget(ctx, redirect)
-  if (ctx.person) return new RedirectAnswer(target)
-  const [door] = doorsOf(ctx, { redirect: target, from: 'wap', login_from })
-  return new RedirectAnswer(door?.url ?? loginUrl(ctx, { redirect: target }))
+  if (ctx.person) return { redirect: target }
+  const back = here(target)
+  const [door] = doorsOf(ctx, { redirect: back, from: 'wap', login_from })
+  return new RedirectAnswer(door?.url ?? loginUrl(ctx, { redirect: back }))
+}
+
+/** The page at the end of that chain. */
+export function onwardPage({ language, site }: ReadContext, data: unknown): string {
+  const { redirect } = data as { redirect: string }
+  const say = (key: string) => escapeHtml(wordingOf(identity, key, language, site.words))
+  const url = escapeHtml(redirect)
+  return `<!doctype html>
+<html lang="${localeNames[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="1;url=${url}">
+<title>${escapeHtml(site.name[language] ?? site.name.zh ?? site.id)}</title>
+</head>
+<body>
+<p>${say('onward.note')}</p>
+<p><a href="${url}">${say('onward.go')}</a></p>
+</body>
+</html>
+`
 }

@@ -87,7 +87,10 @@ describe('whoever has neither', () => {
 
   test('signs in again through the school, and changes it within ten minutes', async () => {
     const cas = { url: 'https://cas.example.edu/cas' }
-    const { lin, ask, came, send, bind, profile } = await withPerson({ mobile: '' }, { cas, first: 'cas', password: false })
+    const { lin, ask, came, send, bind, profile } = await withPerson(
+      { mobile: '' },
+      { cas, first: 'cas', password: false },
+    )
     await came('cas', 11)
     const answer = await ask(lin, contract.sendSmsCode.path, { purpose: 'mobile', mobile })
     expect(answer).toMatchObject({ fail: 'signInAgain', m: expect.stringContaining('重新登录') })

@@ -62,7 +62,7 @@ function tagsOf({ site, language }: ReadContext, modules: readonly Module[]) {
 
 export async function words(ctx: ReadContext, { q, module, changed, page, page_size }: InputOf<Calls['words']>) {
   const wanted = q.toLowerCase()
-  const own = (await getDraft(ctx.db))?.config.words ?? ctx.site.words
+  const own = (await getDraft(ctx))?.config.words ?? ctx.site.words
   const all = ctx.tools.modules
     .filter((served) => Object.hasOwn(ctx.site.modules, served.module.key))
     .filter((served) => module === '' || served.module.key === module)

@@ -1,18 +1,23 @@
-import type { ReadContext } from '#kernel/server/context.ts'
-import type { WriteDb } from '#kernel/server/db/site-db.ts'
+import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { checkedSite, SiteTrouble } from '#kernel/server/sites/check.ts'
 import { sites } from '#kernel/server/sites/schema.ts'
+import { openSecrets, type Vault } from '#kernel/server/sites/sealed.ts'
 import { type Site, siteShape } from '#kernel/site.ts'
 import { notFound } from '#kernel/words.ts'
 import { neededModules, setup } from '../module.ts'
 import { movedOperator } from './operators.ts'
 
 /** The site as it is now, held until the end: whoever arranges it at the same time comes after. */
-export async function findCurrent(db: WriteDb): Promise<{ config: Site; version: number }> {
-  const [row] = await db.select({ config: sites.config, version: sites.version }).from(sites).for('update')
+export async function findCurrent(ctx: WriteContext): Promise<{ config: Site; stored: Site }> {
+  const [row] = await ctx.db.select({ config: sites.config }).from(sites).for('update')
   if (!row) throw notFound()
-  return { config: siteShape.parse(row.config), version: row.version }
+  return { config: siteShape.parse(openSecrets(vaultOf(ctx), row.config)), stored: row.config }
 }
+
+export const vaultOf = ({ tools: { secret }, site: { id } }: Pick<ReadContext, 'tools' | 'site'>): Vault => ({
+  secret,
+  site: id,
+})
 
 /** A site that can be served, or a refusal that says where it cannot. */
 export function usable(

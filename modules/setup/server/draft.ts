@@ -3,32 +3,33 @@ import { eq, sql } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
 import { parseJson } from '#kernel/parse-json.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
-import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { sites, siteVersions } from '#kernel/server/sites/schema.ts'
+import { openSecrets, sealSecrets } from '#kernel/server/sites/sealed.ts'
 import { hideSecrets, keepSecrets } from '#kernel/server/sites/secrets.ts'
 import { type Site, siteShape } from '#kernel/site.ts'
 import { kernel } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import { type Section, sections, setup } from '../module.ts'
-import { findCurrent, usable } from './current.ts'
+import { findCurrent, usable, vaultOf } from './current.ts'
 import { withOperators } from './operators.ts'
 
 type Calls = typeof contract
+type Asker = Pick<ReadContext, 'db' | 'tools' | 'site'>
 
 /** Read from its row: this node may not have heard of the last publishing yet. */
 export async function show(ctx: ReadContext) {
   const [row] = await ctx.db.select({ config: sites.config }).from(sites)
-  return arrangementOf(ctx.db, siteShape.parse(row!.config))
+  return arrangementOf(ctx, siteShape.parse(openSecrets(vaultOf(ctx), row!.config)))
 }
 
 export async function save(ctx: WriteContext, { section, value, revision }: InputOf<Calls['save']>) {
-  const { config: current } = await findCurrent(ctx.db)
-  const draft = await getDraft(ctx.db)
+  const { config: current, stored } = await findCurrent(ctx)
+  const draft = await getDraft(ctx)
   if ((draft?.revision ?? 0) !== revision) throw kernel.fail('changed')
   const before = { ...current, ...withOperators(ctx, draft?.config ?? {}, current) }
   const changed = keepSecrets(parsed(value), before[section])
   const after = usable(ctx, { ...before, [section]: changed }, current)
-  const config = onlyChanges(current, after)
+  const config = sealSecrets(vaultOf(ctx), onlyChanges(current, after), { ...stored, ...draft?.stored })
   const row = { config, revision: revision + 1, author: personOf(ctx).id, updatedAt: sql`now()` }
   if (draft) await ctx.db.update(siteVersions).set(row).where(eq(siteVersions.id, draft.id))
   else await ctx.db.insert(siteVersions).values({ ...row, state: 'draft' })
@@ -39,24 +40,24 @@ export async function save(ctx: WriteContext, { section, value, revision }: Inpu
     before: hideSecrets(before[section]),
     after: hideSecrets(after[section]),
   })
-  return arrangementOf(ctx.db, current)
+  return arrangementOf(ctx, current)
 }
 
 export async function discard(ctx: WriteContext) {
-  await findCurrent(ctx.db)
+  await findCurrent(ctx)
   await ctx.db.delete(siteVersions).where(eq(siteVersions.state, 'draft'))
   await ctx.audit({ action: 'discardDraft', entity: 'site' })
   return {}
 }
 
-export async function getDraft(db: ReadDb) {
-  const [draft] = await db.select().from(siteVersions).where(eq(siteVersions.state, 'draft'))
-  return draft
+export async function getDraft(ctx: Asker) {
+  const [draft] = await ctx.db.select().from(siteVersions).where(eq(siteVersions.state, 'draft'))
+  return draft && { ...draft, config: openSecrets(vaultOf(ctx), draft.config), stored: draft.config }
 }
 
-async function arrangementOf(db: ReadDb, current: Site) {
-  const draft = await getDraft(db)
-  const [published] = await db
+async function arrangementOf(ctx: Asker, current: Site) {
+  const draft = await getDraft(ctx)
+  const [published] = await ctx.db
     .select({ number: siteVersions.number })
     .from(siteVersions)
     .where(eq(siteVersions.state, 'published'))

@@ -3,57 +3,52 @@ import type { InputOf } from '#kernel/contract.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { sites, siteVersions } from '#kernel/server/sites/schema.ts'
+import { openSecrets, sealSecrets } from '#kernel/server/sites/sealed.ts'
 import { hideSecrets } from '#kernel/server/sites/secrets.ts'
 import type { Site } from '#kernel/site.ts'
 import { kernel, notFound } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import { sections, setup } from '../module.ts'
-import { findCurrent, usable } from './current.ts'
+import { findCurrent, usable, vaultOf } from './current.ts'
 import { getDraft } from './draft.ts'
 import { withOperators } from './operators.ts'
 
 type Calls = typeof contract
 
 export async function publish(ctx: WriteContext, { revision, note }: InputOf<Calls['publish']>) {
-  const { config: current } = await findCurrent(ctx.db)
-  const draft = await getDraft(ctx.db)
+  const now = await findCurrent(ctx)
+  const draft = await getDraft(ctx)
   if (!draft) throw setup.fail('nothingToPublish')
   if (draft.revision !== revision) throw kernel.fail('changed')
   if (Object.keys(draft.config).length === 0) throw setup.fail('nothingToPublish')
   await ctx.db.delete(siteVersions).where(eq(siteVersions.id, draft.id))
-  return putOut(
-    ctx,
-    current,
-    usable(ctx, { ...current, ...withOperators(ctx, draft.config, current) }, current),
-    note,
-    'publish',
-  )
+  return putOut(ctx, now, { arranged: draft.config, note, action: 'publish' })
 }
 
 export async function rollBack(ctx: WriteContext, { number }: InputOf<Calls['rollBack']>) {
-  const { config: current } = await findCurrent(ctx.db)
+  const now = await findCurrent(ctx)
   const [old] = await ctx.db.select().from(siteVersions).where(eq(siteVersions.number, number))
   if (!old) throw notFound()
-  const arranged = Object.fromEntries(sections.map((section) => [section, old.config[section]]))
-  return putOut(
-    ctx,
-    current,
-    usable(ctx, { ...current, ...withOperators(ctx, arranged, current) }, current),
-    `↩ ${number}`,
-    'rollBack',
-  )
+  const config = openSecrets(vaultOf(ctx), old.config)
+  const arranged = Object.fromEntries(sections.map((section) => [section, config[section]]))
+  return putOut(ctx, now, { arranged, note: `↩ ${number}`, action: 'rollBack' })
 }
 
+type Current = Awaited<ReturnType<typeof findCurrent>>
+type Change = { arranged: Partial<Site>; note: string; action: string }
+
 /** The row of the site tells every node; the version beside it is what can be gone back to. */
-async function putOut(ctx: WriteContext, before: Site, after: Site, note: string, action: string) {
-  const last = (await lastNumber(ctx)) || (await keepFirst(ctx, before))
+async function putOut(ctx: WriteContext, { config: before, stored }: Current, { arranged, note, action }: Change) {
+  const after = usable(ctx, { ...before, ...withOperators(ctx, arranged, before) }, before)
+  const last = (await lastNumber(ctx)) || (await keepFirst(ctx, sealSecrets(vaultOf(ctx), before, stored)))
   await ctx.db.update(siteVersions).set({ state: 'replaced' }).where(eq(siteVersions.state, 'published'))
   const number = last + 1
   const author = personOf(ctx).id
+  const config = sealSecrets(vaultOf(ctx), after, stored)
   await ctx.db
     .insert(siteVersions)
-    .values({ number, state: 'published', config: after, note, author, publishedAt: sql`now()` })
-  await ctx.db.update(sites).set({ config: after, version: sql`${sites.version} + 1`, updatedAt: sql`now()` })
+    .values({ number, state: 'published', config, note, author, publishedAt: sql`now()` })
+  await ctx.db.update(sites).set({ config, version: sql`${sites.version} + 1`, updatedAt: sql`now()` })
   await ctx.audit({
     action,
     entity: 'site',
