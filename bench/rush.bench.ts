@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbedded } from '#kernel/server/postgres/embedded.ts'
 import { peopleContract } from '#modules/tickets/people-contract.ts'
 import { freshDataDir, type Launched, launch, postgresOf, secretOf, stopServer } from '../tests/real-server.ts'
@@ -38,11 +37,10 @@ type Stage = {
   cookies: string[]
   nodes: { launched: Launched; url: string }[]
   addNode: () => Promise<string>
-  databaseBack: () => Promise<void>
   end: () => Promise<void>
 }
 
-/** The database belongs to nobody's process, so that it can be killed and brought back; nodes come to it as they like. */
+/** The database is this process's own, which starts it again when it is killed; nodes come to it as they like. */
 async function setUp(): Promise<Stage> {
   const dataDir = freshDataDir()
   const first = launch({ DATA_DIR: dataDir })
@@ -50,7 +48,7 @@ async function setUp(): Promise<Stage> {
   const cookies = await crowdLoggedIn(dataDir, people)
   await stopServer(first)
   const password = secretOf(dataDir).slice(0, 32)
-  let database = await startEmbedded({ dataDir, password })
+  const database = await startEmbedded({ dataDir, password })
   const { port } = postgresOf(dataDir)!
   const nodes: Stage['nodes'] = []
   const addNode = async () => {
@@ -66,9 +64,6 @@ async function setUp(): Promise<Stage> {
     cookies,
     nodes,
     addNode,
-    databaseBack: async () => {
-      database = await startEmbedded({ dataDir, password, flags: { port: String(port) } })
-    },
     end: async () => {
       for (const { launched } of nodes) await stopServer(launched)
       await database.stop()
@@ -154,13 +149,8 @@ async function nodeKilled(stage: Stage): Promise<Figure> {
 }
 
 async function databaseKilled(stage: Stage): Promise<Figure> {
-  let back: Promise<void> = Promise.resolve()
-  const kill = () => {
-    process.kill(postgresOf(stage.dataDir)!.pid, 'SIGKILL')
-    back = sleep(500).then(stage.databaseBack)
-  }
+  const kill = () => process.kill(postgresOf(stage.dataDir)!.pid, 'SIGKILL')
   const done = await rush({ ...stage, targets: [stage.nodes[0]!.url] }, once(people / 8, kill))
-  await back
   await checkExact(stage.dataDir, done)
   return exactly('rush.database-killed', done)
 }
