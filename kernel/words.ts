@@ -8,6 +8,7 @@ export const kernel = defineModule({
     zh: {
       done: '操作成功',
       home: '返回首页',
+      again: '重新加载',
       closed: '本站暂停服务，请稍后再来',
       'fail.notLoggedIn': '用户信息已失效,请重新进入页面',
       'fail.badInput': '参数错误',
@@ -37,6 +38,7 @@ export const kernel = defineModule({
     en: {
       done: 'Done',
       home: 'Back to the home page',
+      again: 'Try again',
       closed: 'This site is closed for now. Please come back later',
       'fail.notLoggedIn': 'Your session has ended. Please open the page again',
       'fail.badInput': 'Some of the information is not valid',
@@ -66,6 +68,7 @@ export const kernel = defineModule({
     tw: {
       done: '操作成功',
       home: '返回首頁',
+      again: '重新載入',
       closed: '本站暫停服務，請稍後再來',
       'fail.notLoggedIn': '登入資訊已失效，請重新進入頁面',
       'fail.badInput': '參數錯誤',

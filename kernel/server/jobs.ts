@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
+import { DatabaseDown, longLimit } from './db/connections.ts'
 import { asOwner, type Database } from './db/open.ts'
-import { writeForSite } from './db/site-db.ts'
+import { type WriteDb, writeForSite } from './db/site-db.ts'
 import { type Enqueue, type JobNeeds, jobContextOf } from './job-context.ts'
 import type { Job, Served } from './serve.ts'
 import type { SiteDirectory } from './sites/directory.ts'
@@ -17,7 +18,7 @@ export type Jobs = {
 }
 
 type Envelope = { site: string; data: Record<string, unknown> }
-type Needs = Omit<JobNeeds, 'enqueue'> & { database: Database; directory: SiteDirectory }
+type Needs = Omit<JobNeeds, 'enqueue'> & { database: Database; directory: SiteDirectory; now: () => Date }
 type Queue = { name: string; served: Served; job: Job }
 type Working = Needs & JobNeeds
 
@@ -50,7 +51,7 @@ export async function startJobs(needs: Needs): Promise<Jobs> {
   const { database, modules, log } = needs
   const queues = queuesOf(modules)
   const boss = new PgBoss({
-    connectionString: database.serverUrl,
+    ...connectionsOf(database),
     schema,
     migrate: false,
     createSchema: false,
@@ -58,12 +59,24 @@ export async function startJobs(needs: Needs): Promise<Jobs> {
     reindex: false,
     useListenNotify: true,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue stumbled'))
+  boss.on('error', (error) => {
+    // That has been logged once, by whoever watches over the database; here it would be said at every look for work.
+    if (!(error instanceof DatabaseDown)) log.error({ err: error }, 'the job queue stumbled')
+  })
   await boss.start()
   const enqueue = enqueueIn(boss)
   for (const queue of queues) await workOn(boss, queue, { ...needs, enqueue })
   return { enqueue, stop: () => boss.stop({ graceful: true, timeout: 10_000 }) }
 }
+
+/** As the pool's own: cut when the database goes, and never waited for without end. */
+const connectionsOf = ({ serverUrl, connections: { Client } }: Database) => ({
+  connectionString: serverUrl,
+  Client,
+  limit: { statementMs: 60_000, answerMs: 60_000 },
+  keepAlive: true,
+  connectionTimeoutMillis: 5_000,
+})
 
 function enqueueIn(boss: PgBoss): Enqueue {
   return async (db, site, name, data, options) => {
@@ -97,7 +110,8 @@ async function runFor(
   const site = directory.get(id)
   if (!site || !Object.hasOwn(site.modules, served.module.key)) return
   try {
-    await writeForSite(database.pool, id, (db) => job.run(jobContextOf(needs, site, db, new Date()), data))
+    const run = (db: WriteDb) => job.run(jobContextOf(needs, site, db, needs.now()), data)
+    await writeForSite(database.pool, id, run, longLimit)
   } catch (error) {
     log.error({ err: error, job: job.name, site: id }, 'a job broke')
     throw error

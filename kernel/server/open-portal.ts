@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { openClock } from './db/clock.ts'
 import { listen } from './db/listener.ts'
 import { type Database, openDatabase, type Progress } from './db/open.ts'
 import { openPool } from './db/pool.ts'
@@ -24,7 +25,10 @@ type Options = {
   settings: Settings
   modules: readonly Served[]
   progress?: Progress
+  /** Instead of the database's time: tests turn it. */
   now?: () => Date
+  /** This machine's clock. */
+  ownClock?: () => number
   /** Where a loopback host that no site claims leads; nowhere unless said. */
   defaultSite?: string | undefined
   /** What new sites may begin with. */
@@ -39,6 +43,7 @@ export async function openPortal({
   modules,
   progress = () => {},
   now,
+  ownClock,
   prepare,
   defaultSite,
   presets = [],
@@ -50,10 +55,18 @@ export async function openPortal({
   const directory = await openDirectory(database.pool, defaultSite)
   const reload = () => directory.reload().catch((error) => log.error({ err: error }, 'the sites could not be read'))
   const topics = openTopics(() => line.isLive())
-  const line = await listen(database.serverUrl, {
+  const clock = openClock(ownClock)
+  const { connections } = database
+  const line = await listen(database.serverUrl, clock, {
     onNotice: (notice) => (notice.table === 'sites' ? void reload() : sessions.forget(notice)),
     onTold: (told) => topics.deliver(told),
+    onDown: () => {
+      connections.refuse()
+      log.error('the database does not answer: calls are refused until it does')
+    },
     onReconnect: () => {
+      connections.allow()
+      log.warn('the database answers again')
       sessions.forgetAll()
       topics.forgetAll()
       void reload()
@@ -63,12 +76,12 @@ export async function openPortal({
   const outbound = openOutbound(settings.OUTBOUND_ALLOW)
   const post = openPost(settings, outbound)
   const usage = keepUsage({ pool: database.pool, directory, log })
-  const time = now ?? (() => new Date())
+  const time = now ?? clock.now
   // Connections of its own: whoever waits for a commit of many may hold one of the others.
-  const together = openTogether(openPool(database.serverUrl, 3))
-  const needs = { database, directory, settings, modules, outbound, post, topics, together, log }
+  const together = openTogether(openPool(database.serverUrl, 3, connections))
+  const needs = { database, directory, settings, modules, outbound, post, topics, together, log, now: time }
   const jobs = await startJobs(needs)
-  const later = openLater({ ...needs, enqueue: jobs.enqueue, now: time })
+  const later = openLater({ ...needs, enqueue: jobs.enqueue })
   return {
     settings,
     database,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { kernel } from '#kernel/words.ts'
 import type { Asked, Lane, Limits, Rest } from './together.ts'
 
-type Queue = { lane: Lane; waiting: Asked[]; running: boolean }
+type Queue = { lane: Lane; waiting: Asked[]; underWay: readonly Asked[]; running: boolean }
 type Settle = (lane: Lane, batch: readonly Asked[]) => Promise<Rest>
 
 /** The queues in front of the statements. A lane has one batch under way; a few lanes go at once, in turn, so that none waits for a busy one. */
@@ -17,7 +17,7 @@ export function openLanes({ batch, queue: most, atOnce, retryMs }: Limits, settl
     const key = `${lane.site} ${lane.subject} ${lane.statement}`
     let queue = queues.get(key)
     if (!queue) {
-      queue = { lane, waiting: [], running: false }
+      queue = { lane, waiting: [], underWay: [], running: false }
       queues.set(key, queue)
     }
     if (queue.waiting.length >= most || waiting >= 3 * most) return false
@@ -45,16 +45,31 @@ export function openLanes({ batch, queue: most, atOnce, retryMs }: Limits, settl
     running += 1
     queue.running = true
     const taken = queue.waiting.splice(0, batch)
+    queue.underWay = taken
     const { again, broken } = await settle(queue.lane, taken)
     if (broken) await sleep(retryMs + Math.random() * retryMs)
     const { late, still } = sorted(again)
     for (const { failed } of late) failed(kernel.fail('busy'))
     queue.waiting.unshift(...still)
     waiting -= taken.length - still.length
+    queue.underWay = []
     queue.running = false
     running -= 1
     go()
   }
+
+  /** Deadlines hold also while a batch is under way, however long that takes: the oldest stand first. */
+  function refuseLate(): void {
+    for (const queue of queues.values()) {
+      for (const asked of queue.underWay) if (isLate(asked)) asked.failed(kernel.fail('busy'))
+      const first = queue.waiting.findIndex((asked) => !isLate(asked))
+      const late = queue.waiting.splice(0, first < 0 ? queue.waiting.length : first)
+      for (const asked of late) asked.failed(kernel.fail('busy'))
+      waiting -= late.length
+    }
+  }
+  const clock = setInterval(refuseLate, lookedAtEvery)
+  clock.unref()
 
   const idle = () =>
     new Promise<void>((done) => {
@@ -62,12 +77,13 @@ export function openLanes({ batch, queue: most, atOnce, retryMs }: Limits, settl
       go()
     })
 
-  return { add, idle }
+  return { add, idle, close: () => clearInterval(clock) }
 }
+
+const lookedAtEvery = 250
+const isLate = ({ deadline }: Asked) => deadline <= performance.now()
 
 /** Whose time is up asks again, with the same key: by then it may be known what became of it. */
 function sorted(again: readonly Asked[]): { late: Asked[]; still: Asked[] } {
-  const now = Date.now()
-  const isLate = ({ deadline }: Asked) => deadline <= now
   return { late: again.filter(isLate), still: again.filter((asked) => !isLate(asked)) }
 }

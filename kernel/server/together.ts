@@ -1,4 +1,5 @@
 import { kernel } from '#kernel/words.ts'
+import { DatabaseDown } from './db/connections.ts'
 import { isPassing } from './db/passing.ts'
 import type { Pool } from './db/pool.ts'
 import { openLanes } from './together-lanes.ts'
@@ -27,7 +28,7 @@ export type Asked = {
 
 /** `queue` is for one lane; all of them together may have three times as many waiting. */
 export type Limits = { batch: number; queue: number; atOnce: number; retryMs: number }
-const usual: Limits & { waitMs: number } = { batch: 1_000, queue: 20_000, atOnce: 3, waitMs: 10_000, retryMs: 50 }
+const usual: Limits & { waitMs: number } = { batch: 1_000, queue: 20_000, atOnce: 3, waitMs: 8_000, retryMs: 50 }
 
 export function openTogether(pool: Pool, limits: Partial<typeof usual> = {}): Together {
   const { waitMs, ...rest } = { ...usual, ...limits }
@@ -35,11 +36,12 @@ export function openTogether(pool: Pool, limits: Partial<typeof usual> = {}): To
   return {
     settle: <A>(lane: Lane, request: object) =>
       new Promise<A>((done, failed) => {
-        const asked = { request, deadline: Date.now() + waitMs, done: done as Asked['done'], failed }
+        const asked = { request, deadline: performance.now() + waitMs, done: done as Asked['done'], failed }
         if (!lanes.add(lane, asked)) failed(kernel.fail('busy'))
       }),
     stop: async () => {
       await lanes.idle()
+      lanes.close()
       await pool.end()
     },
   }
@@ -55,6 +57,7 @@ async function settleBatch(pool: Pool, lane: Lane, batch: readonly Asked[]): Pro
     for (const [i, { done }] of batch.entries()) if (answers[i] !== null) done(answers[i])
     return { again: batch.filter((_, i) => answers[i] === null), broken: false }
   } catch (error) {
+    if (error instanceof DatabaseDown) return refuseAll(batch)
     if (isPassing(error)) return { again: [...batch], broken: true }
     if (batch.length === 1) {
       batch[0]!.failed(error)
@@ -66,6 +69,12 @@ async function settleBatch(pool: Pool, lane: Lane, batch: readonly Asked[]): Pro
     const second = await settleBatch(pool, lane, batch.slice(middle))
     return { again: [...first.again, ...second.again], broken: first.broken || second.broken }
   }
+}
+
+/** Nobody waits for a database that is gone: they ask again, with the same keys. */
+function refuseAll(batch: readonly Asked[]): Rest {
+  for (const { failed } of batch) failed(kernel.fail('busy'))
+  return { again: [], broken: false }
 }
 
 export type Rest = { again: Asked[]; broken: boolean }

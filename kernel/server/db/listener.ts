@@ -1,47 +1,86 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { type Told, topicChannel } from '../topics.ts'
+import type { DatabaseClock } from './clock.ts'
+import { type Line, openLine } from './line.ts'
 
 export type Notice = { table: string; site: string; person: string }
 export type Listener = { isLive: () => boolean; close: () => Promise<void> }
-type Ears = { onNotice: (notice: Notice) => void; onTold: (told: Told) => void; onReconnect: () => void }
+type Ears = {
+  onNotice: (notice: Notice) => void
+  onTold: (told: Told) => void
+  /** The database can neither be heard nor reached. */
+  onDown: () => void
+  /** Heard again, after `onDown` or after a break too short for it; what was said meanwhile is lost. */
+  onReconnect: () => void
+}
+
+const checkedEvery = 1_000
+const shortest = 100
+const longest = 2_500
 
 /**
- * Hears what other nodes change. While the line is down nothing cached may be trusted: `isLive` is false, and
- * after it is back everything is to be forgotten.
+ * Hears what other nodes change, and asks every second whether the database still answers. While the line is down nothing
+ * cached may be trusted: `isLive` is false, and after it is back everything is to be forgotten.
  */
-export async function listen(connectionString: string, ears: Ears): Promise<Listener> {
-  let client: pg.Client | undefined
-  let closed = false
-
-  async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString, application_name: 'campanile listener', keepAlive: true })
-    fresh.on('error', () => {})
-    fresh.on('end', () => {
-      if (client === fresh) client = undefined
-      if (!closed) void reconnect()
-    })
-    fresh.on('notification', ({ channel, payload = '{}' }) =>
+export async function listen(connectionString: string, clock: DatabaseClock, ears: Ears): Promise<Listener> {
+  const stopping = new AbortController()
+  const isOver = () => stopping.signal.aborted
+  const pause = (milliseconds: number) => sleep(milliseconds, undefined, { signal: stopping.signal }).catch(() => {})
+  const connect = async () => {
+    const fresh = await openLine(connectionString, ({ channel, payload = '{}' }) =>
       channel === topicChannel ? ears.onTold(JSON.parse(payload)) : ears.onNotice(JSON.parse(payload)),
     )
-    await fresh.connect()
-    await fresh.query(`listen campanile; listen ${topicChannel}`)
-    client = fresh
+    await fresh.check(clock).catch((error) => {
+      fresh.cut()
+      throw error
+    })
+    return fresh
   }
+  let line: Line | undefined = await connect()
 
-  async function reconnect(): Promise<void> {
-    while (!closed && !client) {
-      await sleep(500)
-      await connect().then(ears.onReconnect, () => {})
+  /** The one loop: a line until it is lost, then tries, each after a longer pause, until there is another. */
+  async function watch(): Promise<void> {
+    for (let failed = 0; !isOver(); ) {
+      if (line) {
+        await untilLost(line)
+        line = undefined
+      }
+      if (isOver()) return
+      line = await connect().catch(() => undefined)
+      if (isOver()) return line?.cut()
+      if (line) ears.onReconnect()
+      else if (failed === 0) ears.onDown()
+      failed = line ? 0 : failed + 1
+      if (!line) await pause(backOff(failed))
     }
   }
 
-  await connect()
+  async function untilLost(held: Line): Promise<void> {
+    let isThere = true
+    const ended = held.ended.then(() => {
+      isThere = false
+    })
+    while (isThere && !isOver()) {
+      await Promise.race([pause(checkedEvery), ended])
+      if (isThere && !isOver()) {
+        await held.check(clock).catch(() => {
+          isThere = false
+        })
+      }
+    }
+    held.cut()
+  }
+
+  const watching = watch()
   return {
-    isLive: () => client !== undefined,
+    isLive: () => line !== undefined,
     close: async () => {
-      closed = true
-      await client?.end()
+      stopping.abort()
+      line?.cut()
+      await watching
     },
   }
 }
+
+/** Twice as long each time, and never the same for all nodes. */
+const backOff = (failed: number): number => Math.min(longest, shortest * 2 ** (failed - 1)) * (0.5 + Math.random() / 2)

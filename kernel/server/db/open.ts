@@ -2,12 +2,15 @@ import pg from 'pg'
 import { startEmbedded } from '../postgres/embedded.ts'
 import type { Settings } from '../settings.ts'
 import { Trouble } from '../trouble.ts'
+import { type Connections, openConnections, type QueryLimit } from './connections.ts'
 import { migrate } from './migrate.ts'
 import { openPool, type Pool } from './pool.ts'
 import { prepareServerRole } from './roles.ts'
 
 export type Database = {
   pool: Pool
+  /** Those of the pool, and of every other pool made with them. */
+  connections: Connections
   /** For what the server's role may not do: migrations and the job queue's own tables. */
   ownerUrl: string
   serverUrl: string
@@ -19,7 +22,7 @@ const ownersTurn = 7_261_002
 export type Progress = (step: string) => void
 
 /** The database, up to date and open for the server's role; embedded unless `DATABASE_URL` names another. */
-export async function openDatabase(settings: Settings, progress: Progress): Promise<Database> {
+export async function openDatabase(settings: Settings, progress: Progress, limit?: QueryLimit): Promise<Database> {
   const { ownerUrl, stop } = settings.DATABASE_URL
     ? { ownerUrl: settings.DATABASE_URL, stop: async () => {} }
     : await embedded(settings, progress)
@@ -28,9 +31,11 @@ export async function openDatabase(settings: Settings, progress: Progress): Prom
     if (applied) progress(`${applied} migrations applied`)
     return prepareServerRole(owner, ownerUrl, settings.secret)
   })
-  const pool = openPool(serverUrl, settings.DATABASE_POOL)
+  const connections = openConnections()
+  const pool = openPool(serverUrl, settings.DATABASE_POOL, { Client: connections.Client, ...(limit && { limit }) })
   return {
     pool,
+    connections,
     ownerUrl,
     serverUrl,
     close: async () => {
@@ -66,7 +71,7 @@ async function embedded({ dataDir, secret }: Settings, progress: Progress) {
 
 async function connect(connectionString: string): Promise<pg.Client> {
   try {
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, keepAlive: true })
     client.on('error', () => {})
     await client.connect()
     return client

@@ -1,16 +1,23 @@
 import pg, { type QueryConfig } from 'pg'
+import { callLimit, LimitedClient, type QueryLimit } from './connections.ts'
 import { SiteQuery, siteSetting } from './site-query.ts'
 
 export type Pool = pg.Pool
 
-export function openPool(connectionString: string, max: number): Pool {
+type PoolOptions = { Client?: typeof pg.Client; limit?: QueryLimit }
+
+export function openPool(connectionString: string, max: number, options: PoolOptions = {}): Pool {
+  const { Client = LimitedClient, limit = callLimit } = options
   const pool = new pg.Pool({
     connectionString,
     max,
+    Client,
+    limit,
+    keepAlive: true,
     application_name: 'campanile',
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=15000 -c lock_timeout=5000',
+    options: `-c statement_timeout=${limit.statementMs} -c idle_in_transaction_session_timeout=15000 -c lock_timeout=5000`,
     onConnect: async (client: pg.ClientBase) => {
       await client.query(siteSetting)
     },

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { QueryConfig } from 'pg'
+import type { LimitedClient, QueryLimit } from './connections.ts'
 import { type Pool, queryForSite } from './pool.ts'
 
 /** Looks, and cannot write: by type here, by the database in `SiteQuery`. */
@@ -30,13 +31,18 @@ export function readerFor(pool: Pool, site: string): ReadDb {
 
 /**
  * One transaction with the site set; its commit is durable before this returns. It begins with the first query,
- * so work that needs no database yet (hashing, pictures) holds no connection.
+ * so work that needs no database yet (hashing, pictures) holds no connection. Work nobody waits for may have a longer limit.
  */
-export async function writeForSite<T>(pool: Pool, site: string, work: (db: WriteDb) => Promise<T>): Promise<T> {
+export async function writeForSite<T>(
+  pool: Pool,
+  site: string,
+  work: (db: WriteDb) => Promise<T>,
+  limit?: QueryLimit,
+): Promise<T> {
   let opening: Promise<pg.PoolClient> | undefined
   const client: Client = {
     query: async (config, values) => {
-      opening ??= begin(pool, site)
+      opening ??= begin(pool, site, limit)
       return (await opening).query(config as QueryConfig, values)
     },
   }
@@ -50,10 +56,12 @@ export async function writeForSite<T>(pool: Pool, site: string, work: (db: Write
   return result
 }
 
-async function begin(pool: Pool, site: string): Promise<pg.PoolClient> {
+async function begin(pool: Pool, site: string, limit?: QueryLimit): Promise<pg.PoolClient> {
   const client = await pool.connect()
   try {
-    await client.query(`begin; select set_config('app.site', ${client.escapeLiteral(site)}, true)`)
+    const longer = limit ? `, set_config('statement_timeout', '${limit.statementMs}', true)` : ''
+    ;(client as unknown as LimitedClient).setLimit(limit)
+    await client.query(`begin; select set_config('app.site', ${client.escapeLiteral(site)}, true)${longer}`)
     return client
   } catch (error) {
     client.release(error as Error)
@@ -69,6 +77,7 @@ async function end(client: pg.PoolClient, how: 'commit' | 'rollback'): Promise<v
     broken = error as Error
     throw error
   } finally {
+    ;(client as unknown as LimitedClient).setLimit()
     client.release(broken)
   }
 }

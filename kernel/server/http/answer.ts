@@ -14,7 +14,7 @@ import type { Asking } from './asking.ts'
 import { comesFromElsewhere, isAjax, isPlainGet, languageOf, loginUrl, renewalUrl } from './caller.ts'
 import { failFor } from './database-fails.ts'
 import { getPreview, previewOfCall } from './draft-preview.ts'
-import { failEnvelope, jsonType, notLoggedIn, passwordFirst } from './envelope.ts'
+import { beginRefusal, failEnvelope, isBusy, jsonType, notLoggedIn, passwordFirst } from './envelope.ts'
 import { greet } from './greet.ts'
 import { answerAtOnce } from './lasting.ts'
 import { perform } from './perform.ts'
@@ -119,9 +119,10 @@ function refuse(asking: Asking, fail: Fail): void {
     const leadingUrl = fail.fail === 'passwordFirst' ? renewalUrl : loginUrl
     return void reply.redirect(leadingUrl(site, origin, request, target), 302)
   }
-  if (endpoint.call.fromElsewhere && isPlainGet(request)) return void sendRefusal(asking, fail)
+  const wouldBePage = endpoint.call.fromElsewhere || (isBusy(fail) && (endpoint.page || endpoint.face))
+  if (wouldBePage && isPlainGet(request)) return void sendRefusal({ ...asking, module: endpoint.served.module }, fail)
   const body = failEnvelope(fail, endpoint.served.module, languageOf(request), site)
-  reply.header('content-type', jsonType).header('x-fail', fail.fail).send(body)
+  beginRefusal(reply, fail).header('content-type', jsonType).send(body)
 }
 
 function bug({ portal, endpoint }: Asking, error: unknown): Fail {

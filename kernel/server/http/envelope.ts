@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { Fail } from '#kernel/fail.ts'
 import { fill, type Language } from '#kernel/messages.ts'
 import { type Module, wordingOf } from '#kernel/module.ts'
@@ -18,6 +19,15 @@ export function doneEnvelope(data: unknown, language: Language, site: Site): str
   doneHeads.set(site, heads)
   heads[language] ??= `{"e":0,"m":${JSON.stringify(wordingOf(kernel, 'done', language, site.words))},"d":`
   return `${heads[language]}${data === undefined || data === null ? '{}' : JSON.stringify(data)}}`
+}
+
+/** What passes by itself, and is then worth sending again as it is. */
+export const isBusy = ({ module, fail }: Fail): boolean => module === kernel.key && fail === 'busy'
+
+/** What every refusal begins with, whatever its body: its name, and 503 where the server is not able to answer just now. */
+export function beginRefusal(reply: FastifyReply, fail: Fail): FastifyReply {
+  reply.header('x-fail', fail.fail)
+  return isBusy(fail) ? reply.code(503).header('retry-after', '2').header('cache-control', 'no-store') : reply
 }
 
 /** A refusal in the reader's words. A fail of a module that is not at hand is a bug, and reads as one. */

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { inTime } from '../db/in-time.ts'
 import { listMigrations } from '../db/migrate.ts'
 import type { Portal } from '../portal.ts'
+
+const patience = 2_000
 
 /** `/healthz`: the process answers. `/readyz`: the database does too, and is as new as the code. */
 export function answerHealth(app: FastifyInstance, portal: Portal): void {
@@ -9,7 +12,8 @@ export function answerHealth(app: FastifyInstance, portal: Portal): void {
   app.get('/readyz', async (_request, reply) => {
     reply.type('text/plain').header('cache-control', 'no-store')
     try {
-      const { rows } = await portal.database.pool.query('select max(name) as name from meta.migrations')
+      const asked = portal.database.pool.query('select max(name) as name from meta.migrations')
+      const { rows } = await inTime(asked, patience)
       return rows[0].name === newest ? reply.send('ready\n') : reply.code(503).send('migrations are not current\n')
     } catch {
       return reply.code(503).send('the database does not answer\n')

@@ -1,20 +1,23 @@
 import type { Fail } from '#kernel/fail.ts'
 import { localeNames } from '#kernel/messages.ts'
-import { wordingOf } from '#kernel/module.ts'
+import { type Module, wordingOf } from '#kernel/module.ts'
 import { baseOf } from '#kernel/site.ts'
 import { kernel } from '#kernel/words.ts'
 import type { Asking } from './asking.ts'
-import { failText } from './envelope.ts'
+import { beginRefusal, failText, isBusy } from './envelope.ts'
 import { escapeHtml } from './escape.ts'
 
-/** A refusal for a person who was sent here by another site: there is no page of ours open that could show it. */
-export function sendRefusal({ endpoint, reply, site }: Asking, fail: Fail): void {
+type Refused = Pick<Asking, 'request' | 'reply' | 'site'> & { module: Module }
+
+/** A refusal for a person with no page of ours open that could show it: sent here by another site, or on the way to a page. */
+export function sendRefusal({ module, request, reply, site }: Refused, fail: Fail): void {
   const language = site.languages[0]!
-  const said = escapeHtml(failText(fail, endpoint.served.module, language, site))
-  const home = escapeHtml(wordingOf(kernel, 'home', language, site.words))
-  reply
+  const said = escapeHtml(failText(fail, module, language, site))
+  const isWorthAnother = isBusy(fail)
+  const way = escapeHtml(wordingOf(kernel, isWorthAnother ? 'again' : 'home', language, site.words))
+  const href = isWorthAnother ? escapeHtml(request.originalUrl) : baseOf(site)
+  beginRefusal(reply, fail)
     .type('text/html; charset=utf-8')
-    .header('x-fail', fail.fail)
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer')
@@ -35,7 +38,7 @@ text-decoration:none}
 </head>
 <body>
 <p>${said}</p>
-<a href="${baseOf(site)}">${home}</a>
+<a href="${href}">${way}</a>
 </body>
 </html>
 `)

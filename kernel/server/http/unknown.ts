@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Fail } from '#kernel/fail.ts'
 import { kernel } from '#kernel/words.ts'
 import type { Portal } from '../portal.ts'
 import { closedSiteOf, siteOf } from './addresses.ts'
-import { languageOf } from './caller.ts'
+import { isPlainGet, languageOf } from './caller.ts'
 import { sendClosed } from './closed-page.ts'
-import { failEnvelope } from './envelope.ts'
+import { failFor } from './database-fails.ts'
+import { beginRefusal, failEnvelope, isBusy } from './envelope.ts'
+import { sendRefusal } from './refusal-page.ts'
 
 /** A host of no site gets a plain 404; a path of no call, the framework's error as clients know it. */
 export function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
@@ -15,8 +18,10 @@ export function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
   return reply.type('application/json; charset=utf-8').send(frameworkError('Not Found', '页面不存在', 404))
 }
 
-/** What cannot even be read: too large, cut off, a broken address. */
+/** What cannot even be read: too large, cut off, a broken address. Also what broke where no call was asked for, as a page. */
 export function answerUnreadable(portal: Portal, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const known = failFor(error)
+  if (known && isBusy(known)) return answerBusy(known, request, reply)
   const status = statusOf(error)
   if (status >= 500) portal.log.error({ err: error, url: request.url }, 'a request broke')
   const fail = kernel.fail(status === 413 ? 'tooLarge' : status >= 500 ? 'broken' : 'badInput', { data: {} })
@@ -25,6 +30,15 @@ export function answerUnreadable(portal: Portal, error: unknown, request: Fastif
     .code(status)
     .type('application/json; charset=utf-8')
     .header('x-fail', fail.fail)
+    .send(failEnvelope(fail, kernel, languageOf(request), site))
+}
+
+function answerBusy(fail: Fail, request: FastifyRequest, reply: FastifyReply) {
+  const site = siteOf(request)
+  const isForPeople = isPlainGet(request) && request.headers.accept?.includes('text/html')
+  if (site && isForPeople) return sendRefusal({ module: kernel, request, reply, site }, fail)
+  return beginRefusal(reply, fail)
+    .type('application/json; charset=utf-8')
     .send(failEnvelope(fail, kernel, languageOf(request), site))
 }
 

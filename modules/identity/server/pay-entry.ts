@@ -1,5 +1,6 @@
 import type { PayMethod } from '#kernel/codes.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { isDatabaseLost } from '#kernel/server/db/passing.ts'
 import { underRightsOf } from '#kernel/server/own-rights.ts'
 import type { Served } from '#kernel/server/serve.ts'
 
@@ -16,6 +17,7 @@ async function methodsOf(ctx: ReadContext, { module, payments }: Served): Promis
     const methods = await payments!(underRightsOf(ctx, module.key))
     return methods.slice(0, 10).map((method) => ({ ...method, module: module.key }))
   } catch (error) {
+    if (isDatabaseLost(error)) throw error
     ctx.log.error({ err: error, module: module.key }, 'a way to pay could not be offered')
     return []
   }

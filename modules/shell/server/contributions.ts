@@ -1,4 +1,5 @@
 import type { ReadContext } from '#kernel/server/context.ts'
+import { isDatabaseLost } from '#kernel/server/db/passing.ts'
 import { underRightsOf } from '#kernel/server/own-rights.ts'
 import type { Contributions, Served } from '#kernel/server/serve.ts'
 import { modulesOf } from './services.ts'
@@ -26,6 +27,7 @@ async function askOne(ctx: ReadContext, kind: Kind, served: Served, q: string): 
     const items = await inTime(Promise.resolve(served[kind]!(underRightsOf(ctx, key), q)))
     return items.slice(0, mostOfEach).map((item) => ({ ...item, module: key }))
   } catch (error) {
+    if (isDatabaseLost(error)) throw error
     ctx.log.error({ err: error, module: key, kind }, 'a module had nothing to add')
     return []
   }

@@ -1,0 +1,47 @@
+import pg from 'pg'
+import { topicChannel } from '../topics.ts'
+import type { DatabaseClock } from './clock.ts'
+import { cut } from './connections.ts'
+import { inTime } from './in-time.ts'
+
+const connectMs = 1_500
+const answerMs = 1_000
+
+/** One connection of its own that hears notices and is asked for the time. */
+export type Line = {
+  /** Fails when the database does not answer in time. */
+  check: (clock: DatabaseClock) => Promise<void>
+  /** Once the connection has ended, for whatever reason. */
+  ended: Promise<void>
+  cut: () => void
+}
+
+type Hear = (notification: pg.Notification) => void
+
+/** A try that fails leaves no socket behind. */
+export async function openLine(connectionString: string, hear: Hear): Promise<Line> {
+  const client = new pg.Client({ connectionString, application_name: 'campanile listener', keepAlive: true })
+  client.on('error', () => {})
+  client.on('notification', hear)
+  const line: Line = {
+    check: (clock) => inTime(compared(client, clock), answerMs),
+    ended: new Promise<void>((done) => client.once('end', done)),
+    cut: () => cut(client),
+  }
+  try {
+    await inTime(client.connect(), connectMs)
+    await inTime(client.query(`listen campanile; listen ${topicChannel}`), answerMs)
+    return line
+  } catch (error) {
+    line.cut()
+    throw error
+  }
+}
+
+async function compared(client: pg.Client, clock: DatabaseClock): Promise<void> {
+  const sent = clock.own()
+  const { rows } = await client.query<{ ms: number }>(
+    'select extract(epoch from clock_timestamp())::float8 * 1000 as ms',
+  )
+  clock.compare(sent, rows[0]!.ms, clock.own())
+}
