@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
+/** As the product runs. */
+const asStarted = { execArgv: ['--disable-proto=delete'], setupFiles: ['./kernel/server/close-prototypes.mjs'] }
+
 /** A page answers a person when it can; on a crowded machine that is not at once. */
 const inBrowser = {
+  ...asStarted,
   globalSetup: './e2e/setup.ts',
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -17,6 +21,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...asStarted,
           name: 'calls',
           globalSetup: './tests/setup.ts',
           include: ['{app,kernel,engines,modules,sites,db,tests}/**/*.test.ts'],

@@ -1,6 +1,7 @@
 // Plain JavaScript on purpose: it must run on the Node that is too old for the rest. `node app/node.mjs SCRIPT …` runs a
 // script on Node 24: this one if it is new enough, else the one among the packages. npm puts that one first on the path
 // of its scripts, but not every npm does. The script is stopped when whatever started it for its own sake is gone.
+import '../kernel/server/close-prototypes.mjs'
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
@@ -16,8 +17,10 @@ if (major > 24 || (major === 24 && minor >= 7)) {
   await import('./quick-imports.mjs')
   await import(pathToFileURL(resolve(script)).href)
 } else {
-  const env = { ...process.env, [wrappedBy]: String(process.pid) }
-  const child = spawn(bundledNode(), [fileURLToPath(import.meta.url), script, ...rest], { stdio: 'inherit', env })
+  const child = spawn(bundledNode(), ['--disable-proto=delete', fileURLToPath(import.meta.url), script, ...rest], {
+    stdio: 'inherit',
+    env: { ...process.env, [wrappedBy]: String(process.pid) },
+  })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

@@ -1,10 +1,8 @@
-import { rmSync } from 'node:fs'
-import { startEmbedded } from '#kernel/server/postgres/embedded.ts'
 import { peopleContract } from '#modules/tickets/people-contract.ts'
-import { freshDataDir, type Launched, launch, postgresOf, secretOf, stopServer } from '../tests/real-server.ts'
 import { getOf, type Loaded, postOf, send } from './loads.ts'
 import { type Figure, median } from './measure.ts'
-import { crowdLoggedIn, openSale, ownersOf, type Sale } from './rush-in.ts'
+import { type Stage, setUpNodes } from './nodes.ts'
+import { openSale, ownersOf, type Sale } from './rush-in.ts'
 import { measure as seatRush } from './seats-rush.ts'
 import { type Running, startBare, startScript } from './servers.ts'
 
@@ -19,7 +17,7 @@ const rounds = 3
  * was told the truth, whatever is killed meanwhile.
  */
 export async function* measure(): AsyncIterable<Figure> {
-  const stage = await setUp()
+  const stage = await setUpNodes(people)
   try {
     yield* answered(stage)
     yield* oneByOne(stage)
@@ -30,46 +28,6 @@ export async function* measure(): AsyncIterable<Figure> {
     await stage.end()
   }
   yield* seatRush()
-}
-
-type Stage = {
-  dataDir: string
-  cookies: string[]
-  nodes: { launched: Launched; url: string }[]
-  addNode: () => Promise<string>
-  end: () => Promise<void>
-}
-
-/** The database is this process's own, which starts it again when it is killed; nodes come to it as they like. */
-async function setUp(): Promise<Stage> {
-  const dataDir = freshDataDir()
-  const first = launch({ DATA_DIR: dataDir })
-  await first.ready()
-  const cookies = await crowdLoggedIn(dataDir, people)
-  await stopServer(first)
-  const password = secretOf(dataDir).slice(0, 32)
-  const database = await startEmbedded({ dataDir, password })
-  const { port } = postgresOf(dataDir)!
-  const nodes: Stage['nodes'] = []
-  const addNode = async () => {
-    const DATABASE_URL = `postgres://postgres:${password}@127.0.0.1:${port}/campanile`
-    const launched = launch({ DATA_DIR: dataDir, DATABASE_URL })
-    const url = await launched.ready()
-    nodes.push({ launched, url })
-    return url
-  }
-  await addNode()
-  return {
-    dataDir,
-    cookies,
-    nodes,
-    addNode,
-    end: async () => {
-      for (const { launched } of nodes) await stopServer(launched)
-      await database.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
 }
 
 async function* answered({ dataDir, cookies, nodes }: Stage): AsyncIterable<Figure> {
@@ -108,9 +66,9 @@ async function hello({ url }: Running): Promise<number> {
   return people / seconds
 }
 
-async function* oneByOne({ dataDir, cookies, nodes }: Stage): AsyncIterable<Figure> {
+async function* oneByOne({ dataDir, databaseUrl, cookies, nodes }: Stage): AsyncIterable<Figure> {
   const fewer = cookies.slice(0, 4_000)
-  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl(dataDir), NODE_ENV: '' }
+  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, NODE_ENV: '' }
   const other = await startScript('bench/one-by-one.ts', [], env)
   try {
     await rush({ dataDir, cookies: fewer, targets: [other.url] })
@@ -149,8 +107,7 @@ async function nodeKilled(stage: Stage): Promise<Figure> {
 }
 
 async function databaseKilled(stage: Stage): Promise<Figure> {
-  const kill = () => process.kill(postgresOf(stage.dataDir)!.pid, 'SIGKILL')
-  const done = await rush({ ...stage, targets: [stage.nodes[0]!.url] }, once(people / 8, kill))
+  const done = await rush({ ...stage, targets: [stage.nodes[0]!.url] }, once(people / 8, stage.killDatabase))
   await checkExact(stage.dataDir, done)
   return exactly('rush.database-killed', done)
 }
@@ -200,6 +157,3 @@ const exactly = (name: string, { loaded, cookies }: Rushed): Figure => ({
   value: loaded.answers.filter((said) => said === 'done').length,
   unit: `granted exactly, ${cookies.length - places} refused, ${loaded.again} sent again, in ${loaded.seconds.toFixed(1)} s`,
 })
-
-const databaseUrl = (dataDir: string): string =>
-  `postgres://postgres:${secretOf(dataDir).slice(0, 32)}@127.0.0.1:${postgresOf(dataDir)!.port}/campanile`

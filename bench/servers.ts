@@ -49,7 +49,7 @@ export async function login(url: string, username: string): Promise<{ cookie: st
 
 function startChild(script: string, args: string[], env: Record<string, string>): ChildProcess {
   const cwd = join(import.meta.dirname, '..')
-  return spawn(process.execPath, [script, ...args], {
+  return spawn(process.execPath, ['--disable-proto=delete', script, ...args], {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -25,6 +25,7 @@ test('a number is changed by the code that is sent to it', async () => {
   const code = codeSentTo('13912345678')
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   await page.locator('[name=code]').fill(wrong)
+  await page.locator('[name=password]').fill('campanile')
   await page.getByRole('button', { name: '提交' }).click()
   await page.getByText('验证码错误或已失效').waitFor()
   await page.locator('[name=code]').fill(code)

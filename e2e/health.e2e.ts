@@ -119,7 +119,7 @@ test('something has changed: another city asks why, a lost session keeps the dra
   expect(d.current).toMatchObject({
     area: '四川省 成都市 武侯区',
     province: '四川省',
-    ismoved: '1',
+    ismoved: 1,
     bztcyy: '4',
     tw: '6',
   })

@@ -25,8 +25,10 @@ const bodies: [name: string, type: string, body: string | Buffer][] = [
   ['half a JSON', json, '{"$":'],
   ['deep JSON', json, `{"$":${deep('[', ']', 20_000)}}`],
   ['deep keys', form, `$${'[a]'.repeat(500)}=1`],
-  ['prototype keys', form, '__proto__[x]=1&constructor[prototype][x]=1&$[__proto__]=1'],
-  ['prototype keys in JSON', json, '{"__proto__":{"x":1},"$":{"__proto__":null}}'],
+  ['a prototype for a value', form, '$=__proto__'],
+  ['a constructor for a value', form, '$=constructor'],
+  ['a prototype for values', json, '{"$":["__proto__","constructor","toString"]}'],
+  ['a prototype for a choice', json, '{"$":"hasOwnProperty"}'],
   ['a huge text', form, `$=${'汉'.repeat(100_000)}`],
   ['a huge number', form, '$=999999999999999999999999'],
   ['a negative number', form, '$=-1'],
@@ -41,6 +43,57 @@ const bodies: [name: string, type: string, body: string | Buffer][] = [
   ['a cut multipart', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="$"\r\n\r\nabc'],
   ['a multipart without boundary', 'multipart/form-data', 'abc'],
 ]
+
+const multipart = 'multipart/form-data; boundary=x'
+const part = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n1\r\n--x--\r\n`
+
+/** Keys that lead to a prototype: in the query, a form, a multipart body and JSON, first or deeper. */
+const prototypeKeys: [name: string, type: string, body: string, query?: string][] = [
+  ['in the query', form, '', '__proto__[username]=1'],
+  ['deep in the query', form, '', '$[__proto__][username]=1'],
+  ['in a form', form, '__proto__[username]=1'],
+  ['deep in a form', form, '$[][constructor][prototype][username]=1'],
+  ['alone in a form', form, '$[prototype]=1'],
+  ['in a multipart body', multipart, part('__proto__[username]')],
+  ['in a multipart body after a query', multipart, part('__proto__[username]'), 'a=1'],
+  ['deep in a multipart body', multipart, part('$[__proto__][username]')],
+  ['by the constructor in a multipart body', multipart, part('constructor[prototype][username]')],
+  ['in JSON', json, '{"__proto__":{"username":"1"}}'],
+  ['deep in JSON', json, '{"$":[{"a":{"__proto__":{"username":"1"}}}]}'],
+  ['by the constructor in JSON', json, '{"constructor":{"prototype":{"username":"1"}}}'],
+]
+
+/** What every object of the process has; and what a visitor is told who logs in with nothing. */
+async function everyoneElse() {
+  const url = '/uc/wap/login/check'
+  const headers = { host, 'x-requested-with': 'XMLHttpRequest', 'content-type': form }
+  const { statusCode, body } = await t.server.inject({ method: 'POST', url, payload: '', headers })
+  return { statusCode, body, names: Object.getOwnPropertyNames(Object.prototype), inherited: inheritedNames() }
+}
+
+function inheritedNames(): string[] {
+  const names: string[] = []
+  for (const name in {}) names.push(name)
+  return names
+}
+
+describe('a key that leads to a prototype is refused and changes nothing', async () => {
+  const before = await everyoneElse()
+  test.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (path, { input }) => {
+    const [field = 'a'] = Object.keys((input as { shape?: object }).shape ?? {})
+    for (const [name, type, body, query = ''] of prototypeKeys) {
+      const answer = await t.server.inject({
+        method: 'POST',
+        url: `${path}?${query.replaceAll('$', field)}`,
+        payload: body.replaceAll('$', field),
+        headers: { host, cookie: admin.cookie, 'x-requested-with': 'XMLHttpRequest', 'content-type': type },
+      })
+      expect(answer.headers['x-fail'], name).toBe('badInput')
+      expect(answer.statusCode, name).toBe(200)
+    }
+    expect(await everyoneElse()).toEqual(before)
+  })
+})
 
 describe('hostile input gets a worded refusal', () => {
   test.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (url, { input }) => {

@@ -1,3 +1,4 @@
+import { parseJson } from '#kernel/parse-json.ts'
 import { isRecord } from '#kernel/server/sites/check.ts'
 import { Trouble } from '#kernel/server/trouble.ts'
 import type { Site } from '#kernel/site.ts'
@@ -56,7 +57,7 @@ async function withSetting(site: Site, path: string[], value: string | undefined
 
 function parsed(value: string): unknown {
   try {
-    return JSON.parse(value)
+    return parseJson(value)
   } catch {
     return undefined
   }

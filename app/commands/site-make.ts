@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
+import { parseJson } from '#kernel/parse-json.ts'
 import { newAdministrator } from '#kernel/server/platform/administrator.ts'
 import { isRecord } from '#kernel/server/sites/check.ts'
 import { lowered, siteFrom } from '#kernel/server/sites/preset.ts'
@@ -40,7 +41,7 @@ export const importSite = command(
 async function readConfig(file: string): Promise<Record<string, unknown>> {
   const written = file === '-' ? await text(process.stdin) : await readFile(file, 'utf8').catch(unreadable(file))
   try {
-    const config: unknown = JSON.parse(written)
+    const config: unknown = parseJson(written)
     if (isRecord(config)) return config
   } catch {}
   throw new Trouble(`The file ${file} does not hold a site's configuration as JSON.`)

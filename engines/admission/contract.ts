@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { read, write } from '#kernel/contract.ts'
+import { parseJson } from '#kernel/parse-json.ts'
 import { id as anId, flag, int, needed, paging, trimmed } from '#kernel/shapes.ts'
 import { conflicts, door, earlier, listed, passFace, reasons, results, scanFace, verdict } from './shapes.ts'
 
@@ -41,7 +42,7 @@ export type OfflineScan = z.output<typeof offlineScan>
 /** A form has no lists of things with fields of their own: there it is JSON. */
 function asList(sent: unknown): unknown {
   try {
-    return typeof sent === 'string' ? JSON.parse(sent) : sent
+    return typeof sent === 'string' ? parseJson(sent) : sent
   } catch {
     return undefined
   }

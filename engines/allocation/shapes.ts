@@ -22,11 +22,13 @@ export const refusals = [
   'limit',
   'soldOut',
   'placeTaken',
+  'alreadyYours',
   'noSuchPlace',
   'codeNeeded',
   'codeWrong',
   'codeUsed',
   'tooLate',
+  'alreadyUsed',
   'notNow',
   'alreadyWaiting',
   'keyUsed',
@@ -35,7 +37,17 @@ export type RefusalReason = (typeof refusals)[number]
 
 /** What a request came to, as it was committed; times in seconds. */
 export type Verdict =
-  | { verdict: 'granted' | 'held'; grant: string; count: number; places: string[]; until: number | null }
+  | {
+      verdict: 'granted' | 'held'
+      /** The first of `grants`: what is granted is one place each. */
+      grant: string
+      grants: string[]
+      count: number
+      places: string[]
+      until: number | null
+      /** Of holds that were asked for apart: when each of them ends. */
+      ends?: number[]
+    }
   | { verdict: 'cancelled' | 'declined'; grant: string }
   | { verdict: 'waiting'; wait: string; count: number }
   | { verdict: 'left' }

@@ -8,5 +8,11 @@ export function maskPhone(phone: string): string {
   return phone.length < 8 ? masked(phone, 0, 2) : masked(phone, 3, 4)
 }
 
+/** zhou@lakeside.example becomes z***@lakeside.example. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at < 1 ? '*'.repeat(email.length) : `${email[0]}***${email.slice(at)}`
+}
+
 const masked = (text: string, head: number, tail: number): string =>
   text.slice(0, head) + '*'.repeat(Math.max(0, text.length - head - tail)) + (tail ? text.slice(-tail) : '')

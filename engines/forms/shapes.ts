@@ -59,6 +59,7 @@ export const formRefusals = [
   'notEditable',
   'notWithdrawable',
   'badDefinition',
+  'totalTooLow',
   'sourceDown',
   'noSuchSource',
 ] as const

@@ -35,6 +35,10 @@ export type ReadContext = Readonly<{
   address: string
   agent: string
   referer: string
+  /** The path and query as they were sent. */
+  url: string
+  /** Whether the request carries what only browsers send. */
+  isBrowser: boolean
   log: Logger
   tools: Tools
 }>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { audience, everyone } from '#engines/directory/audience.ts'
 import { read, write } from '#kernel/contract.ts'
+import { parseJson } from '#kernel/parse-json.ts'
 import { personRoles } from '#kernel/person-roles.ts'
 import { flag, int, needed, none, nothing, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { states } from './shapes.ts'
@@ -16,7 +17,7 @@ const orJson = <T extends z.ZodType>(shape: T) =>
   z.preprocess((value) => {
     if (typeof value !== 'string' || value.length > 50_000) return value
     try {
-      return JSON.parse(value)
+      return parseJson(value)
     } catch {
       return value
     }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { audience } from '#engines/directory/audience.ts'
+import { parseJson } from '#kernel/parse-json.ts'
 import { blocks } from './blocks.ts'
 
 /** What a channel carries; pages differ by it, the articles are the same. */
@@ -57,7 +58,7 @@ export const packed = <T extends z.ZodType>(shape: T) => z.preprocess(unpacked, 
 function unpacked(value: unknown): unknown {
   if (typeof value !== 'string' || value.length > 900_000) return value
   try {
-    return JSON.parse(value)
+    return parseJson(value)
   } catch {
     return value
   }

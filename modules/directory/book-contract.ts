@@ -22,7 +22,7 @@ export const bookContract = {
   }),
   personDetail: read(`${base}/person`, {
     access: 'person',
-    about: 'One person: posts, contacts, numbers masked.',
+    about: 'One person: posts, contacts; numbers are masked, and the address to all but staff.',
     input: z.object({ id: id() }),
     data: z.object({
       ...personFace.shape,
@@ -44,8 +44,8 @@ export const bookContract = {
   }),
   unmaskPerson: write(`${base}/unmask`, {
     access: 'person',
-    about: 'The whole numbers of a person; who asked and why is written down.',
+    about: 'The whole numbers and address of a person; who asked and why is written down.',
     input: z.object({ id: z.uuid(), reason: needed(100) }),
-    data: z.object({ mobile: z.string(), number: z.string() }),
+    data: z.object({ mobile: z.string(), number: z.string(), email: z.string() }),
   }),
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { audience } from '#engines/directory/audience.ts'
 import { definitionShape } from '#engines/forms/definition.ts'
 import { editings, limitKinds, sights, submissionStates } from '#engines/forms/shapes.ts'
+import { parseJson } from '#kernel/parse-json.ts'
 import { flag, int, needed, trimmed } from '#kernel/shapes.ts'
 
 /** How a form stands, as its desk sees it: what was decided, the clock, and how many there are. */
@@ -28,7 +29,7 @@ export const orJson = <T extends z.ZodType>(shape: T, most = 1_000_000) =>
   z.preprocess((value) => {
     if (typeof value !== 'string' || value.length > most) return value
     try {
-      return JSON.parse(value)
+      return parseJson(value)
     } catch {
       return value
     }

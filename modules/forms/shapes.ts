@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { definitionShape } from '#engines/forms/definition.ts'
 import { answersShape, limitKinds, submissionStates } from '#engines/forms/shapes.ts'
+import { parseJson } from '#kernel/parse-json.ts'
 import { trimmed } from '#kernel/shapes.ts'
 
 /** Whose forms these are among all that the engine keeps. */
@@ -19,7 +20,7 @@ export const formid = z
 export const answersSent = z.preprocess((sent) => {
   if (typeof sent !== 'string' || sent.length > 500_000) return sent
   try {
-    return JSON.parse(sent)
+    return parseJson(sent)
   } catch {
     return sent
   }

@@ -4,7 +4,7 @@ import { anyForm, asked, saved, saveInput } from './dialect-parts.ts'
 import type { PresetName } from './presets/all.ts'
 import { reportFace } from './server/face.ts'
 import { presetsOfApps } from './variants.ts'
-import { dailyRecord, fudanInfo, infoData, openInfo, openSetting } from './wire-data.ts'
+import { dailyRecord, fudanInfo, infoData, openInfo, openSetting, pageData } from './wire-data.ts'
 
 const preset = (name: PresetName) => ({ in: () => ({ preset: name }) })
 
@@ -14,7 +14,7 @@ const page = (path: string, name: PresetName) =>
     about: 'The daily report: a page to a browser, with what clients read in it; the data to a script.',
     input: asked,
     ...preset(name),
-    out: infoData,
+    out: pageData,
     face: reportFace,
   })
 
@@ -27,7 +27,7 @@ const info = (path: string, name: PresetName) =>
   })
 
 const save = (path: string, name: PresetName) =>
-  dialect(path, contract.save, {
+  dialect(path, contract.savePosted, {
     about: 'Keeps a report: the whole form as it was shown. Day and person are the server’s own.',
     input: anyForm,
     in: (sent) => saveInput(name, sent),
@@ -41,7 +41,7 @@ export const dialects = [
   page('/ncov/wap/default/index', 'ncov'),
   save('/ncov/wap/default/save', 'ncov'),
   dialect('/ncov/wap/default/code', contract.pictureCode, {
-    about: 'The picture of digits under the address that some clients know.',
+    about: 'The picture of letters under the address that some clients know.',
     input: asked,
     in: () => ({}),
     out: (picture) => picture,
@@ -68,7 +68,7 @@ export const dialects = [
     in: (sent) => ({ preset: appOf(sent) }),
     out: infoData,
   }),
-  dialect('/ncov/api/default/save', contract.save, {
+  dialect('/ncov/api/default/save', contract.savePosted, {
     about: 'Keeps a report sent as one flat record.',
     input: anyForm,
     in: (sent) => saveInput(appOf(sent), sent),

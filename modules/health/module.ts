@@ -27,6 +27,7 @@ export const health = defineModule({
     'wrongCode',
     'noPlan',
     'missing',
+    'wrongAnswers',
     'tooMuch',
     'noLast',
     'endsBefore',

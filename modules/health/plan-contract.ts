@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { audience } from '#engines/directory/audience.ts'
 import { read, write } from '#kernel/contract.ts'
+import { parseJson } from '#kernel/parse-json.ts'
 import { personRoles } from '#kernel/person-roles.ts'
 import { day, int, many, needed, none, nothing, paging, text, trimmed } from '#kernel/shapes.ts'
 import { presetNames } from './presets/all.ts'
@@ -62,7 +63,7 @@ const listOf = <T extends z.ZodType>(shape: T) =>
   z.preprocess((v) => {
     if (typeof v !== 'string') return v
     try {
-      return JSON.parse(v)
+      return parseJson(v)
     } catch {
       return v
     }

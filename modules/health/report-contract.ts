@@ -13,6 +13,8 @@ const preset = z.enum(presetNames)
 /** One plan, or the one that answers to a kind's paths. */
 const which = { preset: preset.default('ncov'), plan: z.union([z.literal(''), z.uuid()]).default('') }
 
+const sentReport = z.object({ ...which, answers: wholeForm.default({}), code: text(16).default('') })
+
 /** What someone is told of a plan: who asks, why, until when, and when all of it goes. */
 const toldOfPlan = {
   title: z.string(),
@@ -46,7 +48,7 @@ export const reportForm = z.object({
   mark: z.enum(['', ...reportMarks]),
   /** The last report can be sent again as it is. */
   same: z.boolean(),
-  /** The digits of a picture go with a save. */
+  /** The letters of a picture go with a save. */
   asksCode: z.boolean(),
   questions: z.array(question),
   uid: z.string(),
@@ -70,9 +72,21 @@ export const reportCalls = {
     data: reportForm,
   }),
   save: write('/ncov/wap/report/save', {
-    about: 'Keeps a report of this part of the day; the first one stays.',
+    about: 'Keeps a report of this part of the day, if it answers all that is asked; the first one stays.',
     access: 'person',
-    input: z.object({ ...which, answers: wholeForm, code: text(16).default('') }),
+    input: sentReport,
+    data: nothing(),
+  }),
+  savePosted: write('/ncov/wap/report/save-posted', {
+    about: 'Keeps a whole form as clients of other portals post it: whatever is in it, as long as there is something.',
+    access: 'person',
+    input: sentReport,
+    data: nothing(),
+  }),
+  geoError: write('/ncov/wap/default/save-geo-error', {
+    about: 'Takes word that a browser could not tell its place. Nothing of it is kept.',
+    access: 'person',
+    input: z.object({ error: text(20_000).default('') }),
     data: nothing(),
   }),
   same: write('/ncov/wap/report/same', {
@@ -144,7 +158,7 @@ export const reportCalls = {
     data: z.object({ list: z.array(z.object({ day: day(), slot: z.int(), mark: z.enum(reportMarks) })) }),
   }),
   pictureCode: read('/backend/default/code', {
-    about: 'A picture of some digits, bound to the browser that asks; what it says goes with a save as `code`.',
+    about: 'A picture of some letters, bound to the browser that asks; what it says goes with a save as `code`.',
     access: 'public',
     input: none(),
     data: file(),

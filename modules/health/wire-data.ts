@@ -18,6 +18,14 @@ export function infoData(form: Form) {
   }
 }
 
+/** The report page's: `info` begins with the last report, and only what names the row is today's. */
+export function pageData(form: Form) {
+  const { last, defaults } = form
+  const { id, uid, date, created } = defaults
+  const data = infoData(form)
+  return { ...data, info: form.current ?? { ...defaults, ...last, id, uid, date, created } }
+}
+
 /** Here `info` is whatever was reported last: its date tells whether that is today. */
 export function fudanInfo(form: Form) {
   const { current, last } = form

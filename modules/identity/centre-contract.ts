@@ -18,6 +18,14 @@ const sent = z.object({
   expires: z.int(),
 })
 export const ways = ['sms', 'email'] as const
+/** By what someone shows that a change is theirs; `fresh` has just come in through the school's sign-in. */
+export const proofs = ['password', 'sms', 'fresh'] as const
+/** The password, or the code that was sent to the number bound so far (purpose `proof`). */
+const proof = {
+  by: z.enum(['password', 'sms']).default('password'),
+  password: z.string().max(1000).default(''),
+  proof: text(10).default(''),
+}
 
 const account = z.object({
   id: z.string(),
@@ -62,7 +70,7 @@ export const centreContract = {
   sendSmsCode: write('/uc/wap/code/send-sms', {
     access: 'person',
     about: 'Sends a one-time code by text message: to a new number, or to the own one for everything else.',
-    input: z.object({ purpose: z.enum(['mobile', 'unbind', 'password']), mobile: text(30).default('') }),
+    input: z.object({ purpose: z.enum(['mobile', 'unbind', 'proof', 'password']), mobile: text(30).default('') }),
     data: sent,
   }),
   sendEmailCode: write('/uc/wap/code/send-email', {
@@ -94,6 +102,10 @@ export const centreContract = {
       accounts: z.int(),
       /** Whether certificates of identity are given here. */
       certification: z.boolean(),
+      /** By what a new number or address can be proved to be the person's own wish; none: they are told what to do. */
+      proofs: z.array(z.enum(proofs)),
+      /** What they are told then: the name of a fail. */
+      proofTrouble: z.enum(['', 'noProof', 'signInAgain']),
     }),
   }),
   editUser: write('/uc/wap/user/edit', {
@@ -115,8 +127,9 @@ export const centreContract = {
   }),
   editMobile: write('/uc/wap/user/edit-mobile', {
     access: 'person',
-    about: 'Binds a number, proved by the code that was sent to it.',
-    input: z.object({ mobile: text(30), code: code() }),
+    about:
+      'Binds a number, proved by the code that was sent to it and by the password or a code to the number bound so far.',
+    input: z.object({ mobile: text(30), code: code(), ...proof }),
     data: nothing(),
   }),
   unbindMobile: write('/uc/wap/user/unbind-mobile', {
@@ -127,8 +140,9 @@ export const centreContract = {
   }),
   editEmail: write('/uc/wap/user/edit-email', {
     access: 'person',
-    about: 'Binds an e-mail address, proved by the code that was sent to it.',
-    input: z.object({ email: text(200), code: code() }),
+    about:
+      'Binds an e-mail address, proved by the code that was sent to it and by the password or a code to the bound number.',
+    input: z.object({ email: text(200), code: code(), ...proof }),
     data: nothing(),
   }),
   changePassword: write('/uc/wap/password/change', {

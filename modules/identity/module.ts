@@ -40,6 +40,8 @@ export const identity = defineModule({
     'codeTooOften',
     'noMobile',
     'noEmail',
+    'noProof',
+    'signInAgain',
     'sameMobile',
     'sameEmail',
     'mobileTaken',

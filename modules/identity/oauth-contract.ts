@@ -24,8 +24,8 @@ export const oauthContract = {
   oauthToken: write('/uc/api/oauth/token', {
     access: 'public',
     about:
-      'An application trades a code, once and within two minutes, for an access token and the person it stands for.',
-    input: z.object({ appid: appid(), secret: needed(100), code: needed(100) }),
+      'An application trades a code, once and within two minutes, for an access token and the person it stands for. `redirect` is the address the code was asked for.',
+    input: z.object({ appid: appid(), secret: needed(100), code: needed(100), redirect: needed(1000) }),
     data: z.object({ access_token: z.string(), expires_in: z.int(), user }),
   }),
   oauthUser: read('/uc/api/oauth/user', {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { audience, everyone } from '#engines/directory/audience.ts'
 import { ownPage } from '#engines/inbox/shapes.ts'
 import { read, write } from '#kernel/contract.ts'
+import { parseJson } from '#kernel/parse-json.ts'
 import { personRoles } from '#kernel/person-roles.ts'
 import { flag, int, needed, none, nothing, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { noticeActions, noticeKinds, noticeStates } from './notice-states.ts'
@@ -15,7 +16,7 @@ const versioned = z.object({ id: z.uuid(), version: int() })
 const anAudience = z.preprocess((value) => {
   if (typeof value !== 'string' || value.length > 50_000) return value
   try {
-    return JSON.parse(value)
+    return parseJson(value)
   } catch {
     return value
   }

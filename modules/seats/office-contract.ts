@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { grantStates } from '#engines/allocation/shapes.ts'
 import { read, write } from '#kernel/contract.ts'
+import { parseJson } from '#kernel/parse-json.ts'
 import { flag, int, many, needed, nothing, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { plan } from './plan.ts'
 import { orphanRules } from './shapes.ts'
@@ -18,7 +19,7 @@ const planText = z
   .max(6_000_000)
   .transform((text, context) => {
     try {
-      return JSON.parse(text) as unknown
+      return parseJson(text) as unknown
     } catch {
       context.addIssue({ code: 'custom', message: 'no JSON' })
       return z.NEVER

@@ -22,7 +22,6 @@ export const tickets = defineModule({
     'noSuchReceiver',
     'receiverCannot',
     'seatsChosen',
-    'alreadyUsed',
     'stillFree',
     'isOff',
     'notReady',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { quotaShape } from '#engines/allocation/shapes.ts'
 import { audience, everyone } from '#engines/directory/audience.ts'
+import { parseJson } from '#kernel/parse-json.ts'
 import { flag, int, needed, trimmed } from '#kernel/shapes.ts'
 import { lateRules, modes, states } from './shapes.ts'
 
@@ -28,7 +29,7 @@ export const orJson = <T extends z.ZodType>(shape: T, most = 100_000) =>
   z.preprocess((value) => {
     if (typeof value !== 'string' || value.length > most) return value
     try {
-      return JSON.parse(value)
+      return parseJson(value)
     } catch {
       return value
     }

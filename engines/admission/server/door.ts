@@ -1,4 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { lockPool } from '#engines/allocation/server/pools.ts'
+import { startUse } from '#engines/allocation/server/use.ts'
 import { seconds } from '#kernel/clock.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
 import { kernel, notFound } from '#kernel/words.ts'
@@ -7,6 +9,7 @@ import { reasonAgainst, resultOf } from '../judge.ts'
 import type { Door, Reason, Verdict } from '../shapes.ts'
 import { doorKey, isGenuine } from './keys.ts'
 import { entryOf, faceOf, type GrantRow, getGrant } from './pass-rows.ts'
+import { refold } from './refold.ts'
 import { admissions, scans } from './schema.ts'
 
 export type AtDoor = Pick<WriteContext, 'db' | 'site' | 'tools' | 'person' | 'now' | 'audit'>
@@ -54,20 +57,23 @@ export async function letOut(ctx: AtDoor, door: Door, scan: OfPass): Promise<Ver
   const earlier = entryOf(pass, scan.nth)
   if (!earlier) throw kernel.fail('notNow')
   await write(ctx, door, scan, { pass, nth: scan.nth, result: 'out', reason: '' })
-  await ctx.db.delete(admissions).where(sql`${admissions.grant} = ${scan.grant} and ${admissions.nth} = ${scan.nth}`)
+  await refold(ctx.db, door.pool, [scan.grant])
   await audit(ctx, 'letOut', scan, scan.grant)
   return { result: 'out', reason: '', pass: faceOf(pass, scan.nth), earlier }
 }
 
-/** From here to the end of the transaction nothing else is decided at this door. */
-export async function lockDoor({ db, site }: Pick<AtDoor, 'db' | 'site'>, pool: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`admission ${site.id} ${pool}`}, 0))`)
-}
+/**
+ * From here to the end of the transaction nothing else is decided about the places behind this door: it is the lock under
+ * which they are given, handed on and given back.
+ */
+export const lockDoor = async ({ db }: Pick<AtDoor, 'db'>, pool: string): Promise<void> =>
+  void (await lockPool(db, pool))
 
 async function settle(ctx: AtDoor, door: Door, scan: Scan, { pass, nth, reason }: Decided): Promise<Verdict> {
   const result = resultOf(reason, scan.note)
   const at = await write(ctx, door, scan, { pass, nth, result, reason: reason ?? '' })
   if (result === 'in') {
+    if (!(await startUse(ctx.db, pass!.grant))) throw kernel.fail('notNow')
     const { id, gate } = scan
     await ctx.db.insert(admissions).values({ grant: pass!.grant, nth, pool: door.pool, scan: id, gate, at })
     if (scan.note) await audit(ctx, 'letIn', scan, pass!.grant)

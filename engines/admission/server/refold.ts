@@ -1,4 +1,5 @@
 import { and, inArray } from 'drizzle-orm'
+import { setUses } from '#engines/allocation/server/use.ts'
 import type { WriteDb } from '#kernel/server/db/site-db.ts'
 import { fold, type Move } from '../fold.ts'
 import { admissions, scans } from './schema.ts'
@@ -14,6 +15,8 @@ export async function refold(db: WriteDb, pool: string, of: readonly string[]): 
   await mark(db, moves, new Set(folded.flatMap(({ doubled }) => [...doubled])))
   await db.delete(admissions).where(inArray(admissions.grant, [...of]))
   const entries = folded.flatMap(({ entry, ofPass }) => ofPass.filter(({ id }) => id === entry?.id))
+  const uses = Map.groupBy(entries, ({ grant }) => grant)
+  await setUses(db, of, new Map([...uses].map(([grant, { length }]) => [grant, length])))
   if (entries.length === 0) return
   await db
     .insert(admissions)

@@ -6,7 +6,7 @@ import { campus } from '#kernel/testing/campus.ts'
 import type { Verdict } from '../shapes.ts'
 import { commitDraw, runDraw, verifyDraw } from './draws.ts'
 import { addCodes, addPlaces, changePool } from './pools.ts'
-import { cancel, confirm, hold, join, move, sweepPool, take } from './requests.ts'
+import { cancel, confirm, hold, holdEach, join, move, sweepPool, take } from './requests.ts'
 import { crowd, forAll, forStudents } from './testing/crowd.ts'
 import { poolFaults } from './testing/faults.ts'
 import { takeNews } from './waiting.ts'
@@ -20,7 +20,7 @@ type Act = { do: string; person: number; count: number; node: number; place: num
 type Held = { person: string; grant: string; count: number }
 
 const act = fc.record({
-  do: fc.constantFrom('take', 'hold', 'hold', 'confirm', 'cancel', 'join', 'move', 'lapse'),
+  do: fc.constantFrom('take', 'hold', 'hold', 'holdEach', 'instead', 'confirm', 'cancel', 'join', 'move', 'lapse'),
   person: fc.nat(23),
   count: fc.integer({ min: 1, max: 2 }),
   node: fc.nat(1),
@@ -40,8 +40,9 @@ test('whatever many do at once on two nodes, no place is sold twice and none is 
       for (const burst of script) {
         const verdicts = await Promise.all(burst.map((one, i) => perform(pool, one, { held, named, key: `${i}` })))
         for (const { person, verdict } of verdicts.flat()) {
-          if ('grant' in verdict && 'count' in verdict)
-            held.push({ person, grant: verdict.grant, count: verdict.count })
+          if (!('grants' in verdict)) continue
+          const count = verdict.count / verdict.grants.length
+          held.push(...verdict.grants.map((grant) => ({ person, grant, count })))
         }
         await sweepPool(ctx, pool)
         for (const one of await write((on) => takeNews({ db: on }, 'test.thing'))) {
@@ -55,6 +56,8 @@ test('whatever many do at once on two nodes, no place is sold twice and none is 
   await second.stop()
 })
 
+const isOfGrant = (what: string) => ['confirm', 'cancel', 'move', 'lapse'].includes(what)
+
 type Round = { held: readonly Held[]; named: boolean; key: string }
 
 /** Sometimes sent twice with one key, over both nodes: both have to say the same. */
@@ -67,6 +70,8 @@ async function perform(pool: string, { do: what, person, count, node, place, twi
     const on = nodes[at]!
     if (what === 'take') return take(on, pool, wanted)
     if (what === 'hold') return hold(on, pool, wanted)
+    if (what === 'holdEach' || what === 'instead')
+      return holdEach(on, pool, { ...wanted, places: places ?? ['R11'], instead: what === 'instead' })
     if (what === 'join' || !mine) return join(on, pool, { person: who[person]!, count, code: 'code', key })
     if (what === 'confirm') return confirm(on, pool, { ...mine, key })
     if (what === 'move') return move(on, pool, { ...mine, places: places ?? ['R3'], key })
@@ -77,7 +82,7 @@ async function perform(pool: string, { do: what, person, count, node, place, twi
   if (verdicts[1] && verdicts[1].verdict !== 'keyUsed') expect(verdicts[0]).toEqual(verdicts[1])
   return verdicts
     .slice(0, 1)
-    .map((verdict) => ({ person: mine && what !== 'take' ? mine.person : who[person]!, verdict }))
+    .map((verdict) => ({ person: mine && isOfGrant(what) ? mine.person : who[person]!, verdict }))
 }
 
 const entries = fc.array(fc.record({ count: fc.integer({ min: 1, max: 2 }), weight: fc.integer({ min: 1, max: 3 }) }), {

@@ -30,6 +30,7 @@ export async function give({ db }: Writing, pool: string, { person, count }: Gif
   if (labels.length) await db.update(places).set({ grant }).where(chosen)
   const waiting = and(eq(waits.pool, pool), eq(waits.holder, holder), eq(waits.state, 'waiting'))
   await db.update(waits).set({ state: 'left' }).where(waiting)
+  await db.execute(sql`select allocation_split(${grant})`)
   return { grant }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { campus } from '#kernel/testing/campus.ts'
-import { setQuotas } from './pools.ts'
+import { changePool, setQuotas } from './pools.ts'
 import { cancel, confirm, hold, join, leave, sweepPool, take } from './requests.ts'
 import { crowd, forAll, forStudents } from './testing/crowd.ts'
 import { poolFaults } from './testing/faults.ts'
@@ -14,6 +14,8 @@ const { ctx, who, write, db } = all
 
 type Real = { pool: string; grants: string[]; quotas: { id: string; name: string }[] }
 type Step = { do: string; person: number; count: number; pick: number; size: number }
+
+const mostPerPerson = 3
 
 const steps = fc.array(
   fc.record({
@@ -30,6 +32,7 @@ const steps = fc.array(
       'join',
       'leave',
       'resize',
+      'limit',
     ),
     person: fc.nat(7),
     count: fc.integer({ min: 1, max: 2 }),
@@ -63,17 +66,20 @@ async function doStep(real: Real, { do: what, person, count, pick, size }: Step,
   const wanted = { person: who[person]!, count }
   if (what === 'take' || what === 'hold') {
     const verdict = await (what === 'take' ? take : hold)(ctx, pool, wanted)
-    if ('grant' in verdict) grants.push(verdict.grant)
+    if ('grants' in verdict) grants.push(...verdict.grants.filter((one) => !grants.includes(one)))
     return verdict.verdict
   }
   if (what === 'join') return (await join(ctx, pool, wanted)).verdict
   if (what === 'leave') return (await leave(ctx, pool, wanted)).verdict
   if (what === 'resize') return resize(real, pick % 2, size)
+  if (what === 'limit') return limit(real, 1 + (pick % mostPerPerson))
   if (!grants.length) return 'nothing'
   const index = pick % grants.length
   if (what === 'lapse') return lapse(real, index, ideal.grants[index]!.state)
   const of = { person: who[ideal.grants[index]!.person]!, grant: grants[index]! }
-  return (await (what === 'confirm' ? confirm : cancel)(ctx, pool, of)).verdict
+  const verdict = await (what === 'confirm' ? confirm : cancel)(ctx, pool, of)
+  if ('grants' in verdict) grants.push(...verdict.grants.slice(1))
+  return verdict.verdict
 }
 
 function thinkStep(ideal: model.Model, { do: what, person, count, pick, size }: Step, known: number): string {
@@ -82,6 +88,7 @@ function thinkStep(ideal: model.Model, { do: what, person, count, pick, size }: 
   if (what === 'join') return model.wouldJoin(ideal, person, count)
   if (what === 'leave') return model.wouldLeave(ideal, person)
   if (what === 'resize') return String(model.wouldResize(ideal, (pick % 2) as 0 | 1, size))
+  if (what === 'limit') return model.wouldLimit(ideal, 1 + (pick % mostPerPerson))
   if (!known) return 'nothing'
   if (what === 'confirm') return model.wouldConfirm(ideal, pick % known)
   if (what === 'cancel') return model.wouldCancel(ideal, pick % known)
@@ -101,6 +108,13 @@ async function resize({ pool, quotas }: Real, which: number, size: number): Prom
   )
   await sweepPool(ctx, pool)
   return String(done)
+}
+
+/** Raised or lowered while people have something: it counts what is there, and takes nothing away. */
+async function limit({ pool }: Real, perPerson: number): Promise<string> {
+  await write((on) => changePool({ db: on }, pool, { perPerson }))
+  await sweepPool(ctx, pool)
+  return 'limited'
 }
 
 async function lapse({ pool, grants }: Real, index: number, state: string): Promise<string> {
@@ -126,5 +140,5 @@ async function compare({ pool }: Real, ideal: model.Model): Promise<void> {
   const { quotas, waiting } = await all.figures(pool)
   expect(quotas.map(({ taken }) => taken)).toEqual([model.takenOf(ideal, 0), model.takenOf(ideal, 1)])
   expect(waiting).toBe(ideal.list.filter(({ state }) => state === 'waiting').length)
-  expect(await poolFaults(db, pool)).toEqual([])
+  expect(await poolFaults(db, pool, mostPerPerson)).toEqual([])
 }

@@ -14,17 +14,27 @@ type Asked = { person: string; key?: string | undefined }
 type Wanted = Asked & { count?: number; places?: readonly string[]; code?: string | undefined }
 type OfGrant = Asked & { grant: string }
 
-/** Places for good. Without names, a pool of named places gives the first that are free. */
+/** Places for good, each a grant of its own. Without names, a pool of named places gives the first that are free. */
 export const take = (ctx: Asking, pool: string, wanted: Wanted) => ask(ctx, pool, 'take', wantedOf(wanted))
 
 /** Places until a fixed end, to be confirmed before it. */
 export const hold = (ctx: Asking, pool: string, wanted: Wanted) => ask(ctx, pool, 'hold', wantedOf(wanted))
 
-/** A hold or an offer becomes a grant. */
+/**
+ * Named places until a fixed end, all or none, each a hold of its own. What one holds of them already stays; `instead`:
+ * what one holds besides them is exchanged for them or let go.
+ */
+export const holdEach = (ctx: Asking, pool: string, { instead, ...wanted }: Wanted & { instead?: boolean }) =>
+  ask(ctx, pool, 'hold', { ...wantedOf(wanted), each: true, instead: instead ? true : undefined })
+
+/** A hold or an offer becomes a grant, one for each place. */
 export const confirm = (ctx: Asking, pool: string, of: OfGrant) => ask(ctx, pool, 'confirm', of)
+/** Several holds at once, all or none. */
+export const confirmEach = (ctx: Asking, pool: string, { grants, ...who }: Asked & { grants: readonly string[] }) =>
+  ask(ctx, pool, 'confirm', { ...who, grants: distinct(grants) })
 export const accept = confirm
 
-/** Gives a hold, an offer or a grant back. Whether that is still allowed is the module's to say. */
+/** Gives a hold, an offer or a grant back, unless it is in use. Whether that is still allowed is the module's to say. */
 export const cancel = (ctx: Asking, pool: string, of: OfGrant) => ask(ctx, pool, 'cancel', of)
 export const decline = cancel
 export const release = cancel

@@ -1,16 +1,20 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { lockPool, type Writing } from './pools.ts'
 import { grants, waits } from './schema.ts'
 
-/** Ends grants by the organiser's will; answers those that were live. What comes free is offered with the next sweep. */
+/** Ends grants by the organiser's will, but for those in use; answers those that were live. What comes free is offered with the next sweep. */
 export async function revoke({ db }: Writing, pool: string, which: readonly string[]) {
   await lockPool(db, pool)
-  return end(db, pool, inArray(grants.id, [...which]))
+  return end(db, pool, and(inArray(grants.id, [...which]), eq(grants.inUse, 0)))
 }
 
-/** The whole thing is off: everything is given back and the list is closed. */
+/** The whole thing is off: everything is given back, what is in use as well, and the list is closed. */
 export async function endPool({ db }: Writing, pool: string) {
   await lockPool(db, pool)
+  await db
+    .update(grants)
+    .set({ inUse: 0 })
+    .where(and(eq(grants.pool, pool), gt(grants.inUse, 0)))
   await db
     .update(waits)
     .set({ state: 'left' })

@@ -89,6 +89,10 @@ export const grants = siteTable(
     /** The end of a hold or an offer; once written it is never put later. */
     until: moment('until'),
     code: text('code'),
+    /** How many of its places are in use. As long as one is, it is neither given back nor handed on. */
+    inUse: integer('in_use').notNull().default(0),
+    /** The first of those that were taken in one request; each of them is a grant of its own. */
+    together: uuid('together'),
     /** Whether its person has been told of the state it came to by itself. */
     told: boolean('told').notNull().default(true),
     createdAt: createdAt(),
@@ -101,7 +105,12 @@ export const grants = siteTable(
     index('allocation_grants_due').on(t.site, t.pool, t.until).where(sql`${t.state} in ('held', 'offered')`),
     index('allocation_grants_untold').on(t.site, t.pool).where(sql`not ${t.told}`),
     check('allocation_grants_known', sql`${t.state} in (${oneOf(grantStates)}) and ${t.count} > 0`),
+    index('allocation_grants_together').on(t.site, t.together).where(sql`${t.together} is not null`),
     check('allocation_grants_end', sql`${t.state} not in ('held', 'offered') or ${t.until} is not null`),
+    check(
+      'allocation_grants_in_use',
+      sql`${t.inUse} between 0 and ${t.count} and (${t.inUse} = 0 or ${t.state} = 'granted')`,
+    ),
   ],
 )
 
@@ -210,37 +219,5 @@ export const draws = siteTable(
     belongsTo(t.site, t.pool, () => pools).onDelete('cascade'),
     uniqueIndex('allocation_draws_pool').on(t.site, t.pool),
     check('allocation_draws_whole', sql`(${t.drawnAt} is null) = (${t.seed} is null)`),
-  ],
-)
-
-/** The room before a great rush. Its row is the lock under which places in the line are given. */
-export const rooms = siteTable(
-  'allocation_rooms',
-  {
-    pool: uuid('pool').notNull(),
-    /** So many have come. */
-    present: integer('present').notNull().default(0),
-    /** Those who were there at the opening have had their places drawn. */
-    drawnAt: moment('drawn_at'),
-  },
-  (t) => [primaryKey({ columns: [t.site, t.pool] }), belongsTo(t.site, t.pool, () => pools).onDelete('cascade')],
-)
-
-/** Who stands in the room. Before the opening nobody has a place yet; once given it stays. */
-export const roomPlaces = siteTable(
-  'allocation_room_places',
-  {
-    pool: uuid('pool').notNull(),
-    person: uuid('person').notNull(),
-    /** What the draw orders by. */
-    lot: text('lot').notNull(),
-    place: integer('place'),
-    cameAt: moment('came_at').notNull().defaultNow(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.site, t.pool, t.person] }),
-    belongsTo(t.site, t.pool, () => pools).onDelete('cascade'),
-    belongsTo(t.site, t.person, () => people),
-    uniqueIndex('allocation_room_places_line').on(t.site, t.pool, t.place).where(sql`${t.place} is not null`),
   ],
 )

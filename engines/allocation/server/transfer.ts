@@ -6,13 +6,14 @@ import { grants, quotas } from './schema.ts'
 
 type Handing = { grant: string; person: string; to: string }
 
-/** Gives what someone has to somebody else for whom it is meant too. Answers why not, if not. */
+/** Gives what someone has to somebody else for whom it is meant too, unless it is in use. Answers why not, if not. */
 export async function transfer({ db }: Writing, pool: string, { grant, person, to }: Handing) {
   const { perPerson } = await lockPool(db, pool)
   const mine = and(eq(grants.id, grant), eq(grants.pool, pool), eq(grants.person, person))
   const [had] = await db.select().from(grants).where(mine)
   if (!had) throw notFound()
   if (had.state !== 'granted') throw kernel.fail('notNow')
+  if (had.inUse > 0) return 'alreadyUsed'
   const receiver = await findReceiver(db, pool, to)
   const { count } = had
   const isTooMany = receiver.own + (receiver.holder === had.holder ? 0 : count) > perPerson

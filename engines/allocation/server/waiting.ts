@@ -45,14 +45,20 @@ export async function takeNews({ db }: Writing, owner: string, most = 500) {
     .where(and(eq(pools.owner, owner), eq(grants.told, false)))
     .limit(most)
     .for('update', { of: grants, skipLocked: true })
-  return db.update(grants).set({ told: true }).where(inArray(grants.id, untold)).returning({
-    grant: grants.id,
-    pool: grants.pool,
-    person: grants.person,
-    count: grants.count,
-    state: grants.state,
-    until: grants.until,
-  })
+  return db
+    .update(grants)
+    .set({ told: true })
+    .where(inArray(grants.id, untold))
+    .returning({
+      grant: grants.id,
+      pool: grants.pool,
+      person: grants.person,
+      /** Of what was given together, one is told of for all. */
+      count: sql<number>`greatest(${grants.count}, (select count(*) from ${grants} o where o.site = ${grants.site}
+      and o.together = ${grants.id}))::int`,
+      state: grants.state,
+      until: grants.until,
+    })
 }
 
 /** Nobody sends a request again after two days. */

@@ -8,22 +8,38 @@ import type { Sight } from './sight.ts'
 /** As many as a person looks through; whoever needs more types another letter. */
 export const mostFound = 20
 
-export const sightValues = ({ staff, students, self, units }: Sight) => ({ staff, students, self, units: [...units] })
+export const sightValues = ({ staff, students, self, units, numbers }: Sight) => ({
+  staff,
+  students,
+  self,
+  units: [...units],
+  allNumbers: numbers === 'all',
+  numberUnits: numbers === 'all' ? [] : [...numbers],
+})
 
 /** Whoever asks, as columns of the row `asked`. */
 export const sightColumns = sql`${sql.placeholder('staff')}::boolean as staff,
   ${sql.placeholder('students')}::boolean as students, ${sql.placeholder('self')}::uuid as self,
-  ${sql.placeholder('units')}::uuid[] as units`
+  ${sql.placeholder('units')}::uuid[] as units, ${sql.placeholder('allNumbers')}::boolean as "allNumbers",
+  ${sql.placeholder('numberUnits')}::uuid[] as "numberUnits"`
 
-/** The units within sight, as the table `seen`. */
+/** The units within sight, as the table `seen`, and those whose people are found by their numbers, as `numbered`. */
 export const seen = sql`seen as materialized (select ${departments.id} as id from ${departments}
-  where cardinality(asked.units) > 0 and ${departments.line} && asked.units)`
+  where cardinality(asked.units) > 0 and ${departments.line} && asked.units),
+  numbered as materialized (select ${departments.id} as id from ${departments}
+  where cardinality(asked."numberUnits") > 0 and ${departments.line} && asked."numberUnits")`
+
+/** Whose number leads to them. */
+export const byNumber = sql`(asked."allNumbers" or ${people.id} = asked.self
+  or ${people.department} in (select id from numbered))`
+
+type Range = { start: SQL; end: SQL; most: number; also?: SQL | undefined }
 
 /** The first so many people within a range of one index. */
-export function peopleFrom(column: SQL, { start, end, most }: { start: SQL; end: SQL; most: number }): SQL {
+export function peopleFrom(column: SQL, { start, end, most, also }: Range): SQL {
   return sql`from ${people} where ${column} >= ${start} and ${column} < ${end} and ${people.leftAt} is null
     and (case when ${people.role} = 'student' then asked.students else asked.staff end
-      or ${people.id} = asked.self or ${people.department} in (select id from seen))
+      or ${people.id} = asked.self or ${people.department} in (select id from seen)) and ${also ?? sql`true`}
     order by ${column} limit ${sql.raw(String(most))}`
 }
 

@@ -8,8 +8,8 @@ import { folded } from '#kernel/server/people/spelling.ts'
  */
 export const terms = [
   { column: sql`${people.name} collate "C"`, typed: 'plain' },
-  { column: sql`${people.number} collate "C"`, typed: 'plain' },
-  { column: sql`${people.number} collate "C"`, typed: 'upper' },
+  { column: sql`${people.number} collate "C"`, typed: 'plain', isNumber: true },
+  { column: sql`${people.number} collate "C"`, typed: 'upper', isNumber: true },
   { column: sql`${people.pinyin} collate "C"`, typed: 'folded' },
   { column: sql`${people.initials} collate "C"`, typed: 'folded' },
   { column: sql`(${people.given}[1]) collate "C"`, typed: 'folded' },

@@ -17,7 +17,7 @@ const { pool, ownerUrl } = t.portal.database
 const s = await t.site()
 const db = readerFor(pool, s.id)
 const nobody = '00000000-0000-4000-8000-000000000000'
-const everyone: Sight = { staff: true, students: true, self: nobody, units: [] }
+const everyone: Sight = { staff: true, students: true, self: nobody, units: [], numbers: 'all' }
 
 const cast = [
   ['B20001', '欧阳晓雨', 'student'],
@@ -102,6 +102,14 @@ test('only those within sight, and oneself', async () => {
   const blind = { ...everyone, staff: false, students: false }
   expect(await names('晓雨', { ...blind, units: [unit!.department!] })).toEqual(['欧阳晓雨'])
   expect(await names('晓雨', { ...blind, self: s.lin.id })).toEqual(['林晓雨'])
+})
+
+test('by number only those whose number may lead to them, and oneself', async () => {
+  const masked: Sight = { ...everyone, numbers: [] }
+  expect(await names('T7001', masked)).toEqual([])
+  expect(await names('t70', masked)).toEqual([])
+  expect(await names('林建国', masked)).toEqual(['林建国'])
+  expect(await names('20260001', { ...masked, self: s.lin.id })).toEqual(['林晓雨'])
 })
 
 test('whoever has left is not found', async () => {

@@ -5,7 +5,7 @@ import { people } from '#kernel/server/people/schema.ts'
 import { maskNumber } from '../mask.ts'
 import type { PersonFace } from '../shapes.ts'
 import { searchNear } from './search-near.ts'
-import { facesFrom, mostFound, peopleFrom, seen, sightColumns, sightValues } from './search-sql.ts'
+import { byNumber, facesFrom, mostFound, peopleFrom, seen, sightColumns, sightValues } from './search-sql.ts'
 import { isEnough, lastOf, terms, typedAs } from './search-terms.ts'
 import type { Sight } from './sight.ts'
 
@@ -44,14 +44,14 @@ const asked = sql`(select ${sql.join(
 
 /** One range of one index each, cut off early, then put together: the whole search is one statement. */
 const hits = sql.join(
-  terms.map(({ column, typed }, rank) => hitsBy(column, typed, rank)),
+  terms.map((term, rank) => hitsBy(term, rank)),
   sql` union all `,
 )
 
-function hitsBy(column: SQL, typed: string, rank: number): SQL {
+function hitsBy({ column, typed, ...term }: (typeof terms)[number], rank: number): SQL {
   const [start, end] = [sql`asked.${sql.identifier(typed)}`, sql`asked.${sql.identifier(`${typed}End`)}`]
   return sql`(select ${people.id} as id, ${sql.raw(String(rank))} as rank, ${column} as term
-    ${peopleFrom(column, { start, end, most: mostFound })})`
+    ${peopleFrom(column, { start, end, most: mostFound, also: 'isNumber' in term ? byNumber : undefined })})`
 }
 
 const best = sql`(with ${seen}

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { parseJson } from '#kernel/parse-json.ts'
 import type { Value } from '../expression/value.ts'
 import type { FaultName } from '../faults.ts'
 
@@ -78,7 +79,7 @@ export const own = (record: Record<string, unknown>, key: string): unknown =>
 
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     return undefined
   }

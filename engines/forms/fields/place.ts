@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type Recognised, recognise } from '#engines/places/recognise.ts'
 import { defineKind, own, recordOf, textOf, wrong } from './kind.ts'
 
 const parts = ['province', 'city', 'district', 'detail'] as const
@@ -27,11 +28,19 @@ export const place = defineKind({
   counting: 'filled',
 })
 
-/** `北京市 北京市 海淀区`, as clients send it. */
+/** `北京市 北京市 海淀区`, or `中国北京市海淀区` in one go, as clients send it. */
 function spaced(typed: string | undefined, asked: readonly Part[]): Record<string, unknown> | undefined {
   if (typed === undefined) return undefined
+  const found = recognise(typed)
+  if (found) return wholePlace(found)
   const words = typed.split(/\s+/)
   return Object.fromEntries(asked.map((part, i) => [part, words[i] ?? '']))
+}
+
+/** A municipality is its own city, and so is a county right under its province. */
+function wholePlace({ province, city, district, rest }: Recognised): Record<string, unknown> {
+  const isWhole = !province.endsWith('省') && !province.endsWith('自治区')
+  return { province, city: city || (isWhole ? province : district), district, detail: rest }
 }
 
 /** What a map says of a position; in municipalities it leaves the city empty. Only the names are taken. */

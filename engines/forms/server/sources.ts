@@ -1,4 +1,5 @@
 import { dayIn } from '#kernel/clock.ts'
+import { parseJson } from '#kernel/parse-json.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { type Answers, evaluateForm, evaluateOver } from '../answers.ts'
 import { type Definition, findField } from '../definition.ts'
@@ -74,7 +75,7 @@ async function fetched(
     const request = { url: target.href, method, headers, milliseconds: 5_000, maxBytes: 512 * 1_024, maxHops: 0 }
     const answer = await tools.outbound({ ...request, ...(body !== undefined && { body }) })
     if (answer.status !== 200) throw new Error(`answered ${answer.status}`)
-    return JSON.parse(answer.body.toString('utf8'))
+    return parseJson(answer.body.toString('utf8'))
   } catch (error) {
     log.warn({ err: error, host: target.host }, 'a data source of a form gave no answer')
     throw new FormRefused('sourceDown')

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt } from 'drizzle-orm'
 import { allows } from '#kernel/access.ts'
 import { seconds } from '#kernel/clock.ts'
 import { wordingOf } from '#kernel/module.ts'
+import { parseJson } from '#kernel/parse-json.ts'
 import { kernel, notFound } from '#kernel/words.ts'
 import { personOf, type ReadContext, type WriteContext } from '../context.ts'
 import { cleanName } from '../files/file-name.ts'
@@ -92,7 +93,7 @@ function titleOf(ctx: ReadContext, module: string, name: string): string {
 
 function parsed(filter: string): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(filter)
+    const value: unknown = structuredClone(parseJson(filter))
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   } catch {
     // Falls through to the refusal.

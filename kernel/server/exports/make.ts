@@ -76,6 +76,8 @@ function askerContext(job: JobContext, { module, language }: Wanted, person: Per
     address: '',
     agent: '',
     referer: '',
+    url: '',
+    isBrowser: false,
   }
 }
 

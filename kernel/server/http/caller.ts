@@ -10,9 +10,29 @@ export const isAjax = (request: FastifyRequest): boolean =>
 /** A person's browser on its way somewhere, not a script. */
 export const isPlainGet = (request: FastifyRequest): boolean => request.method === 'GET' && !isAjax(request)
 
+/**
+ * Whether a call that has a page shows it: a script says that it is one, whatever the method. A write is told of in JSON, since
+ * clients send saves without saying so.
+ */
+export const wantsPage = (request: FastifyRequest, kind: 'read' | 'write'): boolean =>
+  kind === 'read' ? !isAjax(request) : isPlainGet(request)
+
 /** A browser on one of our pages or on its way to one; clients that only know the calls send neither header. */
 export const isOnPages = ({ headers }: FastifyRequest): boolean =>
   headers['x-lang'] !== undefined || headers['sec-fetch-mode'] === 'navigate'
+
+/**
+ * Whether any sign of a browser is there. A page can make its browser leave none of them out: each is sent with every
+ * request, or a script's choice of it ends in another sign. Node's own `fetch` sends a bare `sec-fetch-mode` and the
+ * language `*`, and is no browser.
+ */
+export function isBrowser({ headers }: FastifyRequest): boolean {
+  const { accept = '', origin, 'accept-language': languages, 'user-agent': agent = '' } = headers
+  if (origin !== undefined || headers['upgrade-insecure-requests'] !== undefined) return true
+  if (Object.keys(headers).some((name) => name.startsWith('sec-') && name !== 'sec-fetch-mode')) return true
+  if (languages !== undefined && (languages !== '*' || agent.startsWith('Mozilla/'))) return true
+  return /text\/html|image\//.test(accept)
+}
 
 /** Our own pages say their language; a client that says nothing gets Chinese, as it always has. */
 export function languageOf(request: FastifyRequest): Language {

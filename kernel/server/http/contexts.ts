@@ -7,7 +7,7 @@ import { hashOf } from '../sessions/cookies.ts'
 import type { Person } from '../sessions/person.ts'
 import { tell } from '../topics.ts'
 import type { Asking } from './asking.ts'
-import { languageOf } from './caller.ts'
+import { isBrowser, languageOf } from './caller.ts'
 import { noWayOut } from './draft-preview.ts'
 
 export function contextOf(asking: Asking, person: Person | undefined, uploads: Upload[]): ReadContext {
@@ -31,6 +31,8 @@ export function contextOf(asking: Asking, person: Person | undefined, uploads: U
     address: request.ip,
     agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     referer: String(request.headers.referer ?? '').slice(0, 1000),
+    url: request.originalUrl,
+    isBrowser: isBrowser(request),
     log: portal.log,
     tools: {
       dataDir: portal.settings.dataDir,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Fail } from '#kernel/fail.ts'
+import { isPrototypeKey } from '#kernel/parse-json.ts'
 import { formBody } from '#kernel/testing/form-body.ts'
 import { parseBody, parseForm } from './form.ts'
 
@@ -25,10 +26,23 @@ describe('form bodies', () => {
     expect(plain(parseForm(body))).toEqual(expected)
   })
 
-  test('prototype names are names like any other', () => {
-    const parsed = parseForm('__proto__[polluted]=1&constructor[prototype][polluted]=1')
-    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
-    expect(Object.keys(parsed)).toEqual(['__proto__', 'constructor'])
+  test.each(['__proto__[x]=1', 'a[__proto__]=1', 'a[constructor][prototype][x]=1', 'a[][prototype]=1', '__proto__='])(
+    '%s leads to a prototype and is refused',
+    (body) => {
+      expect(() => parseForm(body)).toThrow(Fail)
+      expect(({} as Record<string, unknown>).x).toBeUndefined()
+    },
+  )
+
+  test('nothing that comes in has a prototype', () => {
+    const all: unknown[] = [parseForm(''), parseBody(Buffer.alloc(0)), parseForm('a[b][c]=1'), parseForm('a[][b]=1')]
+    all.push(parseBody(Buffer.from('{"a":{"b":[{"c":{}}]}}')))
+    const check = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return
+      if (!Array.isArray(value)) expect(Object.getPrototypeOf(value)).toBeNull()
+      for (const inner of Object.values(value)) check(inner)
+    }
+    for (const value of all) check(value)
   })
 
   test.each(['a=%00', 'a=%ff', 'a=%zz', 'a=%c0%af', 'a=%ed%a0%80', `a${'[b]'.repeat(20)}=1`])(
@@ -40,7 +54,7 @@ describe('form bodies', () => {
 
   test('whatever a client of ours sends arrives as it was', () => {
     const leaf = fc.string({ unit: 'grapheme', maxLength: 20 }).filter((text) => !text.includes('\0'))
-    const key = fc.stringMatching(/^[a-z_][a-z0-9_]{0,8}$/).filter((name) => name !== '__proto__')
+    const key = fc.stringMatching(/^[a-z_][a-z0-9_]{0,8}$/).filter((name) => !isPrototypeKey(name))
     const value = fc.oneof(leaf, fc.array(leaf, { minLength: 1 }), fc.dictionary(key, leaf, { minKeys: 1 }))
     fc.assert(
       fc.property(fc.dictionary(key, value), (sent) => {

@@ -1,22 +1,25 @@
+import { isPrototypeKey, parseJson } from '#kernel/parse-json.ts'
 import { badInput } from '#kernel/words.ts'
 
+/** What came in, without a prototype at any depth: a key of it can be nothing but itself. */
 export type Raw = Record<string, unknown>
 
 const mostPairs = 2_000
 const mostDepth = 6
+const mostJsonDepth = 32
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** A body as its sender meant it: JSON or form, whatever the content type says. */
 export function parseBody(body: Buffer): Raw {
-  if (body.length === 0) return {}
+  if (body.length === 0) return emptyRaw()
   const text = decoded(body)
   const first = text.trimStart()[0]
-  return first === '{' || first === '[' ? parseJson(text) : parseForm(text)
+  return first === '{' || first === '[' ? parseObject(text) : parseForm(text)
 }
 
 /** `a=1&b[c]=2&d[]=3&d[]=4` as nested values. */
 export function parseForm(text: string): Raw {
-  const root = bare()
+  const root = emptyRaw()
   const pairs = text.split('&')
   if (pairs.length > mostPairs) throw badInput()
   for (const pair of pairs) {
@@ -31,10 +34,11 @@ export function parseForm(text: string): Raw {
 /** Puts a value where its key says: `value[x][]`. A key that is not of that form names itself. */
 export function putField(root: Raw, key: string, value: unknown): void {
   const path = pathOf(key)
+  if (path.some(isPrototypeKey)) throw badInput()
   let place: Raw | unknown[] = root
   path.forEach((step, i) => {
     const last = i === path.length - 1
-    const inside: unknown = last ? value : path[i + 1] === '' ? [] : bare()
+    const inside: unknown = last ? value : path[i + 1] === '' ? [] : emptyRaw()
     place = put(place, step, inside, last)
   })
 }
@@ -57,22 +61,16 @@ function pathOf(key: string): string[] {
   return [key.slice(0, open), ...inner]
 }
 
-function parseJson(text: string): Raw {
+function parseObject(text: string): Raw {
   if (text.includes('\\u0000')) throw badInput()
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = parseJson(text, mostJsonDepth)
   } catch {
     throw badInput()
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || isTooDeep(value)) throw badInput()
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badInput()
   return value as Raw
-}
-
-function isTooDeep(value: unknown, depth = 0): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  if (depth >= 32) return true
-  return Object.values(value).some((inner) => isTooDeep(inner, depth + 1))
 }
 
 function decoded(bytes: Uint8Array): string {
@@ -99,4 +97,4 @@ export function whole(text: string): string {
   return text
 }
 
-const bare = (): Raw => Object.create(null)
+export const emptyRaw = (): Raw => Object.create(null)

@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import statics from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isInCallFolder } from '#kernel/call-folders.ts'
 import { isOfficePage } from '#kernel/office.ts'
 import { baseOf } from '#kernel/site.ts'
 import type { Portal } from '../portal.ts'
 import { originOf } from '../sites/origin.ts'
 import { isUnderPrefix, siteOf } from './addresses.ts'
+import { isAjax } from './caller.ts'
 import { getPreview, previewOfPage } from './draft-preview.ts'
 import { sendOfficePage } from './office-page.ts'
 import { sendOpening } from './opening-page.ts'
@@ -39,6 +41,8 @@ function answerPage(portal: Portal, request: FastifyRequest, reply: FastifyReply
   const site = siteOf(request)
   if (!site) return reply.callNotFound()
   const path = request.url.split('?', 1)[0]!
+  // A script wants no document, and neither does whoever asks where clients know calls.
+  if (isAjax(request) || isInCallFolder(path.slice('/site/'.length))) return reply.callNotFound()
   if (!path.startsWith('/site/') || !isUnderPrefix(site.prefix, request)) {
     const rest = path.startsWith('/site/') ? request.url.slice('/site/'.length) : ''
     return reply.redirect(baseOf(site) + rest, 302)

@@ -9,13 +9,13 @@ import type { SessionOutcome } from '../sessions/actions.ts'
 import { sessionCookies, sessionMark } from '../sessions/cookies.ts'
 import type { Person } from '../sessions/person.ts'
 import type { Asking } from './asking.ts'
-import { isOnPages, isPlainGet, languageOf } from './caller.ts'
+import { isOnPages, languageOf, wantsPage } from './caller.ts'
 import { contextOf, writeContextOf } from './contexts.ts'
 import { doneEnvelope, envelope, jsonType } from './envelope.ts'
 import { EventAnswer, isCrowded, sendEvents } from './event-answer.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
 import type { Raw } from './form.ts'
-import { readInput } from './input.ts'
+import { limitsOf, readInput } from './input.ts'
 import { hasNoInput, writeDown } from './lasting.ts'
 import { sendPage } from './page.ts'
 import { RedirectAnswer } from './redirect-answer.ts'
@@ -24,10 +24,10 @@ import { WordedAnswer } from './worded-answer.ts'
 /** The call itself, for someone who may make it: a page or the data, by how it was asked. */
 export async function perform(asking: Asking, person: Person | undefined): Promise<void> {
   const { endpoint, request, reply, site } = asking
-  const plain = isPlainGet(request)
+  const plain = wantsPage(request, endpoint.call.kind)
   if (endpoint.page && plain) return show(asking, endpoint.page, person)
   const language = languageOf(request)
-  const { raw, uploads } = await readInput(request, reply, endpoint.call.fileBytes)
+  const { raw, uploads } = await readInput(request, reply, limitsOf(endpoint.call))
   const ctx = contextOf(asking, person, uploads)
   const data = endpoint.call.kind === 'read' ? await looked(asking, ctx, raw) : await written(asking, ctx, raw)
   if (data instanceof FileAnswer) return void sendFile(data, request, reply)

@@ -4,12 +4,11 @@ import { innerUrl } from './addresses.ts'
 import { answer } from './answer.ts'
 import { answerCrawlers } from './crawlers.ts'
 import { answerHealth } from './health.ts'
+import { usualBody } from './input.ts'
 import { answerInstallable } from './installable.ts'
 import { answerPages } from './pages.ts'
 import { type Endpoint, endpointsOf } from './route-table.ts'
 import { answerUnknown, answerUnreadable } from './unknown.ts'
-
-const usualBody = 1 << 20
 
 /** The HTTP server: every call of every module, the pages, the static files. */
 export async function buildServer(portal: Portal): Promise<FastifyInstance> {
@@ -39,7 +38,8 @@ export async function buildServer(portal: Portal): Promise<FastifyInstance> {
 
 function mount(app: FastifyInstance, portal: Portal, endpoint: Endpoint): void {
   const { path, call } = endpoint
-  const bodyLimit = Math.max(call.bodyBytes ?? usualBody, call.fileBytes ?? 0)
+  // Bodies with files are not read by the framework: `multipart.ts` counts their bytes.
+  const bodyLimit = call.bodyBytes ?? usualBody
   const handler = (request: FastifyRequest, reply: FastifyReply) => answer(portal, endpoint, request, reply)
   app.route({ method: ['GET', 'POST'], url: path, bodyLimit, handler, exposeHeadRoute: false })
   // `/{module}/wap/default` is its `index`.

@@ -87,10 +87,10 @@ type Rights = Record<string, string[]>
 
 /** All grants together. A right held without a scope is held over everyone, whatever else is granted. */
 export function rightsOf(granted: readonly Granted[]): Pick<Person, 'permissions' | 'scopes'> {
-  const scopes: Person['scopes'] = {}
+  const scopes: Person['scopes'] = Object.create(null)
   for (const { app, modules, rights, scope } of granted) {
     for (const [key, names] of Object.entries(rights ?? (app ? { [app]: modules ?? [] } : {}))) {
-      scopes[key] ??= {}
+      scopes[key] ??= Object.create(null) as Person['scopes'][string]
       const of = scopes[key]
       for (const one of names) of[one] = wider(of[one], scope)
     }
@@ -114,7 +114,7 @@ export async function seenAs(db: ReadDb, viewAs: string, own: Own): Promise<Own>
   const [kind, value] = viewAs.split(':') as [string, string]
   if (kind === 'kind') return { role: personRoles.find((one) => one === value) ?? own.role, ...rightsOf([]) }
   const [role] = await db.select({ rights: grantRoles.rights }).from(grantRoles).where(eq(grantRoles.id, value))
-  const scopes: Person['scopes'] = {}
+  const scopes: Person['scopes'] = Object.create(null)
   for (const [app, modules] of Object.entries(role?.rights ?? {})) {
     const held = modules.flatMap((one) => (own.scopes[app]?.[one] ? [[one, own.scopes[app][one]] as const] : []))
     if (held.length) scopes[app] = Object.fromEntries(held)

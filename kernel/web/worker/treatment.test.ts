@@ -31,6 +31,8 @@ test.each<Case>([
   ['/eai/site/manage', 'nothing', page],
   ['/eai/site/manage/audit?page=2', 'nothing', page],
   ['/eai/site/managers/index', 'page', page],
+  ['/eai/site/login/cas-login', 'nothing', page],
+  ['/eai/site/users/index', 'page', page],
   ['/eai/wap/home/index', 'nothing'],
   ['/eai/uc/wap/login?redirect=x', 'nothing', page],
   ['/eai/api/upload/index', 'nothing', { method: 'POST' }],

@@ -1,3 +1,4 @@
+import { isInCallFolder } from '#kernel/call-folders.ts'
 import { isOfficePage } from '#kernel/office.ts'
 import { previewParam } from '#kernel/preview.ts'
 import type { Shell } from '#kernel/worker-shell.ts'
@@ -24,6 +25,7 @@ const isDraft = ({ searchParams }: URL): boolean => searchParams.has(previewPara
 
 function isPage(path: string, { base, calls }: Shell): boolean {
   if (!path.startsWith(base) || calls.includes(path)) return false
+  if (isInCallFolder(path.slice(base.length))) return false
   // The back office is another document, and of no use without its server.
   if (isOfficePage(path.slice(base.length))) return false
   return !path.startsWith(`${base}static/`) && !path.startsWith(`${base}icons/`)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { maskNumber, maskPhone } from '#engines/directory/mask.ts'
+import { maskEmail, maskNumber, maskPhone } from '#engines/directory/mask.ts'
 import { postsOf } from '#engines/directory/server/posts.ts'
 import { tagsOf } from '#engines/directory/server/tags.ts'
 import { childrenOf, crumbsOf, getUnits, pathOf, type Units } from '#engines/directory/server/units.ts'
@@ -12,7 +12,7 @@ import { bookPresets } from '../variants.ts'
 import { brakeLookups } from './brake.ts'
 import { contactRows, mayUnmask } from './contact-rows.ts'
 import { faces } from './contacts.ts'
-import { findPerson } from './find-person.ts'
+import { findPerson, seesEmail } from './find-person.ts'
 import { contacts } from './schema.ts'
 
 type Calls = typeof contract
@@ -45,7 +45,7 @@ export async function personDetail(ctx: ReadContext, { id }: InputOf<Calls['pers
     ...found,
     number: own ? found.number : maskNumber(found.number),
     mobile: own ? found.mobile : maskPhone(found.mobile),
-    email: own || found.role !== 'student' ? found.email : '',
+    email: seesEmail(ctx, found) ? found.email : maskEmail(found.email),
     title: posts.find(({ primary }) => primary)?.title ?? '',
     path: pathOf(units, departmentId ?? ''),
     posts: posts.map(({ title, duty, department }) => ({ title, duty, department })),

@@ -7,7 +7,7 @@ import { FileAnswer } from '#kernel/server/http/file-answer.ts'
 import type { contract } from '../contract.ts'
 import { brakeLookups } from './brake.ts'
 import { findContact } from './contacts.ts'
-import { findPerson } from './find-person.ts'
+import { findPerson, seesEmail } from './find-person.ts'
 
 type Calls = typeof contract
 type Card = {
@@ -36,9 +36,10 @@ export async function contactCard(ctx: ReadContext, { id }: InputOf<Calls['conta
 /** What is masked stays out of it. */
 export async function personCard(ctx: ReadContext, { id }: InputOf<Calls['personCard']>) {
   brakeLookups(ctx)
-  const { name, department, role, email } = await findPerson(ctx, id)
+  const found = await findPerson(ctx, id)
+  const { name, department, email } = found
   const [post] = await postsOf(ctx.db, id, dayIn(ctx.site.zone, ctx.now))
-  const own = { title: post?.title ?? '', email: role === 'student' ? '' : email }
+  const own = { title: post?.title ?? '', email: seesEmail(ctx, found) ? email : '' }
   return fileOf(ctx, { name, unit: department, phones: [], ...own })
 }
 

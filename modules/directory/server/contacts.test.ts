@@ -223,9 +223,13 @@ describe('whole numbers', () => {
     expect(await s.call(s.chen, contract.personDetail, { id: s.lin.id })).toMatchObject({
       number: '2026**01',
       mobile: '138****0001',
-      email: '',
+      email: 'c***@lakeside.example',
     })
-    expect(await s.call(s.chen, contract.unmaskPerson, asked)).toEqual({ mobile: '13800010001', number: '20260001' })
+    expect(await s.call(s.chen, contract.unmaskPerson, asked)).toEqual({
+      mobile: '13800010001',
+      number: '20260001',
+      email: 'chenjing@lakeside.example',
+    })
     await expect(s.call(s.zhou, contract.unmaskPerson, asked)).rejects.toThrow('notFound')
     await expect(s.call(s.wu, contract.unmaskPerson, asked)).rejects.toThrow('notFound')
     expect(await s.call(s.lin, contract.personDetail, { id: s.lin.id })).toMatchObject({
@@ -234,6 +238,30 @@ describe('whole numbers', () => {
     })
     const other = await smallCampus(t)
     await expect(other.call(other.admin, contract.unmaskPerson, asked)).rejects.toThrow('notFound')
+  })
+
+  test('and addresses of staff are not for students, on no page and in no card', async () => {
+    const s = await smallCampus(t)
+    await s.contact({ department: s.units.software, person: s.chen.id, phones: ['0571-1'], mobile: '13800010001' })
+    const get = async (who: typeof s.lin, path: string) =>
+      (await t.server.inject({ url: `${path}?id=${s.chen.id}`, headers: { host: s.host, cookie: who.cookie } })).body
+    for (const path of [contract.personDetail.path, contract.personCard.path]) {
+      const body = await get(s.lin, path)
+      expect(body).toContain('陈静')
+      expect(body).not.toMatch(/13800010001|chenjing@/)
+    }
+    expect(await s.call(s.lin, contract.personDetail, { id: s.chen.id })).toMatchObject({
+      mobile: '138****0001',
+      email: 'c***@lakeside.example',
+      contacts: [{ phones: ['0571-1'], mobile: '138****0001' }],
+      mayUnmask: false,
+    })
+    expect(await get(s.zhou, contract.personCard.path)).toContain('chenjing@lakeside.example')
+    await s.grant(s.lin, ['unmask'], s.units.school)
+    const whole = await s.call(s.lin, contract.unmaskPerson, { id: s.chen.id, reason: '请假' })
+    expect(whole.email).toBe('chenjing@lakeside.example')
+    const log = readerFor(t.portal.database.pool, s.id).select().from(audit)
+    expect(await log.where(and(eq(audit.action, 'person.unmask'), eq(audit.entityId, s.chen.id)))).toHaveLength(1)
   })
 
   test('come to an end for the day', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { inSight } from '#engines/directory/server/sight.ts'
-import type { ReadContext } from '#kernel/server/context.ts'
+import { personOf, type ReadContext } from '#kernel/server/context.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { notFound } from '#kernel/words.ts'
@@ -26,4 +26,10 @@ export async function findPerson(ctx: ReadContext, id: string) {
     .where(and(eq(people.id, id), isNull(people.leftAt), inSight(sightOf(ctx))))
   if (!row) throw notFound()
   return { ...row, department: row.department ?? '', line: row.line ?? [] }
+}
+
+/** Staff write to staff. To students a colleague's address is what the unit publishes, and a student's is for nobody. */
+export function seesEmail(ctx: ReadContext, found: { id: string; role: string }): boolean {
+  const asker = personOf(ctx)
+  return found.id === asker.id || (found.role !== 'student' && asker.role !== 'student')
 }

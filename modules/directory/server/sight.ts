@@ -11,8 +11,10 @@ export function sightOf(ctx: ReadContext): Sight {
   const { staffSeenBy, studentsSeenBy } = settingsOf(ctx, directory)
   const held = rights.map((right) => ctx.scope(right))
   const sees = (by: string) => by === 'everyone' || role !== 'student' || held.includes('all')
+  const numbers = role !== 'student' || held.includes('all') ? 'all' : unitsOf(held)
   const own = studentsSeenBy === 'department' && departmentId ? [departmentId] : []
-  return { staff: sees(staffSeenBy), students: sees(studentsSeenBy), self: id, units: [...own, ...unitsOf(held)] }
+  const units = [...own, ...unitsOf(held)]
+  return { staff: sees(staffSeenBy), students: sees(studentsSeenBy), self: id, units, numbers }
 }
 
 const unitsOf = (scopes: readonly Scope[]): string[] => [

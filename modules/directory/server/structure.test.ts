@@ -99,6 +99,37 @@ describe('who is seen by whom', () => {
   })
 })
 
+describe('a masked number', () => {
+  test.each(['T1001', 't1001', 'T100', 'T10'])('does not lead a student to a teacher: %s', async (q) => {
+    const { lin, call } = await smallCampus(t)
+    expect((await call(lin, contract.filter, { q })).people).toEqual([])
+  })
+
+  test('leads to oneself, and leads staff and holders of a right to whom they see', async () => {
+    const { lin, wu, chen, call, grant, units } = await smallCampus(t, { studentsSeenBy: 'everyone' })
+    const found = async (who: typeof lin, q: string) => names((await call(who, contract.filter, { q })).people)
+    expect(await found(lin, '20260001')).toEqual(['林晓雨'])
+    expect(await found(lin, '2026000')).toEqual(['林晓雨'])
+    expect(await found(wu, '20260001')).toEqual([])
+    expect(await found(chen, '20260001')).toEqual(['林晓雨'])
+    await grant(wu, ['unmask'], units.software)
+    expect(await found(wu, '20260001')).toEqual(['林晓雨'])
+    expect(await found(wu, 'T1002')).toEqual([])
+  })
+
+  test.each(['13800010001', '1380001', '0001', 'chenjing@lakeside.example'])(
+    'or an address leads nobody anywhere: %s',
+    async (q) => {
+      const s = await smallCampus(t)
+      await s.contact({ department: s.units.software, person: s.chen.id, mobile: '13800010001' })
+      for (const who of [s.lin, s.zhou]) {
+        expect((await s.call(who, contract.filter, { q })).people).toEqual([])
+        expect((await s.call(who, contract.contacts, { q })).list).toEqual([])
+      }
+    },
+  )
+})
+
 describe('tags', () => {
   test('hold people by hand and by rule', async () => {
     const { admin, lin, call, units } = await smallCampus(t)

@@ -22,10 +22,10 @@ export async function unmaskContact(ctx: WriteContext, { id, reason }: InputOf<C
 }
 
 export async function unmaskPerson(ctx: WriteContext, { id, reason }: InputOf<Calls['unmaskPerson']>) {
-  const { line, mobile, number } = await findPerson(ctx, id)
+  const { line, mobile, number, email } = await findPerson(ctx, id)
   if (!mayUnmask(ctx, line)) throw notFound()
   await writeDown(ctx, 'person', id, reason)
-  return { mobile, number }
+  return { mobile, number, email }
 }
 
 /** Who, whom, when and why; and no more a day than the site allows. */

@@ -54,12 +54,7 @@ function Shown({ person }: { person: Whole }) {
           <p>{[department, title || role].filter(Boolean).join(' · ')}</p>
         </div>
       </header>
-      <div className="dir-stack">
-        <Numbers person={person} />
-        <Card>
-          <PersonFacts person={person} />
-        </Card>
-      </div>
+      <Particulars person={person} />
       {contacts.length > 0 && (
         <Section title={w('theirPhones')}>
           {contacts.map((contact) => (
@@ -76,28 +71,34 @@ function Shown({ person }: { person: Whole }) {
   )
 }
 
-function Numbers({ person }: { person: Whole }) {
+function Particulars({ person }: { person: Whole }) {
+  const { whole, ask, sheet } = useUnmask(contract.unmaskPerson, person.id)
+  return (
+    <div className="dir-stack">
+      <Numbers person={{ ...person, ...whole }} masked={!person.own && !whole} onUnmask={ask} />
+      <Card>
+        <PersonFacts person={{ ...person, ...whole }} />
+      </Card>
+      {sheet}
+    </div>
+  )
+}
+
+type NumbersProps = { person: Whole; masked: boolean; onUnmask: () => void }
+
+function Numbers({ person: { mobile, number, mayUnmask }, masked, onUnmask }: NumbersProps) {
   const w = useWords(directoryWords)
-  const { id, mobile, number, own, mayUnmask } = person
-  const { whole, ask, sheet } = useUnmask(contract.unmaskPerson, id)
-  const masked = !own && !whole
   return (
     <Card flush>
       {mobile && (
-        <NumberRow
-          label={w('mobile')}
-          number={whole?.mobile ?? mobile}
-          masked={masked}
-          onUnmask={mayUnmask ? ask : undefined}
-        />
+        <NumberRow label={w('mobile')} number={mobile} masked={masked} onUnmask={mayUnmask ? onUnmask : undefined} />
       )}
       <div className="dir-number">
         <span className="dir-number__text">
           <small>{w('number')}</small>
-          <b>{whole?.number ?? number}</b>
+          <b>{number}</b>
         </span>
       </div>
-      {sheet}
     </Card>
   )
 }
@@ -111,7 +112,10 @@ function PersonFacts({ person: { path, department, email, posts, tags } }: { per
         Boolean(department) && { label: w('unit'), value: [path, department].filter(Boolean).join(' / ') },
         held.length > 0 && { label: w('posts'), value: held.map((line) => <div key={line}>{line}</div>) },
         tags.length > 0 && { label: w('tags'), value: tags.map(({ name }) => name).join(w('comma')) },
-        Boolean(email) && { label: w('email'), value: <a href={`mailto:${email}`}>{email}</a> },
+        Boolean(email) && {
+          label: w('email'),
+          value: email.includes('*') ? email : <a href={`mailto:${email}`}>{email}</a>,
+        },
       ]}
     />
   )

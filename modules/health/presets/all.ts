@@ -1,8 +1,10 @@
-import { choices, type Preset, type Slot, texts, wholeDay } from './field.ts'
+import { type Preset, type Slot, wholeDay } from './field.ts'
 import {
   baseFields,
   buaaFields,
   buaaRules,
+  fudanFields,
+  fudanRules,
   ncovFields,
   ncovRules,
   openFields,
@@ -26,7 +28,7 @@ export const presets = {
   zju: { ...daily, fields: zjuFields, as: 'ncov' },
   buaa: { ...daily, fields: buaaFields, rules: buaaRules },
   cau: { ...daily, fields: ncovFields },
-  fudan: { ...daily, fields: [...ncovFields, ...texts('xs_type'), ...choices('sfzgn', '1')], code: true },
+  fudan: { ...daily, fields: fudanFields, rules: fudanRules, code: true },
   ucas: { ...daily, fields: ucasFields },
   open: { fields: openFields, rules: openRules, slots: threeADay, again: 'alreadyReported' },
 } as const satisfies Record<string, Preset>

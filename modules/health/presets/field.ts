@@ -1,8 +1,8 @@
 /** A question of a report as existing clients know it: the name and type on the wire, and what stands there unless said. */
 export type Field = Readonly<{
   name: string
-  /** A number on the wire; everything else is text. */
-  kind: 'text' | 'number'
+  /** A bare number, or `"0"` or `"1"`, on the wire; everything else is text. */
+  kind: 'text' | 'number' | 'flag'
   fallback: string
   /** Nothing is kept without it. */
   required?: true
@@ -59,5 +59,8 @@ export const choices = (names: string, fallback = '0'): Field[] => texts(names, 
 
 export const numbers = (names: string): Field[] =>
   names.split(' ').map((name) => ({ name, kind: 'number', fallback: '0' }))
+
+/** Yes or no and never empty. */
+export const flags = (names: string): Field[] => names.split(' ').map((name) => ({ name, kind: 'flag', fallback: '0' }))
 
 export const wholeDay: readonly Slot[] = [{ name: 'day', opens: 0, late: 1440, closes: 1440 }]

@@ -1,32 +1,34 @@
-import { choices, type Field, numbers, type Rule, texts } from './field.ts'
+import { choices, type Field, flags, numbers, type Rule, texts } from './field.ts'
 
 /** In the order in which clients have always been shown them. */
 export const ncovFields: readonly Field[] = [
-  ...choices('ismoved'),
+  ...numbers('ismoved'),
   ...choices('tw', '2'),
   ...choices('sfcxtz sfjcbh sfcxzysx'),
   ...texts('qksm'),
-  ...choices('sfyyjc jcjgqr'),
+  ...numbers('sfyyjc'),
+  ...choices('jcjgqr'),
   ...texts('jcjg remark address geo_api_info area province city'),
   ...choices('sfzx', '1'),
   ...choices('sfjcwhry sfjchbry sfcyglq'),
   ...texts('gllx glksrq jcbhlx jcbhrq bztcyy'),
   ...choices('sftjhb sftjwh sfsfbh'),
   ...texts('xjzd jcwhryfs jchbryfs'),
-  ...choices('szsqsfybl'),
-  ...numbers('sfygtjzzfj'),
-  ...texts('gtjzzfjsj szgj szcs szgjcs zgfxdq mjry csmjry jhfjrq jhfjjtgj jhfjhbcc sfxk xkqq'),
-  ...choices('sfjcqz'),
-  ...texts('jcqzrq gwszdd'),
-  ...choices('sfyqjzgc jrsfqzys jrsfqzfy'),
+  ...numbers('szsqsfybl'),
+  ...texts('sfygtjzzfj gtjzzfjsj szgj szcs szgjcs'),
+  ...flags('zgfxdq mjry csmjry'),
+  ...texts('jhfjrq jhfjjtgj jhfjhbcc'),
+  ...numbers('sfxk'),
+  ...texts('xkqq sfjcqz jcqzrq gwszdd sfyqjzgc jrsfqzys jrsfqzfy'),
   ...numbers('sfsqhzjkk'),
-  ...texts('sqhzjkkys fxyy fjsj'),
+  ...texts('sqhzjkkys fxyy'),
+  ...texts('fjsj', '0'),
   ...choices('jhfjsftjhb jhfjsftjwh'),
 ]
 
 /** The shortest form that still tells who is well, and where. */
 export const baseFields: readonly Field[] = [
-  ...choices('ismoved'),
+  ...numbers('ismoved'),
   ...choices('tw', '2'),
   ...choices('sfcxtz'),
   ...texts('remark address geo_api_info area province city'),
@@ -60,13 +62,28 @@ export const openFields: readonly Field[] = [
   ...choices('askforleave ymtys'),
 ]
 
+/** In the order in which `/ncov/api/default/daily` shows them, and after these what the page of its own sends. */
 export const ucasFields: readonly Field[] = [
-  ...texts('jzdz zrzsdd'),
+  ...texts('szgj_api_info szgj'),
   ...choices('sfzx', '1'),
-  ...texts('dqszdd szgj_api_info szgj szdd geo_api_info old_city geo_api_infot old_szdd address area province city'),
+  ...texts('szdd', '国内'),
   ...choices('tw', '1'),
-  ...choices('sfcxtz sfyyjc jcjgqr sfjcwhry sfjchbry sfjcbh sfcyglq sftjhb sftjwh'),
-  ...texts('jcjg gllx glksrq jcbhlx jcbhrq remark'),
+  ...texts('bztcyy'),
+  ...choices('sfcxtz sfyyjc jcjgqr sfjcbh sfcyglq sfcxzysx'),
+  ...texts('old_city geo_api_infot fjsj ljrq qwhd chdfj fxyy jcjg jcjgt qksm remark jcjgqk jcwhryfs jchbryfs'),
+  ...texts('gtshcyjkzt jrsfdgzgfxdq jrsflj'),
+  ...texts('old_sfzx old_szdd ismoved geo_api_info jzdz zrzsdd dqszdd address area province city'),
+  ...choices('sfjcwhry sfjchbry sftjhb sftjwh'),
+  ...texts('gllx glksrq jcbhlx jcbhrq'),
+  ...texts('dqsfzzgfxdq zgfxljs sffrzz dqqk1 dqqk1qt dqqk2 dqqk2qt sfjshsjc gtshryjkzk extinfo'),
+  ...['dyz', 'dez', 'dsz'].flatMap((dose) => texts(`${dose}ymjzqk ${dose}jzsj ${dose}wjzyy`)),
+]
+
+/** The same questions; the temperature has bands of its own, of which 13 is the normal one. */
+export const fudanFields: readonly Field[] = [
+  ...ncovFields.map((field) => (field.name === 'tw' ? { ...field, fallback: '13' } : field)),
+  ...texts('xs_type'),
+  ...choices('sfzgn', '1'),
 ]
 
 /** `tw` is a band: over 3 means 37 °C and more. */
@@ -77,6 +94,10 @@ export const ncovRules: readonly Rule[] = [
   { field: 'sfjcbh', op: 'is', value: '1', colour: 'red', reason: 'contact' },
   { field: 'sfjcqz', op: 'is', value: '1', colour: 'red', reason: 'contact' },
 ]
+
+export const fudanRules: readonly Rule[] = ncovRules.map((rule) =>
+  rule.field === 'tw' ? { ...rule, value: '13' } : rule,
+)
 
 export const buaaRules: readonly Rule[] = [
   ...ncovRules,

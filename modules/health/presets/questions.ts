@@ -20,6 +20,8 @@ const yes = (part: Part, name: string, more?: More) => ask(part, 'yes', name, mo
 
 const placeAndReason = (sets: string): Ask[] => [ask('place', 'place', 'area', { sets }), yes('place', 'sfzx')]
 const temperature = ask('body', 'choice', 'tw', { options: numbered(1, 2, 3, 4, 5, 6, 7, 8, 9) })
+/** 13 is the normal one. */
+const fudanTemperature: Ask = { ...temperature, options: numbered(13, 14, 15, 16) }
 
 const quarantine: Ask[] = [
   yes('contact', 'sfcyglq'),
@@ -109,7 +111,7 @@ const asked: Readonly<Record<PresetName, readonly Ask[]>> = {
   cau: ncov,
   zju: [...ncov, ask('more', 'agree', 'sfqrxxss')],
   buaa,
-  fudan: [yes('place', 'sfzgn'), ...ncov],
+  fudan: [yes('place', 'sfzgn'), ...ncov.map((one) => (one === temperature ? fudanTemperature : one))],
   ucas,
   open,
 }

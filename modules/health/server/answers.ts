@@ -10,7 +10,7 @@ export type Found = { reason: string; colour: 'amber' | 'red' }
 
 /** Who, when and which come from the session and the clock, whatever is posted. */
 const ours = new Set(
-  'id uid date created created_uid creator flag code app_id xgh realname number __proto__ constructor'.split(' '),
+  'id uid date created created_uid creator flag code app_id xgh realname name number __proto__ constructor'.split(' '),
 )
 const mostFields = 200
 const mostChars = 32_000

@@ -6,7 +6,7 @@ import { hashOf } from '#kernel/server/sessions/cookies.ts'
 import { type Caller, campus } from '#kernel/testing/campus.ts'
 import type { PresetName } from '../presets/all.ts'
 import { served } from './index.ts'
-import { isCodeRight } from './picture-code.ts'
+import { codeNow } from './picture-code.ts'
 import { reports } from './schema.ts'
 import { allDay, never, runPlan } from './testing/plans.ts'
 import { ajax, done, readPage, whole, wireOf } from './testing/wire.ts'
@@ -43,7 +43,7 @@ describe.each([
     const { def, oldInfo, hasFlag } = readPage(before.body)
     expect(hasFlag).toBe('0')
     expect(oldInfo).toEqual({})
-    expect(def).toMatchObject({ date: plainToday, created_uid: 0, sfygtjzzfj: 0, sfsqhzjkk: 0, tw: '2', sfzx: '1' })
+    expect(def).toMatchObject({ date: plainToday, created_uid: 0, sfygtjzzfj: '', sfsqhzjkk: 0, tw: '2', sfzx: '1' })
     expect(def.id).toBeTypeOf('number')
     expect(def.created).toBeTypeOf('number')
     expect(def.uid).toMatch(/^\d+$/)
@@ -86,7 +86,7 @@ describe.each([
 test('a school’s own form answers to the paths that everyone knows', async () => {
   const { lin } = await siteWith('zju')
   const { def } = readPage((await get(lin, '/ncov/wap/default/index')).body)
-  expect(def).toMatchObject({ sfqrxxss: '1', campus: '', tw: '2', sfygtjzzfj: 0 })
+  expect(def).toMatchObject({ sfqrxxss: '1', campus: '', tw: '2', sfygtjzzfj: '' })
   expect((await post(lin, '/ncov/wap/default/save', { ...whole, campus: '紫金港校区' })).body).toBe(done)
   expect((await post(lin, '/ncov/wap/default/save', whole)).body).toBe('{"e":1,"m":"今天已经填报了","d":{}}')
   expect(readPage((await get(lin, '/ncov/wap/default/index')).body).def.campus).toBe('紫金港校区')
@@ -104,8 +104,11 @@ describe('/ncov/wap/fudan', () => {
     const wrong = await post(lin, '/ncov/wap/fudan/save', { ...whole, code: 'no' })
     expect(wrong.body).toBe('{"e":1,"m":"验证码错误","d":{}}')
     expect((await post(lin, '/ncov/wap/fudan/save', whole)).body).toBe('{"e":1,"m":"验证码错误","d":{}}')
-    const form = { ...whole, number: '20260001', realname: '林晓雨', code: codeFor(lin, id) }
+    const code = codeFor(lin, id)
+    expect(code).toMatch(/^[A-Z]{4}$/)
+    const form = { ...whole, tw: '13', number: '20260001', realname: '林晓雨', code: code.toLowerCase() }
     expect((await post(lin, '/ncov/wap/fudan/save', form)).body).toBe(done)
+    expect((await get(lin, '/healthcode/wap/default/index', ajax)).json().d.colour).toBe('green')
     const { d } = (await get(lin, '/ncov/wap/fudan/get-info')).json()
     expect(d.info.date).toBe(plainToday)
     expect(JSON.parse(d.info.geo_api_info).addressComponent.district).toBe('海淀区')
@@ -118,9 +121,7 @@ describe('/ncov/wap/fudan', () => {
 function codeFor(who: Caller, site: string): string {
   const { secret } = t.portal.settings
   const visitor = () => hashOf(who.cookie.slice('eai-sess='.length))
-  const ctx = { tools: { secret }, site: { id: site }, visitor, now: new Date() } as unknown as ReadContext
-  for (let n = 0; n < 10_000; n++) if (isCodeRight(ctx, String(n).padStart(4, '0'))) return String(n).padStart(4, '0')
-  throw new Error('no digits are right')
+  return codeNow({ tools: { secret }, site: { id: site }, visitor, now: new Date() } as unknown as ReadContext)
 }
 
 describe('/buaaxsncov', () => {
@@ -159,6 +160,57 @@ describe('/ncov/api and /ucasncov/api', () => {
     const { d } = (await get(lin, '/ncov/api/default/index?xgh=0&app_id=ucas')).json()
     expect(d.info.szgj_select_info).toEqual({ id: '0', name: '' })
     expect(JSON.parse(d.info.geo_api_info)).toEqual({ province: pairs.province })
+  })
+
+  const keys =
+    'realname number szgj_api_info szgj sfzx szdd tw bztcyy sfcxtz sfyyjc jcjgqr sfjcbh sfcyglq sfcxzysx old_city ' +
+    'geo_api_infot fjsj ljrq qwhd chdfj fxyy jcjg jcjgt qksm remark jcjgqk jcwhryfs jchbryfs gtshcyjkzt jrsfdgzgfxdq jrsflj'
+
+  test('yesterday’s record has all its keys before and after a report, and is sent back as it came', async () => {
+    const { lin, id } = await siteWith('ucas')
+    const daily = async () => (await get(lin, '/ncov/api/default/daily?xgh=0&app_id=ucas')).json().d
+    const first = await daily()
+    expect(keys.split(' ').filter((name) => typeof first[name] !== 'string')).toEqual([])
+    expect(first).toMatchObject({ szdd: '国内', szgj: '', jrsflj: '', geo_api_infot: '' })
+    const back = {
+      ...first,
+      old_sfzx: '1',
+      old_szdd: '国内',
+      ismoved: '0',
+      geo_api_info: '',
+      date: today,
+      app_id: 'ucas',
+    }
+    expect((await post(lin, '/ncov/api/default/save', { ...back, geo_api_infot: '北京市海淀区雁栖路1号' })).body).toBe(
+      done,
+    )
+    await aDayLater(id)
+    const second = await daily()
+    expect(keys.split(' ').filter((name) => typeof second[name] !== 'string')).toEqual([])
+    expect(second).toMatchObject({ old_sfzx: '1', old_szdd: '国内', ismoved: '0', geo_api_infot: '北京市  海淀区' })
+    expect((await post(lin, '/ncov/api/default/save', { ...second, date: today, app_id: 'ucas' })).body).toBe(done)
+  })
+
+  test('the page of its own sends more, and geo values that are no JSON', async () => {
+    const { lin, id } = await siteWith('ucas')
+    const doses = ['dyz', 'dez', 'dsz'].flatMap((one) => [`${one}ymjzqk`, `${one}jzsj`, `${one}wjzyy`])
+    const more = 'dqsfzzgfxdq zgfxljs sffrzz dqqk1 dqqk1qt dqqk2 dqqk2qt sfjshsjc gtshryjkzk extinfo'.split(' ')
+    const extras = Object.fromEntries([...more, ...doses].map((name, i) => [name, String(i)]))
+    for (const geo of ['undefined', '', '[object Object]', '{"half', '京', '{}', 'null', '12']) {
+      const form = {
+        ...whole,
+        ...extras,
+        app_id: 'ucas',
+        geo_api_info: geo,
+        geo_api_infot: geo,
+        szgj_api_info: geo,
+        old_city: geo,
+      }
+      expect((await post(lin, '/ucasncov/api/default/save', form)).body).toBe(done)
+      const { d } = (await get(lin, '/ncov/api/default/index?app_id=ucas')).json()
+      expect(d.info).toMatchObject(extras)
+      await writeForSite(t.portal.database.pool, id, (db) => db.delete(reports))
+    }
   })
 
   test('other apps report what everyone does', async () => {

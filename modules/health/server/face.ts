@@ -7,13 +7,13 @@ import { health } from '../module.ts'
 export type FaceData = {
   info: Record<string, unknown>
   oldInfo: Record<string, unknown>
-  uinfo: Record<string, unknown>
+  uinfo: { realname: string; role: { number: string } }
   hasFlag: number
 }
 
 /**
- * The report page as its clients read it, line by line: `var def = …;`, `oldInfo: …,` and `hasFlag: '…'`, each on a line of
- * its own. A browser goes on to the page itself. Clients take the words for signing in anywhere in it as a sign that nobody is, so no answer may bring them along.
+ * The report page as its clients read it, line by line: `var def = …;`, `oldInfo: …,` and `hasFlag: '…'`, literals with bare
+ * keys, each on a line of its own, in the first script of this type right under the body. A browser goes on to the page itself. Clients take the words for signing in anywhere in it as a sign that nobody is, so no answer may bring them along.
  */
 export function reportFace(ctx: ReadContext, { info, oldInfo, uinfo, hasFlag }: FaceData): string {
   // In Chinese whoever asks: clients look for the title.
@@ -31,13 +31,18 @@ export function reportFace(ctx: ReadContext, { info, oldInfo, uinfo, hasFlag }: 
 <h1>${said('title.report')}</h1>
 <p>${said(hasFlag === 1 ? 'face.done' : 'face.due')}</p>
 <p><a href="${page}">${said('face.open')}</a></p>
-<script type="text/plain">
+<script type="text/javascript">
 var def = ${inScript(info)};
 var vm = {
 data: {
+realname: ${literal(uinfo.realname, '"')},
+number: ${literal(uinfo.role.number, "'")},
 uinfo: ${inScript(uinfo)},
 oldInfo: ${inScript(oldInfo)},
 hasFlag: '${hasFlag}',
+sfzgsxsx: ${digit(info.sfzgsxsx)},
+sfzhbsxsx: ${digit(info.sfzhbsxsx)},
+szgjcs: ${literal(String(info.szgjcs ?? ''), "'")},
 }
 };
 </script>
@@ -47,4 +52,17 @@ hasFlag: '${hasFlag}',
 }
 
 /** One line of JSON that no script element ends in. */
-const inScript = (value: unknown): string => jsonInScript(value).replaceAll('登录', '\\u767b\\u5f55')
+const inScript = (value: unknown): string => withoutLogin(jsonInScript(value))
+
+/** A literal in this quote: clients read up to the next one, so none stands inside, nor does anything that ends the line or the script. */
+function literal(text: string, quote: '"' | "'"): string {
+  const inside = [...text].map((char) => (char === quote || isRisky.test(char) ? escaped(char) : char)).join('')
+  return `${quote}${withoutLogin(inside)}${quote}`
+}
+
+const isRisky = /[\\<\p{Cc}\u2028\u2029]/u
+const escaped = (char: string): string => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`
+const withoutLogin = (text: string): string => text.replaceAll('登录', '\\u767b\\u5f55')
+
+/** Clients read one character. */
+const digit = (value: unknown): string => (/^\d$/.test(String(value)) ? String(value) : '0')

@@ -5,6 +5,7 @@ import { campus } from '#kernel/testing/campus.ts'
 import { contract } from '../contract.ts'
 import { served } from './index.ts'
 import { plans, reports } from './schema.ts'
+import { answersFor } from './testing/answers.ts'
 import { runPlan } from './testing/plans.ts'
 
 const t = await campus([served])
@@ -13,7 +14,7 @@ test('one’s own reports stay to be looked at until they are forgotten', async 
   const site = await t.site()
   const { lin, wu, call } = site
   const plan = await runPlan(t.portal, site.id, site.admin.id, 'ncov')
-  await call(lin, contract.save, { answers: { tw: '2', area: '浙江省 杭州市 西湖区' } })
+  await call(lin, contract.save, { answers: answersFor('ncov', { area: '浙江省 杭州市 西湖区' }) })
   const form = await call(lin, contract.form)
   expect(form).toMatchObject({ mark: 'done', same: false, ownerName: '郑岚', asksCode: false })
   expect(form.questions.map(({ name }) => name)).toContain('tw')
@@ -32,7 +33,7 @@ test('of several plans the one of the very kind is meant, or the one that is nam
   const plain = await runPlan(t.portal, site.id, site.admin.id, 'ncov')
   expect((await call(lin, contract.form, { preset: 'ncov' })).plan).toBe(plain.id)
   expect((await call(lin, contract.form, { preset: 'zju' })).plan).toBe(zju.id)
-  await call(lin, contract.save, { plan: zju.id, answers: { tw: '2' } })
+  await call(lin, contract.save, { plan: zju.id, answers: answersFor('zju') })
   expect(await call(lin, contract.form, { plan: zju.id })).toMatchObject({ preset: 'zju', done: true })
   expect((await call(lin, contract.form)).done).toBe(false)
   expect((await ask(lin, contract.form.path, { plan: crypto.randomUUID() })).fail).toBe('noPlan')

@@ -25,7 +25,7 @@ import { planAudience, planUnits } from './plan-choices.ts'
 import { actOnPlan, plan, plans, savePlan } from './plan-office.ts'
 import { remind, reminded } from './remind.ts'
 import { returnService } from './returns.ts'
-import { same, save } from './save.ts'
+import { geoError, same, save, savePosted } from './save.ts'
 import { scannedCodes } from './scanned.ts'
 import { seed } from './seed.ts'
 import { sheets } from './sheets.ts'
@@ -34,7 +34,7 @@ import { keepTraces } from './traces.ts'
 import { types } from './types.ts'
 
 const service = {
-  ...{ form, save, same, mine, past, day, marks, pictureCode },
+  ...{ form, save, savePosted, geoError, same, mine, past, day, marks, pictureCode },
   ...{ code, door, gate, addTest, codes, codeOf },
   ...{ groups, statistics, fenji, units, types, commit },
   ...{ ulists, personDays, detail, excuse, unexcuse, remind, reminded, diff, exportDownload },

@@ -6,6 +6,7 @@ import { personOf, type ReadContext } from '#kernel/server/context.ts'
 import { prepared } from '#kernel/server/db/prepared.ts'
 import { presetOf } from '../presets/all.ts'
 import type { reportCalls } from '../report-contract.ts'
+import { isWhole } from './asked-answers.ts'
 import { slotNow, today } from './day.ts'
 import { questionsOf } from './questions.ts'
 import { emptyRecord, type Report, recordOf, wireNumber } from './record.ts'
@@ -29,7 +30,7 @@ export async function form(ctx: ReadContext, input: InputOf<Calls['form']>): Pro
     ...{ plan: plan.id, preset, ...toldOf(ctx, plan), day, slot, slotName, slotTitle: slotTitleOf(ctx, slotName) },
     slots: [...plan.slots],
     ...{ ontime: isOpen, isLate: isOpen && isLate, done: current !== undefined, mark: current?.mark ?? '' },
-    same: last !== undefined && current === undefined,
+    same: last !== undefined && current === undefined && isWhole(preset, last.answers, day),
     asksCode: presetOf(preset).code ?? false,
     questions: questionsOf(ctx, preset),
     ...{ uid: wireNumber(person.id), realname: person.name, number: person.number },
@@ -87,7 +88,9 @@ export async function mine(ctx: ReadContext): Promise<DataOf<Calls['mine']>> {
     const newest = await latest(ctx, plan, plan.slots.length)
     const done = newest.filter(({ day }) => day === today(ctx)).length
     const { id, preset, slots } = plan
-    list.push({ plan: id, preset, ...toldOf(ctx, plan), slots: slots.length, done, same: newest.length > 0 })
+    const [last] = newest
+    const same = last !== undefined && isWhole(preset, last.answers, today(ctx))
+    list.push({ plan: id, preset, ...toldOf(ctx, plan), slots: slots.length, done, same })
   }
   return { list, serverTime: seconds(ctx.now) }
 }

@@ -1,11 +1,20 @@
+import { placeText } from '#engines/places/place-text.ts'
+import { recognise } from '#engines/places/recognise.ts'
+import { parseJson } from '#kernel/parse-json.ts'
+
 type Answers = Record<string, unknown>
 
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** Province, city and district, as the form names them. */
+/** Province, city and district, as the form names them; what is nearer is left out where it can be told apart. */
 export function districtOf(answers: Answers): string {
   const { area, province, city } = answers
-  return (wordOf(area) || [wordOf(province), wordOf(city)].filter(Boolean).join(' ')).slice(0, 100).toWellFormed()
+  return coarseText(wordOf(area) || [wordOf(province), wordOf(city)].filter(Boolean).join(' '))
+}
+
+function coarseText(text: string): string {
+  const found = recognise(text)
+  return (found ? placeText(found) : text).slice(0, 100).toWellFormed()
 }
 
 /** Fields that hold what a map service said, as JSON. */
@@ -20,6 +29,7 @@ export function coarse(answers: Answers): Answers {
   return {
     ...answers,
     ...(answers.address !== undefined && { address: district }),
+    ...(recognise(wordOf(answers.area))?.rest && { area: district }),
     ...Object.fromEntries(maps),
   }
 }
@@ -27,7 +37,7 @@ export function coarse(answers: Answers): Answers {
 /** Text that is no JSON is no map's. */
 function coarseMap(text: string, district: string): string {
   const said = parsed(text)
-  if (!said) return text.startsWith('{') || text.startsWith('[') ? '' : text.slice(0, 100).toWellFormed()
+  if (!said) return text.startsWith('{') || text.startsWith('[') ? '' : coarseText(text)
   return JSON.stringify(isObject(said.addressComponent) ? coarseGeo(said, district) : pairsOf(said))
 }
 
@@ -67,7 +77,7 @@ const isObject = (value: unknown): value is Answers =>
 
 function parsed(text: string): Answers | undefined {
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = parseJson(text)
     return isObject(value) ? value : undefined
   } catch {
     return undefined

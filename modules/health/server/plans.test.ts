@@ -9,6 +9,7 @@ import { asksOn } from '../asked-on.ts'
 import { contract } from '../contract.ts'
 import { served } from './index.ts'
 import { plans, reports } from './schema.ts'
+import { answersFor } from './testing/answers.ts'
 import { runPlan } from './testing/plans.ts'
 
 const t = await campus([served])
@@ -46,7 +47,7 @@ test('a plan is written by one and approved by another, runs, rests, ends by its
   expect((await ask(lin, contract.form.path)).fail).toBe('noPlan')
   expect((await act(zhou, 'start')).e).toBe(0)
   await expect.poll(async () => (await ask(lin, contract.form.path)).e).toBe(0)
-  expect((await ask(lin, contract.save.path, { answers: { tw: '2' } })).e).toBe(0)
+  expect((await ask(lin, contract.save.path, { answers: answersFor('ncov') })).e).toBe(0)
   await act(zhou, 'pause')
   // Nodes hear of a change a moment later; what was saved meanwhile is refused by the statement itself.
   await expect.poll(async () => (await ask(lin, contract.form.path)).fail).toBe('noPlan')

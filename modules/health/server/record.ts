@@ -33,6 +33,7 @@ export function emptyRecord(
 const wireValue = ({ kind, fallback }: Field, said: unknown): unknown => {
   const value = said ?? fallback
   if (kind === 'text') return value
+  if (kind === 'flag') return value === '1' ? '1' : '0'
   return Number.isFinite(Number(value)) ? Number(value) : 0
 }
 

@@ -4,6 +4,7 @@ import { campus } from '#kernel/testing/campus.ts'
 import { contract } from '../contract.ts'
 import { served } from './index.ts'
 import { cases, reports } from './schema.ts'
+import { answersFor } from './testing/answers.ts'
 import { runPlan } from './testing/plans.ts'
 
 const t = await campus([served])
@@ -12,6 +13,7 @@ const geo = JSON.stringify({
   addressComponent: { province: '北京市', city: '', district: '海淀区', street: '西土城路' },
   formattedAddress: '北京市海淀区西土城路10号',
 })
+const contact = { tw: '5', sfjcbh: '1', jcbhlx: '疑似', jcbhrq: '2026-01-05' }
 const place = { area: '北京市  海淀区', address: '北京市海淀区西土城路10号', geo_api_info: geo }
 
 async function running(options: Parameters<typeof runPlan>[4] = {}) {
@@ -23,8 +25,8 @@ async function running(options: Parameters<typeof runPlan>[4] = {}) {
 
 test('where someone is stays as coarse as the district, unless they are ill', async () => {
   const { lin, wu, call, rows } = await running()
-  await call(lin, contract.save, { answers: { tw: '2', ...place } })
-  await call(wu, contract.save, { answers: { tw: '6', ...place } })
+  await call(lin, contract.save, { answers: answersFor('ncov', place) })
+  await call(wu, contract.save, { answers: answersFor('ncov', { tw: '6', ...place }) })
   const kept = await rows((db) => db.select().from(reports))
   const of = (person: string) => kept.find((row) => row.person === person)!
   expect(of(lin.id).mark).toBe('done')
@@ -35,10 +37,19 @@ test('where someone is stays as coarse as the district, unless they are ill', as
   expect(JSON.stringify(of(wu.id).answers)).toContain('西土城')
 })
 
+test('a place in one string is cut to the district, too', async () => {
+  const { lin, ask, rows } = await running()
+  const area = '中国陕西省西安市长安区韦曲街道99号'
+  expect((await ask(lin, contract.savePosted.path, { answers: { tw: '2', area, geo_api_info: area } })).e).toBe(0)
+  const [kept] = await rows((db) => db.select().from(reports))
+  expect(kept).toMatchObject({ place: '陕西省 西安市 长安区', answers: { area: '陕西省 西安市 长安区' } })
+  expect(JSON.stringify(kept)).not.toContain('韦曲')
+})
+
 test('nothing has changed: one call repeats the last report', async () => {
   const { lin, call, ask, rows } = await running()
   expect((await ask(lin, contract.same.path)).fail).toBe('noLast')
-  await call(lin, contract.save, { answers: { tw: '3', area: '江南省 临湖市 湖东区' } })
+  await call(lin, contract.save, { answers: answersFor('ncov', { tw: '3' }) })
   await rows((db) => db.update(reports).set({ day: '2026-01-05' }))
   await call(lin, contract.same)
   const { current, done } = await call(lin, contract.form)
@@ -50,7 +61,7 @@ test('nothing has changed: one call repeats the last report', async () => {
 test('of a hundred who press at once each has one report, and one person ten times has one', async () => {
   const { lin, ask, rows } = await running()
   const said = await Promise.all(
-    Array.from({ length: 10 }, () => ask(lin, contract.save.path, { preset: 'ncov', answers: { tw: '2' } })),
+    Array.from({ length: 10 }, () => ask(lin, contract.save.path, { preset: 'ncov', answers: answersFor('ncov') })),
   )
   expect(said.filter(({ e }) => e === 0)).toHaveLength(1)
   expect(await rows((db) => db.select().from(reports))).toHaveLength(1)
@@ -62,7 +73,7 @@ test('half a character, and what is too much, never break anything', async () =>
   const answers = { tw: '2', area, remark: 'a\ud800b', szgj_select_info: { id: '\udfff' } }
   const sent = await t.server.inject({
     method: 'POST',
-    url: contract.save.path,
+    url: contract.savePosted.path,
     payload: JSON.stringify({ answers }),
     headers: { host, cookie: lin.cookie, 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
   })
@@ -71,7 +82,7 @@ test('half a character, and what is too much, never break anything', async () =>
   expect(kept).toMatchObject({ answers: { remark: 'a\ufffdb', szgj_select_info: { id: '\ufffd' } } })
   expect(kept!.place).toBe(`${'区'.repeat(99)}\ufffd`)
   const many = Object.fromEntries(Array.from({ length: 201 }, (_, i) => [`f${i}`, '1']))
-  expect((await ask(wu, contract.save.path, { answers: many })).fail).toBe('tooMuch')
+  expect((await ask(wu, contract.savePosted.path, { answers: { tw: '2', ...many } })).fail).toBe('tooMuch')
 })
 
 test('who is not meant is asked nothing', async () => {
@@ -83,7 +94,7 @@ test('who is not meant is asked nothing', async () => {
 
 test('answers out of the ordinary make a case and colour the code, until it is closed', async () => {
   const { lin, admin, call, ask } = await running()
-  await call(lin, contract.save, { answers: { tw: '5', sfjcbh: '1' } })
+  await call(lin, contract.save, { answers: answersFor('ncov', contact) })
   const red = await call(lin, contract.code)
   expect(red.colour).toBe('red')
   expect(red.reasons.map(({ name }) => name).sort()).toEqual(['contact', 'fever'])
@@ -129,8 +140,8 @@ test('someone asks to come back, once at a time, and is answered', async () => {
 
 test('cases of one person and reason are one', async () => {
   const { lin, call, rows } = await running()
-  await call(lin, contract.save, { answers: { tw: '5' } })
+  await call(lin, contract.save, { answers: answersFor('ncov', { tw: '5' }) })
   await rows((db) => db.update(reports).set({ day: '2026-01-05' }))
-  await call(lin, contract.save, { answers: { tw: '6' } })
+  await call(lin, contract.save, { answers: answersFor('ncov', { tw: '6' }) })
   expect(await rows((db) => db.select().from(cases))).toHaveLength(1)
 })

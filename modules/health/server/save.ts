@@ -7,23 +7,43 @@ import { presetOf } from '../presets/all.ts'
 import type { reportCalls } from '../report-contract.ts'
 import type { WholeForm } from '../shapes.ts'
 import { checkAnswers } from './answers.ts'
+import { findAsked, withUsual } from './asked-answers.ts'
 import { slotNow, today } from './day.ts'
 import { getLast } from './own.ts'
 import { isCodeRight } from './picture-code.ts'
 import { findRunning, type RunningPlan } from './running.ts'
 
-export async function save(ctx: WriteContext, { answers, code, ...which }: InputOf<typeof reportCalls.save>) {
+type Sent = InputOf<typeof reportCalls.save>
+
+export async function save(ctx: WriteContext, sent: Sent) {
+  const plan = await findAsking(ctx, sent)
+  return keep(ctx, plan, findAsked(plan.preset, sent.answers, today(ctx)))
+}
+
+/** Clients of other portals send forms that this page never showed; what they post is kept. Nothing at all is no report. */
+export async function savePosted(ctx: WriteContext, sent: Sent) {
+  const plan = await findAsking(ctx, sent)
+  const isSaid = ({ name }: { name: string }) => String(sent.answers[name] ?? '').trim() !== ''
+  if (!presetOf(plan.preset).fields.some(isSaid)) throw health.fail('missing')
+  return keep(ctx, plan, sent.answers)
+}
+
+async function findAsking(ctx: WriteContext, { answers: _, code, ...which }: Sent): Promise<RunningPlan> {
   const plan = await findRunning(ctx, which)
   if (presetOf(plan.preset).code && !isCodeRight(ctx, code)) throw health.fail('wrongCode')
-  return keep(ctx, plan, answers)
+  return plan
 }
 
 export async function same(ctx: WriteContext, which: InputOf<typeof reportCalls.same>) {
   const plan = await findRunning(ctx, which)
   const last = await getLast(ctx, plan)
   if (!last) throw health.fail('noLast')
+  findAsked(plan.preset, withUsual(plan.preset, last.answers), today(ctx))
   return keep(ctx, plan, last.answers as WholeForm)
 }
+
+/** Where a browser is, or why it cannot tell, is nobody's business. */
+export const geoError = () => ({})
 
 const statement = 'select health_save($1, $2::uuid, $3::jsonb)'
 

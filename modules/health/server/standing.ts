@@ -1,12 +1,13 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import { dayAfter } from '#kernel/calendar.ts'
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { fill, localeNames } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
-import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { health } from '../module.ts'
 import type { Colour } from '../shapes.ts'
-import { daysSince, today } from './day.ts'
-import { cases, plans, reports, tests } from './schema.ts'
+import { daysSince } from './day.ts'
+import { getMissed } from './missed.ts'
+import { cases, tests } from './schema.ts'
 
 type Asking = Pick<ReadContext, 'site' | 'now' | 'language'> & { db: ReadDb }
 
@@ -24,10 +25,12 @@ export async function standingOf(ctx: Asking, person: string) {
     .limit(1)
   const found: { reason: string; colour: Colour }[] = [...open]
   if (test?.result === 'positive') found.push({ reason: 'diagnosed', colour: 'red' })
-  if (await hasMissed(ctx, person)) found.push({ reason: 'missed', colour: 'amber' })
+  const missed = await getMissed(ctx, person)
+  if (missed) found.push({ reason: 'missed', colour: 'amber' })
+  const said = (name: string) => (missed && name === 'missed' ? missedSaid(ctx, missed.next) : reasonSaid(ctx, name))
   return {
     colour: gravest(found.map(({ colour }) => colour)),
-    reasons: [...new Set(found.map(({ reason }) => reason))].map((name) => reasonSaid(ctx, name)),
+    reasons: [...new Set(found.map(({ reason }) => reason))].map(said),
     days: daysSince(ctx, test?.day ?? null),
   }
 }
@@ -41,14 +44,11 @@ export const reasonSaid = ({ site, language }: Pick<Asking, 'site' | 'language'>
   wayOut: wordingOf(health, `wayOut.${name}`, language, site.words),
 })
 
-/** Someone who used to report and has not for some days. Whoever never did may not be asked at all. */
-async function hasMissed(ctx: Asking, person: string): Promise<boolean> {
-  const { missedDays } = settingsOf(ctx, health)
-  if (missedDays === 0) return false
-  const [last] = await ctx.db
-    .select({ day: sql<string | null>`max(${reports.day})::text` })
-    .from(reports)
-    .innerJoin(plans, and(eq(plans.site, reports.site), eq(plans.id, reports.plan)))
-    .where(and(eq(reports.person, person), eq(plans.state, 'running'), sql`${plans.endsOn} >= ${today(ctx)}`))
-  return last?.day ? last.day < dayAfter(today(ctx), -missedDays) : false
+/** A report sets it right: today's, or that of the next day the plan asks on. */
+function missedSaid(ctx: Asking, next: string) {
+  const said = reasonSaid(ctx, 'missed')
+  if (next === '') return said
+  const format = { month: 'long', day: 'numeric', timeZone: 'UTC' } as const
+  const day = new Intl.DateTimeFormat(localeNames[ctx.language], format).format(new Date(`${next}T00:00:00Z`))
+  return { ...said, wayOut: fill(wordingOf(health, 'wayOut.missedNext', ctx.language, ctx.site.words), { day }) }
 }

@@ -7,7 +7,7 @@ import { TextField } from '#kernel/web/ui/form/TextField.tsx'
 import { reportCalls } from '../report-contract.ts'
 import { healthWords } from './words.ts'
 
-/** The digits of a picture, where a plan asks for them. After a try that failed there is a new one. */
+/** The letters of a picture, where a plan asks for them. After a try that failed there is a new one. */
 export function PictureCode({ tries, ...field }: FieldBinding<string> & { tries: number }) {
   const w = useWords(healthWords)
   const [fresh, setFresh] = useState(0)

@@ -8,7 +8,7 @@ import { SameCard } from './SameCard.tsx'
 /** One card first: as last time, or not. Whoever has begun to change something goes on with that. */
 export function ReportDue({ form }: { form: Form }) {
   const said = form.last ? shownAnswers(form.questions, form.last) : []
-  const maySend = said.length > 0
+  const maySend = form.same && said.length > 0
   const [changing, setChanging] = useState(() => hasDraft(form))
   if (maySend && !changing) return <SameCard form={form} said={said} onChange={() => setChanging(true)} />
   return <ReportForm form={form} onBack={maySend ? () => setChanging(false) : undefined} />

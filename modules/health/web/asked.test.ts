@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { isAsked } from '../question-rules.ts'
 import type { Question } from '../question-shape.ts'
-import { type Answers, answersFrom, isAsked, sentOf, shownAnswers, withMove } from './asked.ts'
+import { type Answers, answersFrom, sentOf, shownAnswers, withMove } from './asked.ts'
 
 const question = (name: string, more: Partial<Question> = {}): Question => ({
   ...{ name, control: 'yes', part: 'body', title: name, help: '', options: [], when: [], required: true, sets: '' },
@@ -9,7 +10,13 @@ const question = (name: string, more: Partial<Question> = {}): Question => ({
 const questions: Question[] = [
   question('area', { control: 'place', sets: 'ismoved' }),
   question('bztcyy', { control: 'choice', when: [{ field: 'ismoved', is: ['1'] }] }),
-  question('tw', { control: 'choice', options: [{ value: '2', label: '36.0–36.4 °C' }] }),
+  question('tw', {
+    control: 'choice',
+    options: [
+      { value: '2', label: '36.0–36.4 °C' },
+      { value: '3', label: '36.5–36.9 °C' },
+    ],
+  }),
   question('sfcxtz'),
   question('sfyyjc', { when: [{ field: 'sfcxtz', is: ['1'] }] }),
 ]
@@ -19,6 +26,7 @@ const last = { ...defaults, area: '江南省 临湖市 湖东区', tw: '3' }
 test('a first report assumes no temperature, a later one begins with the last', () => {
   expect(answersFrom(questions, defaults, null)).toMatchObject({ tw: '', sfcxtz: '0', area: '' })
   expect(answersFrom(questions, defaults, last)).toMatchObject({ tw: '3', area: '江南省 临湖市 湖东区', ismoved: '0' })
+  expect(answersFrom(questions, defaults, { ...last, tw: '77' }).tw).toBe('')
 })
 
 test('another city asks why; another district of the same does not', () => {

@@ -1,4 +1,5 @@
 import { placeOf } from '#engines/places/place-text.ts'
+import { isAsked } from '../question-rules.ts'
 import type { Question } from '../question-shape.ts'
 
 export type Answers = Record<string, string>
@@ -7,17 +8,23 @@ type Wire = Readonly<Record<string, unknown>>
 /** Fields that say where someone is; the page fills them from the district alone. */
 const placeFields = ['province', 'city', 'address', 'geo_api_info']
 
-export const isAsked = ({ when }: Question, answers: Answers): boolean =>
-  when.every(({ field, is }) => is.includes(answers[field] ?? ''))
-
 /** What stands in the form at first: the last report, or what is usual. No temperature is assumed, nor that all is true. */
 export function answersFrom(questions: readonly Question[], defaults: Wire, last: Wire | null): Answers {
   const from = last ?? { ...defaults, tw: '' }
   const names = questions.flatMap(({ name, sets }) => (sets ? [name, sets] : [name]))
   const anew = questions.flatMap(({ name, control, sets }) => (control === 'agree' ? [name] : sets ? [sets] : []))
   const fresh = Object.fromEntries(anew.map((name) => [name, '0']))
-  return { ...Object.fromEntries(names.map((name) => [name, textOf(from[name])])), ...fresh }
+  const said = Object.fromEntries(names.map((name) => [name, textOf(from[name])]))
+  return { ...said, ...noLongerOffered(questions, said), ...fresh }
 }
+
+/** A choice that other clients left, and that this form does not offer, is to be made again. */
+const noLongerOffered = (questions: readonly Question[], said: Answers): Answers =>
+  Object.fromEntries(
+    questions
+      .filter(({ name, options }) => options.length > 0 && !options.some(({ value }) => value === said[name]))
+      .map(({ name }) => [name, '']),
+  )
 
 /** Whoever has gone to another city since is asked why. */
 export function withMove(questions: readonly Question[], answers: Answers, last: Wire | null): Answers {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
+import { currentDay } from '#kernel/web/time.ts'
+import { faultOf, isAsked, longest } from '../question-rules.ts'
 import type { Question } from '../question-shape.ts'
-import { type Answers, isAsked } from './asked.ts'
-
-const longest = { text: 100, long: 500 } as const
+import type { Answers } from './asked.ts'
 
 type Trouble = { error: string; max?: number }
 
-/** The same questions that are shown are checked; the server checks again by its own. */
+/** The same questions that are shown are checked, by the rules that the server goes by. */
 export const checkOf = (questions: readonly Question[], asksCode: boolean): z.ZodMiniType<Answers> =>
   z.record(z.string(), z.string()).check(({ value, issues }) => {
     const refuse = (name: string, { error, max }: Trouble) =>
@@ -18,12 +18,14 @@ export const checkOf = (questions: readonly Question[], asksCode: boolean): z.Zo
     if (asksCode && !value.code?.trim()) refuse('code', { error: 'form.needed' })
   })
 
-function troubleOf({ control, required }: Question, said: string): Trouble | undefined {
-  if (control === 'agree') return said === '1' ? undefined : { error: 'form.agree' }
-  if (said === '') return required ? { error: 'form.needed' } : undefined
-  if (control === 'temperature') return isTemperature(said) ? undefined : { error: 'form.temperature' }
-  const max = control === 'text' || control === 'long' ? longest[control] : undefined
-  return max !== undefined && said.length > max ? { error: 'form.tooLong', max } : undefined
+function troubleOf({ control, required, options }: Question, said: string): Trouble | undefined {
+  const fault = faultOf({ control, required, values: options.map(({ value }) => value) }, said, currentDay())
+  if (!fault) return undefined
+  if (control === 'agree') return { error: 'form.agree' }
+  if (control === 'temperature' && fault === 'outOfRange') return { error: 'form.temperature' }
+  if (control === 'day' && fault === 'outOfRange') return { error: 'form.future' }
+  if (fault === 'tooLong' && control in longest) return { error: 'form.tooLong', max: longest[control as Written] }
+  return { error: fault === 'missing' ? 'form.needed' : 'form.wrong' }
 }
 
-const isTemperature = (said: string): boolean => /^\d\d(\.\d)?$/.test(said) && Number(said) >= 34 && Number(said) <= 43
+type Written = keyof typeof longest

@@ -1,34 +1,53 @@
 import { type Element, readXml, XmlRefused } from './xml.ts'
 
+/** `plain`: its value can name a person. */
+type Attribute = { name: string; value: string; plain: boolean }
+
 export type CasAnswer =
-  | { user: string; attributes: { name: string; value: string }[] }
+  | { user: string; attributes: Attribute[] }
   /** The server's own code: INVALID_TICKET, INVALID_SERVICE and so on. */
   | { refused: string }
+
+const casNamespace = 'http://www.yale.edu/tp/cas'
+const samlNamespace = 'urn:oasis:names:tc:SAML:2.0:protocol'
 
 /** What `/serviceValidate` says. Anything but exactly one verdict is an answer not to be trusted. */
 export function readCasAnswer(body: string): CasAnswer {
   const root = readXml(body)
   const [verdict, another] = root.children
-  if (root.name !== 'serviceResponse' || !verdict || another) throw new XmlRefused('no answer of a CAS server')
+  if (!isCas(root) || root.name !== 'serviceResponse' || !verdict || another || !isCas(verdict)) {
+    throw new XmlRefused('no answer of a CAS server')
+  }
   if (verdict.name === 'authenticationFailure') return { refused: verdict.text.trim().slice(0, 200) }
   if (verdict.name !== 'authenticationSuccess') throw new XmlRefused('no verdict')
-  const user = onlyText(verdict, 'user')
-  const attributes = verdict.children
-    .filter(({ name }) => name === 'attributes')
-    .flatMap(({ children }) => children.map(({ name, text }) => ({ name, value: text.trim() })))
-  return { user, attributes }
+  return { user: onlyText(verdict, 'user'), attributes: verdict.children.filter(isAttributes).flatMap(attributesIn) }
 }
+
+const isCas = ({ namespace }: Element): boolean => namespace === casNamespace
+const isAttributes = (element: Element): boolean => isCas(element) && element.name === 'attributes'
+
+const attributesIn = ({ children }: Element): Attribute[] =>
+  children.map((child) => ({
+    name: child.name,
+    value: child.text.trim(),
+    plain: isCas(child) && isOneText(child),
+  }))
 
 /** The ticket that a single log-out names. */
 export function readLogoutRequest(body: string): string {
   const root = readXml(body)
-  if (root.name !== 'LogoutRequest') throw new XmlRefused('no log-out request')
+  if (root.name !== 'LogoutRequest' || root.namespace !== samlNamespace) throw new XmlRefused('no log-out request')
   return onlyText(root, 'SessionIndex')
 }
 
-function onlyText({ children }: Element, wanted: string): string {
-  const found = children.filter(({ name }) => name === wanted)
-  const text = found[0]?.text.trim()
-  if (found.length !== 1 || !text || found[0]!.children.length > 0) throw new XmlRefused(`not one ${wanted}`)
+/** The text of the one child of this name: of its parent's namespace, and nothing in it but the characters themselves. */
+function onlyText({ children, namespace }: Element, wanted: string): string {
+  const [found, another] = children.filter(({ name }) => name === wanted)
+  const text = found?.text.trim()
+  if (!found || another || !text || found.namespace !== namespace || !isOneText(found)) {
+    throw new XmlRefused(`not one plain ${wanted}`)
+  }
   return text
 }
+
+const isOneText = ({ plain, children }: Element): boolean => plain && children.length === 0

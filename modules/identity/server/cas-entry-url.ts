@@ -19,3 +19,13 @@ export function casEntryUrl({ site, origin }: Pick<ReadContext, 'site' | 'origin
     .map((name) => `${name}=${encodeURIComponent(carried[name]!)}`)
   return `${origin}${site.prefix}${path}?${query.join('&')}`
 }
+
+/**
+ * The service of a ticket that a client fetched on its own: this very address as the client wrote it, without the
+ * ticket, since the CAS server compares it to the letter. Only the host is the site's own.
+ */
+export function serviceAsSent({ origin, url }: Pick<ReadContext, 'origin' | 'url'>): string {
+  const [path = '', query = ''] = url.split(/\?(.*)/s)
+  const kept = query.split('&').filter((pair) => pair !== '' && !/^ticket(=|$)/.test(pair))
+  return `${origin}${path}${kept.length ? `?${kept.join('&')}` : ''}`
+}

@@ -4,20 +4,16 @@ import { identity } from '../module.ts'
 import type { CasServer } from '../sign-in-settings.ts'
 import { type CasAnswer, readCasAnswer } from './cas-answer.ts'
 
-/** The number of the person a ticket stands for; the CAS server itself is asked, and forgets the ticket thereby. */
-export async function numberOfTicket(ctx: ReadContext, server: CasServer, ticket: string, service: string) {
-  const answer = await ask(ctx, server, ticket, service)
-  if ('refused' in answer) {
-    ctx.log.info({ code: answer.refused }, 'a CAS ticket was refused')
-    throw identity.fail('ticketRefused')
-  }
-  const number = numberIn(answer, server.numberAttribute)
-  if (number === undefined) throw identity.fail('unknownPerson')
-  return number
-}
-
-/** Whatever goes wrong on the way is the same to the person: the school's sign-in cannot be had now. */
-async function ask(ctx: ReadContext, { url, version }: CasServer, ticket: string, service: string): Promise<CasAnswer> {
+/**
+ * What the CAS server says of a ticket; it forgets the ticket thereby. Whatever goes wrong on the way is the same to
+ * the person: the school's sign-in cannot be had now.
+ */
+export async function askAboutTicket(
+  ctx: ReadContext,
+  { url, version }: CasServer,
+  ticket: string,
+  service: string,
+): Promise<CasAnswer> {
   const path = version === '3' ? '/p3/serviceValidate' : '/serviceValidate'
   const query = `ticket=${encodeURIComponent(ticket)}&service=${encodeURIComponent(service)}`
   const asked = { url: `${url}${path}?${query}`, milliseconds: 5_000, maxBytes: 1 << 16, maxHops: 0 }
@@ -25,7 +21,10 @@ async function ask(ctx: ReadContext, { url, version }: CasServer, ticket: string
     return await using(ctx.site.id, 'cas', async () => {
       const { status, body } = await ctx.tools.outbound(asked)
       if (status !== 200) throw new Error(`the CAS server answered ${status}`)
-      return readCasAnswer(new TextDecoder('utf-8', { fatal: true }).decode(body))
+      const answer = readCasAnswer(new TextDecoder('utf-8', { fatal: true }).decode(body))
+      if ('refused' in answer)
+        ctx.log.info({ said: answer.refused.replaceAll(ticket, '…') }, 'a CAS ticket was refused')
+      return answer
     })
   } catch (error) {
     ctx.log.warn({ err: error }, 'a CAS ticket could not be checked')
@@ -33,9 +32,12 @@ async function ask(ctx: ReadContext, { url, version }: CasServer, ticket: string
   }
 }
 
-/** An attribute with several values names nobody for certain. */
-function numberIn(answer: Extract<CasAnswer, { user: string }>, attribute: string | undefined): string | undefined {
+/** The number of the person whom a good ticket stands for. An attribute with several values names nobody for certain. */
+export function numberOf(
+  answer: Extract<CasAnswer, { user: string }>,
+  attribute: string | undefined,
+): string | undefined {
   if (!attribute) return answer.user
   const values = answer.attributes.filter(({ name }) => name === attribute)
-  return values.length === 1 && values[0]!.value !== '' ? values[0]!.value : undefined
+  return values.length === 1 && values[0]!.plain && values[0]!.value !== '' ? values[0]!.value : undefined
 }

@@ -98,7 +98,7 @@ describe('a ticket', () => {
     const { visit, location } = await atSchool(await siteWithCas())
     const { back } = school.login(location, number)
     const before = { ...visit.jar }
-    school.odd.body = `<serviceResponse><authenticationSuccess><user>${number}</user></authenticationSuccess></serviceResponse>`
+    school.odd.body = `<serviceResponse xmlns="http://www.yale.edu/tp/cas"><authenticationSuccess><user>${number}</user></authenticationSuccess></serviceResponse>`
     const [first, again] = [await visit.get(back, before), await visit.get(back, before)]
     delete school.odd.body
     expect([first.statusCode, again.fail, again.headers['set-cookie']]).toEqual([302, 'ticketRefused', undefined])
@@ -114,9 +114,14 @@ describe('a ticket', () => {
     expect(wrong.fail).toBe('ticketRefused')
     expect(wrong.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(wrong.body).toContain('统一身份认证未通过，请重新登录')
-    expect((await visit.get(school.login(location, number, -1).back)).fail).toBe('ticketRefused')
-    expect((await visit.get(school.login(location, 'nobody').back)).fail).toBe('unknownPerson')
-    expect((await visit.get(school.login(location, "x' or '1'='1").back)).fail).toBe('unknownPerson')
+    const refused = async (user: string, seconds?: number) => {
+      const again = await atSchool(site)
+      const { fail } = await again.visit.get(school.login(again.location, user, seconds).back)
+      return [fail, await again.visit.isIn()]
+    }
+    expect(await refused(number, -1)).toEqual(['ticketRefused', false])
+    expect(await refused('nobody')).toEqual(['unknownPerson', false])
+    expect(await refused('x or 1=1 --')).toEqual(['unknownPerson', false])
     expect(await visit.isIn()).toBe(false)
   })
 
@@ -132,6 +137,27 @@ describe('a ticket', () => {
     expect(bare.location).toContain(`${school.url}/login?service=`)
     expect(school.asked.length).toBe(asked)
     expect(await victim.isIn()).toBe(false)
+  })
+
+  test('comes with a state that is good once, whatever became of it', async () => {
+    const site = await siteWithCas()
+    for (const first of [number, 'nobody']) {
+      const { visit, location } = await atSchool(site)
+      const before = { ...visit.jar }
+      await visit.get(school.login(location, first).back, before)
+      const second = await visit.get(school.login(location, number).back, before)
+      expect([second.fail, second.headers['set-cookie']]).toEqual(['ticketRefused', undefined])
+    }
+  })
+
+  test('with the same state as another, both at once, lets one of them in', async () => {
+    const { visit, location } = await atSchool(await siteWithCas())
+    const before = { ...visit.jar }
+    const backs = Array.from({ length: 6 }, () => school.login(location, number).back)
+    const answers = await Promise.all(backs.map((back) => visit.get(back, before)))
+    expect(answers.filter(({ statusCode }) => statusCode === 302)).toHaveLength(1)
+    expect(answers.filter(({ headers }) => headers['set-cookie'])).toHaveLength(1)
+    expect(answers.filter(({ fail }) => fail === 'ticketRefused')).toHaveLength(5)
   })
 
   test('that comes after half an hour begins again', async () => {

@@ -3,16 +3,17 @@ import type { InputOf } from '#kernel/contract.ts'
 import { type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
 import { RedirectAnswer } from '#kernel/server/http/redirect-answer.ts'
 import { sessions } from '#kernel/server/people/schema.ts'
+import { Refusal } from '#kernel/server/refusal.ts'
 import { hashOf, sessionSeconds } from '#kernel/server/sessions/cookies.ts'
 import { ownTarget } from '#kernel/server/sites/origin.ts'
 import { kernel, notFound } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import { identity } from '../module.ts'
 import type { CasServer } from '../sign-in-settings.ts'
-import { readLogoutRequest } from './cas-answer.ts'
-import { casEntryUrl } from './cas-entry-url.ts'
-import { numberOfTicket } from './cas-ticket.ts'
-import { checkState, stateFor } from './door-state.ts'
+import { type CasAnswer, readLogoutRequest } from './cas-answer.ts'
+import { casEntryUrl, serviceAsSent } from './cas-entry-url.ts'
+import { askAboutTicket, numberOf } from './cas-ticket.ts'
+import { checkState, spendState, stateFor } from './door-state.ts'
 import { casTickets } from './schema.ts'
 import { brake, enter } from './sign-in.ts'
 import { XmlRefused } from './xml.ts'
@@ -30,18 +31,30 @@ export async function cas(ctx: WriteContext, visit: Visit) {
 }
 
 /**
- * A ticket without a state was fetched by someone who did not begin here (a link on the school's portal, or a trap with
- * a stranger's ticket): it is left alone, and the browser goes round once more. One with another browser's state ends
- * here, so that a browser without cookies does not circle for ever.
+ * A ticket without a state that a browser brings was fetched by someone who did not begin here (a link on the school's
+ * portal, or a trap with a stranger's ticket): it is left alone, and the browser goes round once more. One with another
+ * browser's state ends here, so that a browser without cookies does not circle for ever. A client that is no browser
+ * cannot be trapped, and fetches tickets on its own.
  */
 async function arrive(ctx: WriteContext, server: CasServer, visit: Visit) {
+  const byItself = visit.state === '' && !ctx.isBrowser
   const state = visit.state === '' ? 'old' : checkState(ctx, 'cas', visit.state)
   if (state === 'foreign') throw identity.fail('otherBrowser')
-  if (state === 'old') return toServer(ctx, server, visit)
+  if (state === 'old' && !byItself) return toServer(ctx, server, visit)
   brake(ctx, 'cas')
-  const number = await numberOfTicket(ctx, server, visit.ticket, casEntryUrl(ctx, visit))
-  await begin(ctx, visit.ticket, number)
+  const service = byItself ? serviceAsSent(ctx) : casEntryUrl(ctx, visit)
+  const verdict = await askAboutTicket(ctx, server, visit.ticket, service)
+  if (!byItself && !(await spendState(ctx, visit.state))) throw new Refusal(identity.fail('ticketRefused'))
+  await begin(ctx, visit.ticket, numberIn(verdict, server))
   return new RedirectAnswer(ownTarget(ctx, visit.redirect))
+}
+
+/** The number of the person; a refusal leaves the state spent. */
+function numberIn(verdict: CasAnswer, { numberAttribute }: CasServer): string {
+  if ('refused' in verdict) throw new Refusal(identity.fail('ticketRefused'))
+  const number = numberOf(verdict, numberAttribute)
+  if (number === undefined) throw new Refusal(identity.fail('unknownPerson'))
+  return number
 }
 
 function toServer(ctx: ReadContext, { url }: CasServer, visit: Visit): RedirectAnswer {

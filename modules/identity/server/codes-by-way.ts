@@ -6,17 +6,21 @@ import { identity } from '../module.ts'
 import { maskedEmail, maskedMobile, normalEmail, normalMobile } from '../targets.ts'
 import { codeSeconds, sendCode } from './one-time-codes.ts'
 import { checkEditable, findOwnAccount } from './own-account.ts'
+import { findProofs } from './own-proof.ts'
 import { countSending, secondsBetween } from './sending-limits.ts'
 
 type Calls = typeof centreContract
 
 export async function sendSmsCode(ctx: WriteContext, { purpose, mobile }: InputOf<Calls['sendSmsCode']>) {
   const own = await findOwnAccount(ctx)
-  if (purpose !== 'password') checkEditable(ctx, 'mobile')
+  if (purpose === 'mobile' || purpose === 'unbind') checkEditable(ctx, 'mobile')
+  if (purpose === 'mobile') await findProofs(ctx, own)
   const target = purpose === 'mobile' ? findMobile(mobile) : own.mobile
   if (!target) throw identity.fail('noMobile')
   if (purpose === 'mobile' && target === own.mobile) throw identity.fail('sameMobile')
-  await countSending(ctx, { person: own.id, target, address: ctx.address })
+  // A new number takes two codes one after the other; the one to the old number is counted by itself.
+  const asker = purpose === 'proof' ? { account: `proof ${own.id}` } : { person: own.id }
+  await countSending(ctx, { ...asker, target, address: ctx.address })
   await sendCode(ctx, { purpose, kind: 'sms', target, person: own.id })
   return { to: maskedMobile(target), again: secondsBetween, expires: codeSeconds }
 }
@@ -24,6 +28,7 @@ export async function sendSmsCode(ctx: WriteContext, { purpose, mobile }: InputO
 export async function sendEmailCode(ctx: WriteContext, { purpose, email }: InputOf<Calls['sendEmailCode']>) {
   const own = await findOwnAccount(ctx)
   if (purpose === 'email') checkEditable(ctx, 'email')
+  if (purpose === 'email') await findProofs(ctx, own)
   const target = purpose === 'email' ? findEmail(email) : own.email
   if (!target) throw identity.fail('noEmail')
   if (purpose === 'email' && target === own.email) throw identity.fail('sameEmail')

@@ -9,13 +9,16 @@ import { findEmail, findMobile } from './codes-by-way.ts'
 import { tellOfChange } from './letters.ts'
 import { takeCode } from './one-time-codes.ts'
 import { checkEditable, findOwnAccount, type OwnAccount } from './own-account.ts'
+import { checkOwner } from './own-proof.ts'
 
 type Calls = typeof centreContract
 
-export async function editMobile(ctx: WriteContext, { mobile: written, code }: InputOf<Calls['editMobile']>) {
+export async function editMobile(ctx: WriteContext, input: InputOf<Calls['editMobile']>) {
   checkEditable(ctx, 'mobile')
   const own = await findOwnAccount(ctx)
-  const mobile = findMobile(written)
+  const mobile = findMobile(input.mobile)
+  const { code } = input
+  await checkOwner(ctx, own, input)
   await takeCode(ctx, { purpose: 'mobile', target: mobile, code })
   await checkFree(ctx, own, 'mobile', mobile)
   await ctx.db.update(people).set({ mobile }).where(eq(people.id, own.id))
@@ -45,10 +48,12 @@ export async function unbindMobile(ctx: WriteContext, { code }: InputOf<Calls['u
   return {}
 }
 
-export async function editEmail(ctx: WriteContext, { email: written, code }: InputOf<Calls['editEmail']>) {
+export async function editEmail(ctx: WriteContext, input: InputOf<Calls['editEmail']>) {
   checkEditable(ctx, 'email')
   const own = await findOwnAccount(ctx)
-  const email = findEmail(written)
+  const email = findEmail(input.email)
+  const { code } = input
+  await checkOwner(ctx, own, input)
   await takeCode(ctx, { purpose: 'email', target: email, code })
   await checkFree(ctx, own, 'email', email)
   await ctx.db.update(people).set({ email }).where(eq(people.id, own.id))

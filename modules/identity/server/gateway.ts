@@ -1,3 +1,4 @@
+import { parseJson } from '#kernel/parse-json.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 
 export type GatewayAnswer = Record<string, unknown> & { errcode: number }
@@ -25,7 +26,7 @@ export async function askGateway(
 
 function parsed(text: string): Record<string, unknown> | undefined {
   try {
-    const answer: unknown = JSON.parse(text)
+    const answer: unknown = parseJson(text)
     return typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : undefined
   } catch {
     return undefined

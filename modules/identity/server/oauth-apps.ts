@@ -6,6 +6,7 @@ import { hashOf } from '#kernel/server/sessions/cookies.ts'
 import { badInput, notFound } from '#kernel/words.ts'
 import type { oauthContract } from '../oauth-contract.ts'
 import { newSecret } from './oauth.ts'
+import { isPlainAddress } from './oauth-redirect.ts'
 import { oauthApps as apps } from './schema.ts'
 
 type Calls = typeof oauthContract
@@ -36,12 +37,6 @@ export async function deleteOauthApp(ctx: WriteContext, { appid }: InputOf<Calls
   if (!gone) throw notFound()
   await ctx.audit({ action: 'delete', entity: 'oauthApp', entityId: appid, before: gone })
   return {}
-}
-
-/** A place to go back to has neither a query nor a fragment nor credentials of its own. */
-function isPlainAddress(address: string): boolean {
-  const { search, hash, username, password } = new URL(address)
-  return !search && !hash && !username && !password
 }
 
 /** 18 digits, as clients expect; the first is no zero. */

@@ -1,17 +1,25 @@
-/** The address to go back to as we have understood it, if it lies under a registered one. Undefined: never go there. */
+/** The address to go back to as we have understood it, if it is a registered one. Undefined: never go there. */
 export function registeredTarget(redirect: string, registered: readonly string[]): URL | undefined {
   if (/[\\\x00-\x20]/.test(redirect) || !URL.canParse(redirect)) return undefined
   const url = new URL(redirect)
-  // An escaped slash or backslash may become a step upwards behind some servers.
-  if (url.username || url.password || /%(?:2f|5c)/i.test(url.pathname)) return undefined
-  return registered.some((allowed) => liesUnder(url, new URL(allowed))) ? url : undefined
+  return registered.some((allowed) => isSame(url, new URL(allowed))) ? url : undefined
 }
 
-/** Same scheme, host and port; `/app` covers `/app` and `/app/x`, not `/application`. */
-function liesUnder(url: URL, allowed: URL): boolean {
-  if (url.protocol !== allowed.protocol || url.host !== allowed.host) return false
-  const folder = allowed.pathname.replace(/\/*$/, '/')
-  return url.pathname === allowed.pathname || url.pathname.startsWith(folder)
+/**
+ * Compared whole: scheme, credentials, host, port, path and query. A fragment stays inside the page at that address and
+ * is the application's own to choose, unless one was registered.
+ */
+const isSame = (url: URL, allowed: URL): boolean =>
+  withoutFragment(url) === withoutFragment(allowed) && (!allowed.hash || url.hash === allowed.hash)
+
+const withoutFragment = ({ href }: URL): string => href.split('#')[0]!
+
+/** Whether an address can be registered: without credentials, and without what we put there ourselves. */
+export function isPlainAddress(address: string): boolean {
+  const { search, hash, username, password } = new URL(address)
+  const given = [search, hash.includes('?') ? hash.slice(hash.indexOf('?')) : ''].join('&').replaceAll('?', '&')
+  const names = given.split('&').filter(Boolean)
+  return !username && !password && !names.some((pair) => isNamed(pair, { code: '', state: '' }))
 }
 
 /** Puts the values into the query, or into the query inside the fragment where pages are told apart by that. */

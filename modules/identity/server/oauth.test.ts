@@ -31,7 +31,7 @@ async function codeFor(site: Site, redirect = home): Promise<string> {
 }
 
 const trade = ({ ask, anyone, app }: Site, code: string, more: object = {}) =>
-  ask(anyone, '/uc/api/oauth/token', { ...app, code, ...more })
+  ask(anyone, '/uc/api/oauth/token', { ...app, code, redirect: home, ...more })
 
 const tokenOf = ({ ask, anyone }: Site, access_token: unknown) =>
   ask(anyone, '/uc/api/oauth/user', { access_token }, 'GET')
@@ -53,11 +53,14 @@ describe('the entry', () => {
   })
 
   test('puts the code into the query, or into that of the fragment', async () => {
-    const site = await siteWithApp()
+    const site = await siteWithApp([home, `${home}in?x=%E4%B8%AD`, `${home}?v=2`, `${home}exact#/in?x=1`])
     const where = async (redirect: string) => (await enter(site, site.lin, redirect)).headers.location
-    expect(await where(`${home}in?x=%E4%B8%AD&code=old`)).toMatch(/\/in\?x=%E4%B8%AD&code=[\w-]{43}&state=a%20b%26c$/)
+    expect(await where(`${home}in?x=%E4%B8%AD`)).toMatch(/\/in\?x=%E4%B8%AD&code=[\w-]{43}&state=a%20b%26c$/)
     expect(await where(`${home}#/in`)).toMatch(/\/app\/#\/in\?code=[\w-]{43}&state=/)
     expect(await where(`${home}?v=2#/in?x=1&state=old`)).toMatch(/\/app\/\?v=2#\/in\?x=1&code=[\w-]{43}&state=a%20b/)
+    expect(await where(`${home}exact#/in?x=1`)).toMatch(/\/app\/exact#\/in\?x=1&code=[\w-]{43}&state=a%20b/)
+    expect(await where(`${home}exact#/out`)).toBe(undefined)
+    expect(await where(`${home}exact`)).toBe(undefined)
   })
 
   test.each([
@@ -65,6 +68,16 @@ describe('the entry', () => {
     'http://lib.example.edu/app/',
     'https://lib.example.edu:8443/app/',
     'https://lib.example.edu/application',
+    'https://lib.example.edu/app',
+    'https://lib.example.edu/app/in',
+    'https://lib.example.edu/app/?x=1',
+    'https://lib.example.edu/app/?code=old',
+    'https://lib.example.edu/app/?',
+    'https://lib.example.edu/APP/',
+    'https://lib.example.edu/%61pp/',
+    'https://lib.example.edu/app/;x',
+    'https://lib.example.edu./app/',
+    'https://other.lib.example.edu/app/',
     'https://lib.example.edu/app/../other',
     'https://lib.example.edu/app/%2e%2e/other',
     'https://lib.example.edu/app/..%2fother',
@@ -108,6 +121,20 @@ describe('a code', () => {
     const code = await codeFor(site)
     const answers = await Promise.all(Array.from({ length: 5 }, () => trade(site, code)))
     expect(answers.filter(({ e }) => e === 0)).toHaveLength(1)
+  })
+
+  test('is for the address it was sent to, and for no other', async () => {
+    const elsewhere = 'https://lib.example.edu/other'
+    const site = await siteWithApp([home, elsewhere])
+    expect((await trade(site, await codeFor(site), { redirect: undefined })).fail).toBe('badInput')
+    for (const redirect of [elsewhere, `${home}?`, `${home}#/in`, 'https://evil.example/']) {
+      const code = await codeFor(site)
+      expect((await trade(site, code, { redirect })).fail).toBe('codeRefused')
+      // It was shown with a wrong address by someone who has the secret: it is spent.
+      expect((await trade(site, code)).fail).toBe('codeRefused')
+    }
+    const code = await codeFor(site, elsewhere)
+    expect((await trade(site, code, { redirect: elsewhere })).e).toBe(0)
   })
 
   test('needs the right secret and the right application, and outlives a wrong try', async () => {
@@ -163,7 +190,7 @@ describe('an application', () => {
     expect(lists).toEqual([{ appid: site.app.appid, name: '图书馆', redirects: [home], created: expect.any(String) }])
     const rows = await inDatabase(site, (db) => db.select().from(oauthApps))
     expect(JSON.stringify(rows)).not.toContain(site.app.secret)
-    for (const bad of ['javascript:alert(1)', `${home}?x=1`, `${home}#x`, 'https://a@b.example/']) {
+    for (const bad of ['javascript:alert(1)', `${home}?code=1`, `${home}#/in?state=1`, 'https://a@b.example/']) {
       await expect(site.call(site.admin, contract.addOauthApp, { name: 'x', redirects: [bad] })).rejects.toThrow(
         'badInput',
       )

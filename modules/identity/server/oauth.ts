@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
-import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import type { ReadDb, WriteDb } from '#kernel/server/db/site-db.ts'
 import { RedirectAnswer } from '#kernel/server/http/redirect-answer.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { ofTheirUnit } from '#kernel/server/people/unit.ts'
@@ -26,35 +26,37 @@ export async function oauthIndex(ctx: WriteContext, { redirect, appid, state }: 
   if (!target) throw identity.fail('wrongRedirect')
   const code = newSecret()
   const person = personOf(ctx).id
-  await ctx.db.insert(oauthCodes).values({ id: hashOf(code), app: appid, person, expiresAt: inSeconds(codeSeconds) })
+  const row = { id: hashOf(code), app: appid, person, redirect }
+  await ctx.db.insert(oauthCodes).values({ ...row, expiresAt: inSeconds(codeSeconds) })
   await ctx.audit({ action: 'authorise', entity: 'oauthApp', entityId: appid })
   return new RedirectAnswer(withAnswer(target, { code, ...(state && { state }) }))
 }
 
-export async function oauthToken(ctx: WriteContext, { appid, secret, code }: InputOf<Calls['oauthToken']>) {
+/** A code shown with another address than it was sent to was caught on its way: it is spent, and gives nothing. */
+export async function oauthToken(ctx: WriteContext, sent: InputOf<Calls['oauthToken']>) {
+  const { appid, secret, code, redirect } = sent
   await checkSecret(ctx.db, appid, secret)
   const id = hashOf(code)
-  const [used] = await ctx.db
-    .update(oauthCodes)
-    .set({ usedAt: sql`now()` })
-    .where(
-      and(
-        eq(oauthCodes.id, id),
-        eq(oauthCodes.app, appid),
-        isNull(oauthCodes.usedAt),
-        gt(oauthCodes.expiresAt, sql`now()`),
-      ),
-    )
-    .returning({ person: oauthCodes.person })
+  const used = await spendCode(ctx.db, id, appid)
   if (!used) {
     // A code that comes twice has leaked: what it gave the first time ends, too.
     await ctx.db.delete(oauthTokens).where(and(eq(oauthTokens.code, id), eq(oauthTokens.app, appid)))
-    throw new Refusal(identity.fail('codeRefused'))
   }
+  if (used?.redirect !== redirect) throw new Refusal(identity.fail('codeRefused'))
   const token = newSecret()
   const row = { app: appid, person: used.person, code: id, expiresAt: inSeconds(tokenSeconds) }
   await ctx.db.insert(oauthTokens).values({ id: hashOf(token), ...row })
   return { access_token: token, expires_in: tokenSeconds, user: await findUser(ctx.db, token) }
+}
+
+async function spendCode(db: WriteDb, id: string, app: string) {
+  const good = and(isNull(oauthCodes.usedAt), gt(oauthCodes.expiresAt, sql`now()`))
+  const [used] = await db
+    .update(oauthCodes)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(oauthCodes.id, id), eq(oauthCodes.app, app), good))
+    .returning({ person: oauthCodes.person, redirect: oauthCodes.redirect })
+  return used
 }
 
 export const oauthUser = async (ctx: ReadContext, { access_token }: InputOf<Calls['oauthUser']>) => ({

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
+import { hashPassword } from '#kernel/server/people/password.ts'
 import { people, sessions } from '#kernel/server/people/schema.ts'
 import { hashOf, newSessionId } from '#kernel/server/sessions/cookies.ts'
 import { type Caller, campus } from '#kernel/testing/campus.ts'
@@ -12,6 +13,8 @@ import { served } from './index.ts'
 
 const t = await campus([served])
 const mobile = '13912345678'
+const password = 'a good password'
+const hash = hashPassword(password)
 
 async function campusWith(modules = {}) {
   const site = await t.site({ modules: { identity: modules } })
@@ -19,7 +22,10 @@ async function campusWith(modules = {}) {
   /** As if nothing had been sent for days: limits are tried where they are meant. */
   const rested = () => change((db) => db.delete(codeSendings))
   const send = (who: Caller, to = mobile) => site.call(who, contract.sendSmsCode, { purpose: 'mobile', mobile: to })
-  const bind = (who: Caller, code: string, to = mobile) => site.call(who, contract.editMobile, { mobile: to, code })
+  const passwordHash = await hash
+  await change((db) => db.update(people).set({ passwordHash }))
+  const bind = (who: Caller, code: string, to = mobile) =>
+    site.call(who, contract.editMobile, { mobile: to, code, password })
   const code = (to = mobile) => lastCode(t, site.id, to)
   return { ...site, change, rested, send, bind, code }
 }
@@ -175,7 +181,7 @@ test('an address is bound by a code sent to it', async () => {
   const { id, lin, call } = await campusWith()
   await call(lin, contract.sendEmailCode, { purpose: 'email', email: 'Lin@Lakeside.example' })
   const code = await lastCode(t, id, 'lin@lakeside.example')
-  await call(lin, contract.editEmail, { email: 'lin@lakeside.example', code })
+  await call(lin, contract.editEmail, { email: 'lin@lakeside.example', code, password })
   expect((await call(lin, contract.profile)).email).toBe('li***@lakeside.example')
 })
 

@@ -7,7 +7,7 @@ import { identity } from '../module.ts'
 import { oneTimeCodes } from './centre-schema.ts'
 import { codeLetter } from './letters.ts'
 
-export type Purpose = 'mobile' | 'unbind' | 'email' | 'password' | 'reset'
+export type Purpose = 'mobile' | 'unbind' | 'proof' | 'email' | 'password' | 'reset'
 
 type Asked = {
   purpose: Purpose

@@ -51,7 +51,7 @@ async function checkProof(ctx: WriteContext, own: OwnAccount, { by, old, code }:
 }
 
 /** Counted with the failed logins of the account: a stolen session is no way to try passwords. */
-async function checkOld(ctx: WriteContext, own: OwnAccount, old: string): Promise<void> {
+export async function checkOld(ctx: WriteContext, own: OwnAccount, old: string): Promise<void> {
   const seconds = await secondsBlocked(ctx.db, own.number, ctx.address)
   if (seconds > 0) throw identity.fail('tooManyTries', { params: { seconds }, data: { seconds } })
   if (await isPassword(old, own.passwordHash)) return

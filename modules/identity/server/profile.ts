@@ -11,6 +11,7 @@ import { identity } from '../module.ts'
 import { maskedEmail, maskedMobile } from '../targets.ts'
 import { profiles } from './centre-schema.ts'
 import { checkEditable, findOwnAccount } from './own-account.ts'
+import { ownProofs } from './own-proof.ts'
 
 type Calls = typeof centreContract
 
@@ -34,6 +35,7 @@ export async function profile(ctx: ReadContext) {
     editable,
     accounts: await countAccounts(ctx, own.holder),
     certification: certification.open,
+    ...(await ownProofs(ctx, own)),
   }
 }
 

@@ -73,7 +73,7 @@ export const oauthApps = siteTable('oauth_apps', {
   id: text('id').notNull(),
   name: text('name').notNull(),
   secretHash: text('secret_hash').notNull(),
-  /** Where it may be sent back to: each with everything below it. */
+  /** Where it may be sent back to, each whole. */
   redirects: text('redirects').array().notNull(),
   createdAt: createdAt(),
 })
@@ -85,6 +85,8 @@ export const oauthCodes = siteTable(
     id: text('id').notNull(),
     app: text('app').notNull(),
     person: uuid('person').notNull(),
+    /** The address it was sent to: the application has to name it again. */
+    redirect: text('redirect').notNull().default(''),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },

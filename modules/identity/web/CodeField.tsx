@@ -6,18 +6,19 @@ import { type Sent, useCode } from './use-code.ts'
 import { identityWords } from './words.ts'
 
 type CodeFieldProps = FieldBinding<string> & {
+  label?: string
   /** Has one sent; gives nothing when there is nowhere to send it yet. */
   send: () => Promise<Sent | undefined>
 }
 
 /** Six digits and the button that has them sent. */
-export function CodeField({ send, ...field }: CodeFieldProps) {
+export function CodeField({ send, label, ...field }: CodeFieldProps) {
   const w = useWords(identityWords)
   const { left, sent, trouble, busy, ask } = useCode(send)
   const shown = { ...field, error: field.error ?? trouble }
   const note = sent && (sent.to ? w('code.sent', { to: sent.to }) : w('code.sentQuietly'))
   return (
-    <Field field={shown} label={w('code.label')} help={note} required>
+    <Field field={shown} label={label ?? w('code.label')} help={note} required>
       <div className="c-control c-control--with code-field">
         <input
           {...controlOf(shown, { required: true })}

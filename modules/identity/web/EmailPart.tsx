@@ -8,21 +8,24 @@ import { useForm } from '#kernel/web/ui/form/use-form.ts'
 import { contract } from '../contract.ts'
 import { CodeField } from './CodeField.tsx'
 import type { Profile } from './EditList.tsx'
+import { NoProof, ProofFields, useProof } from './ProofFields.tsx'
 import { saved } from './saved.ts'
 import { identityWords } from './words.ts'
 
 export function EmailPart({ profile }: { profile: Profile }) {
   const w = useWords(identityWords)
+  const { by, setBy, fields, sent } = useProof(profile)
   const form = useForm({
-    initial: { email: '', code: '' },
-    schema: z.object({ email: z.email(), code: z.string().check(z.length(6)) }),
-    secret: ['code'],
+    initial: { email: '', code: '', password: '', proof: '' },
+    schema: z.object({ email: z.email(), code: z.string().check(z.length(6)), ...fields }),
+    secret: ['code', 'password', 'proof'],
     submit: async (values) => {
-      await callServer(contract.editEmail, values)
+      await callServer(contract.editEmail, { ...values, ...sent })
       await saved(w('email.done'))
     },
   })
   const send = () => callServer(contract.sendEmailCode, { purpose: 'email', email: form.values.email })
+  if (profile.proofs.length === 0) return <NoProof profile={profile} />
   return (
     <Form form={form}>
       <FormSection note={profile.email ? w('email.now', { email: profile.email }) : undefined}>
@@ -37,6 +40,7 @@ export function EmailPart({ profile }: { profile: Profile }) {
         />
         <CodeField {...form.field('code')} send={send} />
       </FormSection>
+      <ProofFields form={form} profile={profile} by={by} onBy={setBy} />
     </Form>
   )
 }

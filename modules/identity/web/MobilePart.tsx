@@ -9,21 +9,28 @@ import { useForm } from '#kernel/web/ui/form/use-form.ts'
 import { contract } from '../contract.ts'
 import { CodeField } from './CodeField.tsx'
 import type { Profile } from './EditList.tsx'
+import { NoProof, ProofFields, useProof } from './ProofFields.tsx'
 import { saved } from './saved.ts'
 import { identityWords } from './words.ts'
 
 export function MobilePart({ profile }: { profile: Profile }) {
   const w = useWords(identityWords)
+  const { by, setBy, fields, sent } = useProof(profile)
   const form = useForm({
-    initial: { mobile: '', code: '' },
-    schema: z.object({ mobile: z.string().check(z.trim(), z.minLength(1)), code: z.string().check(z.length(6)) }),
-    secret: ['code'],
+    initial: { mobile: '', code: '', password: '', proof: '' },
+    schema: z.object({
+      mobile: z.string().check(z.trim(), z.minLength(1)),
+      code: z.string().check(z.length(6)),
+      ...fields,
+    }),
+    secret: ['code', 'password', 'proof'],
     submit: async (values) => {
-      await callServer(contract.editMobile, values)
+      await callServer(contract.editMobile, { ...values, ...sent })
       await saved(w('mobile.done'))
     },
   })
   const send = () => callServer(contract.sendSmsCode, { purpose: 'mobile', mobile: form.values.mobile })
+  if (profile.proofs.length === 0) return <NoProof profile={profile} />
   return (
     <>
       <Form form={form}>
@@ -39,6 +46,7 @@ export function MobilePart({ profile }: { profile: Profile }) {
           />
           <CodeField {...form.field('code')} send={send} />
         </FormSection>
+        <ProofFields form={form} profile={profile} by={by} onBy={setBy} />
       </Form>
       {profile.mobile && (
         <div className="centre__actions">

@@ -4,6 +4,7 @@ import { addresses } from '#engines/inbox/server/deliver/schema.ts'
 import { deliverySettingsOf } from '#engines/inbox/server/deliver/settings.ts'
 import { aboutAddress } from '#engines/inbox/server/deliver/wrap.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { parseJson } from '#kernel/parse-json.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
 import { RedirectAnswer } from '#kernel/server/http/redirect-answer.ts'
 import { seal } from '#kernel/server/post/seal.ts'
@@ -65,7 +66,7 @@ export async function unlinkWechat(ctx: WriteContext) {
 
 async function openidFrom({ tools }: WriteContext, url: string): Promise<string> {
   const { status, body } = await tools.outbound({ url, milliseconds: 5_000, maxBytes: 1 << 16, maxHops: 0 })
-  const { openid } = status === 200 ? (JSON.parse(body.toString('utf8')) as { openid?: unknown }) : {}
+  const { openid } = status === 200 ? (parseJson(body.toString('utf8')) as { openid?: unknown }) : {}
   return typeof openid === 'string' && /^[\w-]{6,64}$/.test(openid) ? openid : ''
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { parseJson } from '#kernel/parse-json.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { webLogs } from '#kernel/server/logs/schema.ts'
 import { people } from '#kernel/server/people/schema.ts'
@@ -59,7 +60,7 @@ async function countOf({ db }: ReadContext, where: SQL | undefined): Promise<num
 /** The page it was written on, as far as the browser said. */
 function pageIn(state: string): string {
   try {
-    const { page } = JSON.parse(state) as { page?: unknown }
+    const { page } = parseJson(state) as { page?: unknown }
     return typeof page === 'string' ? page.slice(0, 300) : ''
   } catch {
     return ''

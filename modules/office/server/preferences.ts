@@ -1,5 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
+import { parseJson } from '#kernel/parse-json.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
 import { badInput, kernel } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
@@ -36,7 +37,7 @@ export async function savePreference(ctx: WriteContext, { key, value }: InputOf<
 /** JSON can spell what the database does not keep: a NUL, half a character. */
 function parsed(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = structuredClone(parseJson(text))
     if (value === null || /\\u0000|\\ud[89a-f]/i.test(JSON.stringify(value))) throw badInput({ value: 'wrong' })
     return value
   } catch {

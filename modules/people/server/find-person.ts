@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import { maskPhone } from '#engines/directory/mask.ts'
+import { maskEmail, maskPhone } from '#engines/directory/mask.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { rowVersion } from '#kernel/server/db/row-version.ts'
@@ -7,7 +7,6 @@ import { departments, people } from '#kernel/server/people/schema.ts'
 import { within } from '#kernel/server/people/scope.ts'
 import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { kernel, notFound } from '#kernel/words.ts'
-import { maskEmail } from './mask-email.ts'
 import { personSteps } from './person-states.ts'
 
 const columns = {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
+import { parseJson } from '#kernel/parse-json.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { sites, siteVersions } from '#kernel/server/sites/schema.ts'
@@ -75,7 +76,7 @@ function onlyChanges(current: Site, after: Site): Partial<Site> {
 
 function parsed(value: string): unknown {
   try {
-    return JSON.parse(value)
+    return structuredClone(parseJson(value))
   } catch {
     throw setup.fail('notJson')
   }

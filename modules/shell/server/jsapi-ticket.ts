@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { parseJson } from '#kernel/parse-json.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { Outbound } from '#kernel/server/outbound.ts'
 import type { shell } from '../module.ts'
@@ -51,7 +52,7 @@ async function fetchTicket(outbound: Outbound, settings: ShareSettings) {
 
 async function ask(outbound: Outbound, url: string, field: string): Promise<{ value: string; seconds: number }> {
   const { status, body } = await outbound({ url, milliseconds: 5_000, maxBytes: 65_536 })
-  const answer = JSON.parse(body.toString('utf8')) as Record<string, unknown>
+  const answer = parseJson(body.toString('utf8')) as Record<string, unknown>
   const value = answer[field]
   if (status !== 200 || typeof value !== 'string' || value === '') {
     throw new Error(`the gateway gave no ${field} (status ${status}, errcode ${String(answer.errcode)})`)

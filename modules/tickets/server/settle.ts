@@ -1,4 +1,5 @@
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { countIn } from '#engines/admission/server/passes.ts'
 import { admissions } from '#engines/admission/server/schema.ts'
 import { givePoints } from '#engines/allocation/server/points/points.ts'
@@ -24,7 +25,7 @@ export async function settleSession(ctx: JobContext, id: string): Promise<void> 
   if (!row || (await countIn(db, row.pool)) === 0) return
   const [event] = await db.select().from(events).where(eq(events.id, row.event))
   const away = await db
-    .select({ grant: grants.id, person: grants.person })
+    .selectDistinct({ grant: sql<string>`coalesce(${grants.together}, ${grants.id})`, person: grants.person })
     .from(grants)
     .where(and(eq(grants.pool, row.pool), eq(grants.state, 'granted'), notExists(usesOfGrant(ctx))))
   const given = await givePointsFor(ctx, event!, away)
@@ -32,11 +33,22 @@ export async function settleSession(ctx: JobContext, id: string): Promise<void> 
   await tellMany(ctx, { topic: 'points', what: 'point', event: event!, to: given, dedupe: `${id}/away` })
 }
 
+const others = alias(grants, 'others')
+
+/** Of what was taken together and is still theirs, one that was used is enough; otherwise it is one point for all of it. */
 const usesOfGrant = ({ db }: JobContext) =>
   db
     .select({ one: sql`1` })
     .from(admissions)
-    .where(and(eq(admissions.site, grants.site), eq(admissions.grant, grants.id)))
+    .innerJoin(others, and(eq(others.site, admissions.site), eq(others.id, admissions.grant)))
+    .where(
+      and(
+        eq(admissions.site, grants.site),
+        eq(admissions.pool, grants.pool),
+        eq(others.person, grants.person),
+        sql`coalesce(${others.together}, ${others.id}) = coalesce(${grants.together}, ${grants.id})`,
+      ),
+    )
 
 /** The reason is kept in the words of the site's first language. */
 async function givePointsFor(ctx: JobContext, event: EventRow, away: readonly { grant: string; person: string }[]) {

@@ -26,7 +26,9 @@ export async function transfer(ctx: WriteContext, input: InputOf<(typeof peopleC
   if (grant.usedAt) throw tickets.fail('alreadyUsed')
   const to = await findReceiver(ctx, input)
   const person = personOf(ctx).id
-  if (await handOn(ctx, session.pool, { grant: grant.id, person, to: to.id })) throw tickets.fail('receiverCannot')
+  const refused = await handOn(ctx, session.pool, { grant: grant.id, person, to: to.id })
+  // Why somebody cannot be given one is theirs to know; that it was used in this very moment is one's own.
+  if (refused) throw tickets.fail(refused === 'alreadyUsed' ? refused : 'receiverCannot')
   const names = { before: { person }, after: { person: to.id } }
   await ctx.audit({ action: 'tickets.transfer', entity: 'allocation_grants', entityId: grant.id, ...names })
   await tellPool(ctx, session.pool)

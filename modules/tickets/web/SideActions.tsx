@@ -57,10 +57,16 @@ function ofWaiting({ session, acts, w, asks, may }: Scene): Sides {
 function ofTicket({ event, session, acts, w, asks, may }: Scene): Sides {
   if (session.mine.standing !== 'issued') return []
   const more = { key: 'more', icon: 'plus', label: w('act.oneMore') } as const
-  const giveBack = () => void asks.refund(session.mine).then((yes) => yes && acts.refund())
+  const { returns, count } = session.mine
+  const giveBack = () => void asks.refund(returns).then((yes) => yes && acts.refund())
+  // Which of several goes back is said where they lie side by side.
+  const wallet = `ticket/success?id=${encodeURIComponent(session.id)}`
   return [
     may('enroll') && !event.needsCode && { ...more, onClick: () => acts.enroll({ count: 1, code: '' }) },
     may('chooseSeat') && { ...more, to: `seat/chooseSeat?id=${encodeURIComponent(session.id)}` },
-    may('refund') && { key: 'refund', icon: 'history', label: w('act.refund'), onClick: giveBack },
+    may('refund') && {
+      ...({ key: 'refund', icon: 'history', label: w('act.refund') } as const),
+      ...(count > 1 ? { to: wallet } : { onClick: giveBack }),
+    },
   ]
 }

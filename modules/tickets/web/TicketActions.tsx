@@ -16,11 +16,11 @@ const TransferSheet = lazy(() => import('./TransferSheet.tsx'))
 
 type Act = { key: string; icon: IconName; label: string; to?: string; onClick?: () => void }
 
-/** What can be done with the ticket on top. `count`: so many belong together and go together. */
-export function TicketActions({ ticket, count }: { ticket: Ticket; count: number }) {
+/** What can be done with the ticket on top, and with no other. `others`: so many more one has of the same session. */
+export function TicketActions({ ticket, others }: { ticket: Ticket; others: number }) {
   const w = useWords(ticketWords)
   const [handing, setHanding] = useState(false)
-  const refund = useRefund(ticket, count)
+  const refund = useRefund(ticket, others)
   const { event, session, title, actions } = ticket
   const acts: (Act | false)[] = [
     { key: 'event', icon: 'info', label: w('wallet.event'), to: `ticket/detail?id=${encodeURIComponent(event)}` },
@@ -52,13 +52,13 @@ export function TicketActions({ ticket, count }: { ticket: Ticket; count: number
           ))}
       </nav>
       <LazySheet open={handing}>
-        <TransferSheet open={handing} ticket={ticket} count={count} onClose={() => setHanding(false)} />
+        <TransferSheet open={handing} ticket={ticket} others={others} onClose={() => setHanding(false)} />
       </LazySheet>
     </>
   )
 }
 
-function useRefund({ grant, returns }: Ticket, count: number): () => Promise<void> {
+function useRefund({ grant, returns }: Ticket, others: number): () => Promise<void> {
   const w = useWords(ticketWords)
   const asks = useAsks()
   const { run } = usePress('refund', peopleContract.refund, grant, {
@@ -70,6 +70,6 @@ function useRefund({ grant, returns }: Ticket, count: number): () => Promise<voi
     onRefused: ({ message }) => popup(message, 2_500),
   })
   return async () => {
-    if (await asks.refund({ returns, count })) await run({ grant })
+    if (await asks.refund(returns, others)) await run({ grant })
   }
 }

@@ -34,7 +34,7 @@ export function TicketCard({ ticket }: { ticket: Ticket }) {
 
 function TicketFacts({ ticket }: { ticket: Ticket }) {
   const w = useWords(ticketWords)
-  const { sessionTitle, place, seat, startsAt, endsAt, doorsAt, holder, number } = ticket
+  const { grant, sessionTitle, place, seat, startsAt, endsAt, doorsAt, holder, number } = ticket
   const facts = [
     { key: 'time', value: spanOf(startsAt, endsAt), wide: true },
     { key: 'place', value: place, wide: true },
@@ -43,6 +43,8 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
     { key: 'doors', value: w('ticket.doorsFrom', { time: clock(doorsAt) }), wide: false },
     { key: 'holder', value: holder, wide: false },
     { key: 'number', value: number, wide: false },
+    // Tells tickets apart that were taken together.
+    { key: 'no', value: grant.slice(-8).toUpperCase(), wide: false },
   ] as const
   return (
     <dl className="tk-ticket__facts">

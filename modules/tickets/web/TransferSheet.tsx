@@ -15,16 +15,16 @@ import { askOthersAgain } from './hear-standing.ts'
 import { beginPress, forgetPress } from './press-store.ts'
 import { ticketWords } from './words.ts'
 
-type TransferSheetProps = { open: boolean; ticket: Ticket; count: number; onClose: () => void }
+type TransferSheetProps = { open: boolean; ticket: Ticket; others: number; onClose: () => void }
 
 /** Both the number and the name: one wrong digit must not give a ticket to a stranger. */
-export default function TransferSheet({ open, ticket, count, onClose }: TransferSheetProps) {
+export default function TransferSheet({ open, ticket, others, onClose }: TransferSheetProps) {
   const w = useWords(ticketWords)
   return (
     <Sheet open={open} title={w('ask.transfer')} onClose={onClose}>
       <Notice tone="warning" icon="triangle-alert">
         {w('ask.transferNote')}
-        {count > 1 && ` ${w('ask.transferMany', { count })}`}
+        {others > 0 && ` ${w('ask.transferMany', { count: others })}`}
       </Notice>
       <TransferForm ticket={ticket} onDone={onClose} />
     </Sheet>

@@ -49,7 +49,10 @@ function Tickets({ tickets, first }: { tickets: readonly Ticket[]; first: number
   return (
     <>
       <TicketDeck tickets={tickets} first={first} onShow={setAt} />
-      <TicketActions ticket={shown} count={tickets.filter(({ grant }) => grant === shown.grant).length} />
+      <TicketActions
+        ticket={shown}
+        others={tickets.filter(({ session, grant }) => session === shown.session && grant !== shown.grant).length}
+      />
       <Button look="plain" size="small" to="ticket/points">
         {w('wallet.points')}
       </Button>

@@ -6,8 +6,8 @@ import { ticketWords } from './words.ts'
 /** Questions before something is given away: what happens is said plainly, and the way back comes first. */
 export function useAsks() {
   const w = useWords(ticketWords)
-  const refund = ({ returns, count }: Pick<Mine, 'returns' | 'count'>) => {
-    const many = count > 1 ? `\n${w('ask.refundMany', { count })}` : ''
+  const refund = (returns: Mine['returns'], others = 0) => {
+    const many = others > 0 ? `\n${w('ask.refundMany', { count: others })}` : ''
     const text = w(returns === 'free' ? 'ask.refundFree' : 'ask.refundPoint') + many
     return confirm({ title: w('ask.refund'), text, ok: w('ask.refundYes'), cancel: w('act.keep'), danger: true })
   }

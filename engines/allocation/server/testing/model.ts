@@ -14,8 +14,12 @@ export const takenOf = ({ grants }: Model, quota: number) =>
 
 export function wouldTake(model: Model, person: number, count: number, state: 'held' | 'granted'): string {
   const refused = refusalOf(model, person, count)
+  const isHeld = (grant: Model['grants'][number]) =>
+    grant.state === 'held' && grant.person === person && grant.count === count
+  if (refused === 'limit' && state === 'held' && model.grants.some(isHeld)) return 'held'
   if (refused) return refused
-  model.grants.push({ person, count, state })
+  if (state === 'held') model.grants.push({ person, count, state })
+  else for (let n = 0; n < count; n++) model.grants.push({ person, count: 1, state })
   for (const entry of model.list) if (entry.person === person && entry.state === 'waiting') entry.state = 'left'
   return state
 }
@@ -39,6 +43,7 @@ export function wouldConfirm({ grants, list }: Model, index: number): string {
   const grant = grants[index]!
   if (!isLive(grant)) return grant.state === 'expired' ? 'tooLate' : 'notNow'
   grant.state = 'granted'
+  for (; grant.count > 1; grant.count--) grants.push({ ...grant, count: 1 })
   for (const entry of list) if (entry.grant === index && entry.state === 'offered') entry.state = 'served'
   return 'granted'
 }
@@ -51,6 +56,13 @@ export function wouldCancel(model: Model, index: number): string {
 
 export function wouldLapse(model: Model, index: number): void {
   if (['held', 'offered'].includes(model.grants[index]!.state)) end(model, index, 'expired')
+}
+
+/** What someone has stays theirs; from now on the limit counts it. */
+export function wouldLimit(model: Model, perPerson: number): string {
+  model.perPerson = perPerson
+  serve(model)
+  return 'limited'
 }
 
 export function wouldResize(model: Model, quota: 0 | 1, size: number): boolean {
@@ -78,8 +90,10 @@ function serve(model: Model): void {
 function refusalOf(model: Model, person: number, count: number): string | undefined {
   const own = total(model.grants.filter((grant) => isLive(grant) && grant.person === person))
   if (own + count > model.perPerson) return 'limit'
-  const isShort = quotasOf(person).some((quota) => takenOf(model, quota) + count > model.sizes[quota]!)
-  return isShort ? 'soldOut' : undefined
+  const free = quotasOf(person).map((quota) => model.sizes[quota]! - takenOf(model, quota))
+  if (free.every((left) => left >= count)) return undefined
+  // Where it would be enough without what one has oneself, nobody else is in the way.
+  return free.every((left) => left + own >= count) ? 'alreadyYours' : 'soldOut'
 }
 
 const total = (grants: readonly { count: number }[]) => grants.reduce((sum, { count }) => sum + count, 0)

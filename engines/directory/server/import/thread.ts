@@ -1,3 +1,4 @@
+import '#kernel/server/close-prototypes.mjs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { spelling } from '#kernel/server/people/spelling.ts'
 import { ListTrouble } from '../../import-shapes.ts'

@@ -1,3 +1,4 @@
+import { parseJson } from '#kernel/parse-json.ts'
 import type { OutboundRequest } from '#kernel/server/outbound.ts'
 import { using } from '#kernel/server/usage/connectors.ts'
 import { type Desk, later, type Outcome } from './parcel.ts'
@@ -54,7 +55,7 @@ export async function eachOf<T, R>(items: readonly T[], atOnce: number, work: (i
 
 function parsed(text: string): Record<string, unknown> | undefined {
   try {
-    const answer: unknown = JSON.parse(text)
+    const answer: unknown = parseJson(text)
     return typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : undefined
   } catch {
     return undefined

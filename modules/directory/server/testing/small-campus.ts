@@ -38,7 +38,8 @@ export async function smallCampus(t: Campus, settings: Settings = {}) {
       [s.admin, top],
     ]
     for (const [who, unit] of places) {
-      await db.update(people).set({ department: unit, mobile: '13800010001' }).where(eq(people.id, who.id))
+      const own = { department: unit, mobile: '13800010001', email: 'chenjing@lakeside.example' }
+      await db.update(people).set(own).where(eq(people.id, who.id))
     }
   })
   const grant = (who: Caller, modules: string[], scope: string | null) =>

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
 import { departments, grants, people } from '#kernel/server/people/schema.ts'
 import type { campus } from '#kernel/testing/campus.ts'
+import { answersFor } from './answers.ts'
 import { runPlan } from './plans.ts'
 
-export const ill = { answers: { tw: '5', area: '江南省 临湖市 湖东区' } }
-export const well = { answers: { tw: '2', area: '江南省 临湖市 湖东区' } }
+export const ill = { answers: answersFor('ncov', { tw: '5' }) }
+export const well = { answers: answersFor('ncov') }
 
 /** A school with two colleges, one of them with a class: Lin in the class, Wu in the other college, Zhou counsels the first. */
 export async function schoolOn(t: Awaited<ReturnType<typeof campus>>) {

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { paceOf } from '#engines/allocation/server/figures.ts'
-import { rooms } from '#engines/allocation/server/schema.ts'
+import { rooms } from '#engines/allocation/server/room/schema.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'

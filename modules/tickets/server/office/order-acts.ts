@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { admissions } from '#engines/admission/server/schema.ts'
+import { isUsed } from '#engines/admission/server/passes.ts'
 import { give } from '#engines/allocation/server/give.ts'
 import { revoke } from '#engines/allocation/server/revoke.ts'
 import { grants } from '#engines/allocation/server/schema.ts'
@@ -19,10 +19,8 @@ type Calls = typeof officeContract
 /** Takes back what someone has, who is told why. What comes free goes to those who wait. */
 export async function revokeOrder(ctx: WriteContext, { grant, reason }: InputOf<Calls['revokeOrder']>) {
   const { session, event } = await findOfGrant(ctx, grant)
-  const [came] = await ctx.db.select({ at: admissions.at }).from(admissions).where(eq(admissions.grant, grant)).limit(1)
-  if (came) throw tickets.fail('alreadyUsed')
   const [ended] = await revoke(ctx, session.pool, [grant])
-  if (!ended) throw kernel.fail('notNow')
+  if (!ended) throw (await isUsed(ctx.db, grant)) ? tickets.fail('alreadyUsed') : kernel.fail('notNow')
   await tellPool(ctx, session.pool)
   await ctx.audit({
     action: 'revokeOrder',

@@ -27,11 +27,13 @@ export async function openDoor(t: Campus, options: Options = {}) {
   const write = <T>(work: (db: WriteDb) => Promise<T>) => writeForSite(t.portal.database.pool, site.id, work)
   const ctx = { site: { id: site.id }, tools: { together: t.portal.together, secret: t.portal.settings.secret } }
   const made = await write((db) => makeSession(db, options))
-  /** Gives someone places; the code is that of the first. */
-  async function give(to: Caller, count = 1): Promise<TestPass> {
+  /** Gives someone a place. */
+  const give = async (to: Caller): Promise<TestPass> => (await giveMany(to, 1))[0]!
+  /** Several in one request, each a pass of its own. */
+  async function giveMany(to: Caller, count: number): Promise<TestPass[]> {
     const got = await take(ctx, made.pool, { person: to.id, count })
     if (got.verdict !== 'granted') throw new Error(got.verdict)
-    return passOf(got.grant, to.id)
+    return got.grants.map((grant) => passOf(grant, to.id))
   }
   const passOf = (grant: string, person: string, nth = 1): TestPass => {
     return { grant, person, pool: made.pool, ...codeFor(ctx, { pool: made.pool, grant, nth, person }) }
@@ -40,7 +42,7 @@ export async function openDoor(t: Campus, options: Options = {}) {
     turnedCode(code, seed, Date.now() + t.clock.offset - ago * 1000)
   const scan = (code: string, more: object = {}) =>
     site.call(site.admin, gateCalls.check, { session: made.session, id: randomUUID(), code, gate: '东门', ...more })
-  return { ...site, ...made, ctx, write, give, passOf, codeNow, scan }
+  return { ...site, ...made, ctx, write, give, giveMany, passOf, codeNow, scan }
 }
 
 async function makeSession(db: WriteDb, { seats, department, doorsIn = -3600, endsIn = 7200 }: Options) {

@@ -1,0 +1,57 @@
+import { rmSync } from 'node:fs'
+import { startEmbedded } from '#kernel/server/postgres/embedded.ts'
+import { freshDataDir, type Launched, launch, postgresOf, secretOf, stopServer } from '../tests/real-server.ts'
+import { crowdLoggedIn } from './rush-in.ts'
+
+export type Node = { launched: Launched; url: string }
+
+/** A database in a process of its own, and nodes that are started, killed and started again beside it. */
+export type Stage = {
+  dataDir: string
+  databaseUrl: string
+  /** Session cookies of so many people. */
+  cookies: string[]
+  nodes: Node[]
+  addNode: () => Promise<string>
+  startNode: (port?: number) => Promise<Node>
+  /** It is started again at once, on the same port, by the supervision of this process. */
+  killDatabase: () => void
+  end: () => Promise<void>
+}
+
+export async function setUpNodes(people: number): Promise<Stage> {
+  const dataDir = freshDataDir()
+  const first = launch({ DATA_DIR: dataDir, DEMO: 'on' })
+  await first.ready()
+  const cookies = await crowdLoggedIn(dataDir, people)
+  await stopServer(first)
+  const password = secretOf(dataDir).slice(0, 32)
+  const database = await startEmbedded({ dataDir, password })
+  const { port } = postgresOf(dataDir)!
+  const databaseUrl = `postgres://postgres:${password}@127.0.0.1:${port}/campanile`
+  const nodes: Node[] = []
+  const startNode = async (listenOn = 0): Promise<Node> => {
+    const launched = launch({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'on', PORT: String(listenOn) })
+    return { launched, url: await launched.ready() }
+  }
+  const addNode = async () => {
+    const node = await startNode()
+    nodes.push(node)
+    return node.url
+  }
+  await addNode()
+  return {
+    dataDir,
+    databaseUrl,
+    cookies,
+    nodes,
+    addNode,
+    startNode,
+    killDatabase: () => void process.kill(postgresOf(dataDir)!.pid, 'SIGKILL'),
+    end: async () => {
+      for (const { launched } of nodes) await stopServer(launched)
+      await database.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { and, eq, gte, lte, max } from 'drizzle-orm'
+import { areMeant, audienceOf } from '#engines/directory/server/audience.ts'
+import { dayAfter } from '#kernel/calendar.ts'
+import { dayIn } from '#kernel/clock.ts'
+import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import { departments, people } from '#kernel/server/people/schema.ts'
+import { ofTheirUnit } from '#kernel/server/people/unit.ts'
+import { isAskedOn } from '../asked-on.ts'
+import { health } from '../module.ts'
+import { slotNow, today } from './day.ts'
+import type { Plan } from './running.ts'
+import { plans, reports } from './schema.ts'
+
+type Asking = Pick<ReadContext, 'site' | 'now' | 'language'> & { db: ReadDb }
+
+/**
+ * Whether someone who used to report has let too many days go by that a plan of theirs asked on, and on which day a report can
+ * set it right: '' today. A plan that rests, that was changed since, that no longer means them or that will not ask again does
+ * not count. Whoever never reported may not be asked at all.
+ */
+export async function getMissed(ctx: Asking, person: string): Promise<{ next: string } | undefined> {
+  const { missedDays } = settingsOf(ctx, health)
+  if (missedDays === 0) return undefined
+  const nexts: string[] = []
+  for (const { plan, last } of await lastReports(ctx, person)) {
+    const next = nextReport(ctx, plan)
+    if (next === undefined || missedSince(ctx, plan, last) < missedDays) continue
+    if (await isStillMeant(ctx, plan, person)) nexts.push(next)
+  }
+  return nexts.length ? { next: nexts.toSorted().at(-1)! } : undefined
+}
+
+async function lastReports(ctx: Asking, person: string): Promise<{ plan: Plan; last: string }[]> {
+  const rows = await ctx.db
+    .select({ plan: plans, last: max(reports.day) })
+    .from(plans)
+    .innerJoin(reports, and(eq(reports.site, plans.site), eq(reports.plan, plans.id), eq(reports.person, person)))
+    .where(and(eq(plans.state, 'running'), lte(plans.startsOn, today(ctx)), gte(plans.endsOn, today(ctx))))
+    .groupBy(plans.site, plans.id)
+  return rows.flatMap(({ plan, last }) => (last ? [{ plan, last }] : []))
+}
+
+/** The days before today on which the plan, as it stands since it was last changed, asked in vain. */
+function missedSince(ctx: Asking, plan: Plan, last: string): number {
+  const changed = dayIn(ctx.site.zone, plan.updatedAt)
+  let missed = 0
+  for (let day = dayAfter(last > changed ? last : changed, 1); day < today(ctx); day = dayAfter(day, 1)) {
+    if (isAskedOn(plan, day)) missed++
+  }
+  return missed
+}
+
+/** The next day of the plan; '' while a report can still be made today, nothing where it ends before. */
+function nextReport(ctx: Asking, plan: Plan): string | undefined {
+  if (isAskedOn(plan, today(ctx)) && !slotNow(plan.slots, ctx).isOver) return ''
+  for (let day = dayAfter(today(ctx), 1); day <= plan.endsOn; day = dayAfter(day, 1)) {
+    if (isAskedOn(plan, day)) return day
+  }
+  return undefined
+}
+
+async function isStillMeant({ db }: Asking, plan: Plan, person: string): Promise<boolean> {
+  const found = await db
+    .select({ id: people.id })
+    .from(people)
+    .leftJoin(departments, ofTheirUnit)
+    .where(and(eq(people.id, person), areMeant(audienceOf(plan))))
+  return found.length > 0
+}

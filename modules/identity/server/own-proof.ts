@@ -1,0 +1,63 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { InputOf } from '#kernel/contract.ts'
+import { type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
+import { sessions } from '#kernel/server/people/schema.ts'
+import { badInput } from '#kernel/words.ts'
+import type { centreContract, proofs } from '../centre-contract.ts'
+import { identity } from '../module.ts'
+import { ssoKinds } from '../sign-in-settings.ts'
+import { takeCode } from './one-time-codes.ts'
+import type { OwnAccount } from './own-account.ts'
+import { checkOld } from './passwords.ts'
+
+type Proof = (typeof proofs)[number]
+type Shown = Pick<InputOf<(typeof centreContract)['editMobile']>, 'by' | 'password' | 'proof'>
+
+const freshSeconds = 600
+
+/**
+ * By what someone can show that the session is still in their own hands before a number or address is changed: the
+ * password, or the number bound so far. Where there is neither, that they have just come in through the school's sign-in.
+ */
+async function proofsOf(ctx: ReadContext | WriteContext, own: OwnAccount): Promise<Proof[]> {
+  const { signIn } = settingsOf(ctx, identity)
+  const usual: Proof[] = [
+    ...(signIn.password && own.passwordHash !== '' ? (['password'] as const) : []),
+    ...(own.mobile ? (['sms'] as const) : []),
+  ]
+  return usual.length || !(await isFresh(ctx)) ? usual : ['fresh']
+}
+
+export async function ownProofs(ctx: ReadContext | WriteContext, own: OwnAccount) {
+  const proofs = await proofsOf(ctx, own)
+  const { signIn } = settingsOf(ctx, identity)
+  const elsewhere = ssoKinds.some((kind) => signIn[kind])
+  const proofTrouble = proofs.length ? '' : elsewhere ? 'signInAgain' : 'noProof'
+  return { proofs, proofTrouble } as const
+}
+
+/** Refused in words that say what to do when there is no way to prove it. */
+export async function findProofs(ctx: WriteContext, own: OwnAccount): Promise<Proof[]> {
+  const { proofs, proofTrouble } = await ownProofs(ctx, own)
+  if (proofTrouble) throw identity.fail(proofTrouble)
+  return proofs
+}
+
+/** Before the code to the new number is looked at: a wrong password is counted and spends no code. */
+export async function checkOwner(ctx: WriteContext, own: OwnAccount, { by, password, proof }: Shown): Promise<void> {
+  const open = await findProofs(ctx, own)
+  if (open[0] === 'fresh') return
+  if (!open.includes(by)) throw identity.fail(by === 'sms' ? 'noMobile' : 'passwordOff')
+  if (by === 'password') return checkOld(ctx, own, password)
+  if (!/^\d{6}$/.test(proof)) throw badInput({ proof: 'wrong' })
+  await takeCode(ctx, { purpose: 'proof', target: own.mobile, code: proof })
+}
+
+async function isFresh({ db, visitor }: Pick<ReadContext, 'visitor'> & { db: ReadContext['db'] }): Promise<boolean> {
+  const recent = gt(sessions.createdAt, sql`now() - make_interval(secs => ${freshSeconds})`)
+  const [row] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, visitor()), inArray(sessions.via, [...ssoKinds]), recent))
+  return row !== undefined
+}

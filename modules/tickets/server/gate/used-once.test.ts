@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { turnedCode } from '#engines/admission/code.ts'
+import { admissions } from '#engines/admission/server/schema.ts'
+import { take } from '#engines/allocation/server/requests.ts'
+import { grants } from '#engines/allocation/server/schema.ts'
+import { campus } from '#kernel/testing/campus.ts'
+import { contract } from '../../contract.ts'
+import { served } from '../index.ts'
+import { boxOffice, hours } from '../testing/box-office.ts'
+
+const t = await campus([served])
+/** Presses are braked by person, so each site has its own. */
+const [sites, rounds] = [12, 10]
+
+type Door = Awaited<ReturnType<typeof openedDoor>>
+
+/** What does away with a ticket while somebody holds it out at the door. */
+const ways = {
+  refund: (site: Door, grant: string) => site.ask(site.lin, contract.refund.path, { grant }),
+  transfer: (site: Door, grant: string) =>
+    site.ask(site.lin, contract.transfer.path, { grant, number: site.wu.number, name: '吴子航' }),
+  revokeOrder: (site: Door, grant: string) =>
+    site.ask(site.admin, contract.revokeOrder.path, { grant, reason: '重复' }),
+}
+
+for (const [name, away] of Object.entries(ways)) {
+  test(`a scan and ${name} of the same ticket at once: one of the two, never both`, async () => {
+    const seen = { in: 0, away: 0 }
+    for (let n = 0; n < sites; n++) {
+      const door = await openedDoor()
+      for (let round = 0; round < rounds; round++) {
+        const { grant, code } = await ticketOf(door)
+        const scanning = () => door.ask(door.admin, contract.check.path, { session: door.id, id: randomUUID(), code })
+        const [scan, other] = await atOnce(scanning, () => away(door, grant), round % 2 === 0)
+        const isIn = scan.d.result === 'in'
+        expect([n, round, isIn, other.e === 0]).toEqual([n, round, isIn, !isIn])
+        seen[isIn ? 'in' : 'away']++
+        await clear(door, { grant, isIn, isHandedOn: !isIn && name === 'transfer' })
+      }
+      const states = new Map((await door.db.select().from(grants)).map(({ id, state }) => [id, state]))
+      const uses = await door.db.select().from(admissions)
+      expect(uses.filter(({ grant }) => states.get(grant) !== 'granted')).toEqual([])
+    }
+    expect(seen.in * seen.away).toBeGreaterThan(0)
+  }, 180_000)
+}
+
+async function openedDoor() {
+  const office = await boxOffice(t)
+  const sessions = [{ startsAt: hours(1), endsAt: hours(4), doorsAt: hours(-1), places: 1_000 }]
+  return { ...office, ...(await office.put({ transferable: true, returnHours: 0, sessions })), site: { id: office.id } }
+}
+
+/** A ticket in someone's hand, and the code it shows now. */
+async function ticketOf({ site, session, lin, call }: Door) {
+  const got = await take({ site, tools: t.portal }, session.pool, { person: lin.id })
+  if (got.verdict !== 'granted') throw new Error(got.verdict)
+  const { list } = await call(lin, contract.wallet)
+  const { grant, code, seed } = list.find((ticket) => ticket.grant === got.grant)!
+  return { grant, code: turnedCode(code, seed, Date.now()) }
+}
+
+async function atOnce<T>(one: () => Promise<T>, other: () => Promise<T>, isOtherFirst: boolean): Promise<[T, T]> {
+  if (!isOtherFirst) return Promise.all([one(), other()])
+  const [second, first] = await Promise.all([other(), one()])
+  return [first, second]
+}
+
+type Cleared = { grant: string; isIn: boolean; isHandedOn: boolean }
+
+/** For the next round: whoever is in goes out again, and what is left is given back. */
+async function clear({ id: session, call, admin, lin, wu }: Door, { grant, isIn, isHandedOn }: Cleared) {
+  if (isIn) await call(admin, contract.letOut, { session, id: randomUUID(), grant, nth: 1, note: '误刷' })
+  if (isIn || isHandedOn) await call(isHandedOn ? wu : lin, contract.refund, { grant })
+}
