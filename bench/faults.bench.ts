@@ -114,7 +114,6 @@ async function killNode(stage: Stage, index: number, probe: Probe): Promise<numb
 async function killDatabase(stage: Stage, probe: Probe): Promise<number> {
   const from = performance.now()
   stage.killDatabase()
-  await stage.startDatabase()
   await Promise.all(stage.nodes.map(({ url }) => untilAnswered(url, probe)))
   const seconds = (performance.now() - from) / 1000
   await sleep(restMs)

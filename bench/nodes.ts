@@ -14,9 +14,8 @@ export type Stage = {
   nodes: Node[]
   addNode: () => Promise<string>
   startNode: (port?: number) => Promise<Node>
+  /** It is started again at once, on the same port, by the supervision of this process. */
   killDatabase: () => void
-  /** Starts PostgreSQL again on the same folder and port. */
-  startDatabase: () => Promise<void>
   end: () => Promise<void>
 }
 
@@ -27,7 +26,7 @@ export async function setUpNodes(people: number): Promise<Stage> {
   const cookies = await crowdLoggedIn(dataDir, people)
   await stopServer(first)
   const password = secretOf(dataDir).slice(0, 32)
-  let database = await startEmbedded({ dataDir, password })
+  const database = await startEmbedded({ dataDir, password })
   const { port } = postgresOf(dataDir)!
   const databaseUrl = `postgres://postgres:${password}@127.0.0.1:${port}/campanile`
   const nodes: Node[] = []
@@ -49,9 +48,6 @@ export async function setUpNodes(people: number): Promise<Stage> {
     addNode,
     startNode,
     killDatabase: () => void process.kill(postgresOf(dataDir)!.pid, 'SIGKILL'),
-    startDatabase: async () => {
-      database = await startEmbedded({ dataDir, password, flags: { port: String(port) } })
-    },
     end: async () => {
       for (const { launched } of nodes) await stopServer(launched)
       await database.stop()

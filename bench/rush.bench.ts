@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { peopleContract } from '#modules/tickets/people-contract.ts'
 import { getOf, type Loaded, postOf, send } from './loads.ts'
 import { type Figure, median } from './measure.ts'
@@ -108,13 +107,7 @@ async function nodeKilled(stage: Stage): Promise<Figure> {
 }
 
 async function databaseKilled(stage: Stage): Promise<Figure> {
-  let back: Promise<void> = Promise.resolve()
-  const kill = () => {
-    stage.killDatabase()
-    back = sleep(500).then(stage.startDatabase)
-  }
-  const done = await rush({ ...stage, targets: [stage.nodes[0]!.url] }, once(people / 8, kill))
-  await back
+  const done = await rush({ ...stage, targets: [stage.nodes[0]!.url] }, once(people / 8, stage.killDatabase))
   await checkExact(stage.dataDir, done)
   return exactly('rush.database-killed', done)
 }

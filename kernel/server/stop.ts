@@ -2,12 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { endAllEvents } from './http/event-answer.ts'
 import type { OpenPortal } from './open-portal.ts'
 
-/** Drains requests, stops jobs, then the database. A second signal is impatience and is obeyed. */
+/** One Ctrl-C may arrive two or three times: from the terminal, and again from npm and whatever else is in between. */
+const sameSignal = 2_000
+
+/** Drains requests, stops jobs, then the database. A signal some seconds after the first is impatience and is obeyed. */
 export function stopOnSignal(server: FastifyInstance, portal: OpenPortal): void {
-  let stopping = false
+  let since: number | undefined
   const stop = async () => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (since !== undefined) {
+      if (performance.now() - since > sameSignal) process.exit(1)
+      return
+    }
+    since = performance.now()
     try {
       endAllEvents()
       await server.close()
@@ -18,6 +24,5 @@ export function stopOnSignal(server: FastifyInstance, portal: OpenPortal): void 
       process.exit(1)
     }
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
 }

@@ -74,7 +74,8 @@ export async function asOwner<T>(ownerUrl: string, work: (owner: pg.Client) => P
 
 async function embedded({ dataDir, secret }: Settings, progress: Progress) {
   progress('starting the embedded PostgreSQL')
-  const server = await startEmbedded({ dataDir, password: secret.slice(0, 32) })
+  const onRestart = () => progress('the embedded PostgreSQL had ended and was started again')
+  const server = await startEmbedded({ dataDir, password: secret.slice(0, 32), onRestart })
   await asOwner(server.url, async (owner) => {
     const { rowCount } = await owner.query(`select 1 from pg_database where datname = 'campanile'`)
     if (!rowCount) await owner.query('create database campanile')
