@@ -46,6 +46,10 @@ export type Call<
   offline?: boolean
   /** Hands the cookie `UUkey` to whoever comes without one: some clients fetch it here. */
   givesKey?: boolean
+  /** The service of the module it belongs to, where there are several; without it, to all those that have no calls of their own. */
+  service?: string
+  /** Also answered while its service is closed, or is not for the person: what every page of the portal asks for. */
+  anytime?: boolean
   /** Takes multipart bodies with files of at most so many bytes. */
   fileBytes?: number
   /** The body may be this long; 1 MiB unless said. */
@@ -59,6 +63,11 @@ export type DataOf<C extends Call> = z.input<C['data']>
 export type SentTo<C extends Call> = z.input<C['input']>
 /** What a caller receives. */
 export type ReceivedFrom<C extends Call> = z.output<C['data']>
+
+/** Calls of one of the module's services. */
+export function ofService<C extends Contract>(service: string, calls: C): C {
+  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { ...call, service }])) as unknown as C
+}
 
 type Spelling<I, D> = Omit<Call, 'kind' | 'path' | 'input' | 'data'> & { input: I; data: D }
 

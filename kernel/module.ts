@@ -10,6 +10,8 @@ export type ServiceTile = {
   tags: readonly string[]
   /** A person without this right of the module never meets the tile. */
   may?: string
+  /** First parts of the paths of its pages, besides that of `page`. */
+  pages?: readonly string[]
 }
 
 export type Module<F extends string = string, S extends z.ZodType = z.ZodType> = Readonly<{

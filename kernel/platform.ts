@@ -119,6 +119,24 @@ export const checkCaptcha = write('/wap/captcha/check', {
   data: z.object({ token: z.string() }),
 })
 
+export const serviceState = read('/appsquare/wap/default/state', {
+  access: 'public',
+  about:
+    'Whether the service that a page of a module belongs to is open to whoever asks, and if not, why and what else there is.',
+  input: z.object({ module: needed(64), page: text(300) }),
+  data: z.object({
+    state: z.enum(['open', 'down', 'closed', 'retired', 'notForYou']),
+    service: z.string(),
+    name: z.string(),
+    /** When it is open, in words; '' for always. */
+    hours: z.string(),
+    /** Why, in the site's words. */
+    note: z.string(),
+    /** The service that took its place. */
+    successor: z.object({ name: z.string(), page: z.string() }).optional(),
+  }),
+})
+
 const shareConfig = z.object({ appId: z.string(), timestamp: z.number(), nonceStr: z.string(), signature: z.string() })
 
 export const shareInfo = read('/wap/share-info/info', {

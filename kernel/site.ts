@@ -71,6 +71,8 @@ export type PageInfo = {
   words: Record<string, string>
   tabs: string[]
   home: string[]
+  /** Modules with a service that is not always open to everyone; absent where all are. */
+  ruled?: string[]
   /** False: nothing stays on the device. */
   offline: boolean
   /** The browser build that the page was written for. */

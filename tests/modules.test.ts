@@ -40,6 +40,13 @@ test('whatever a module tells people about has a name, and no two topics share i
   }
 })
 
+test('a call that names a service names one of its module', () => {
+  for (const { module, contract } of modules) {
+    const known = module.services.map(({ key }) => key)
+    for (const { path, service } of Object.values(contract)) if (service) expect(known, path).toContain(service)
+  }
+})
+
 test('no two modules claim the same codes', () => {
   const prefixes = modules.flatMap(({ codes }) => codes.map(({ prefix }) => prefix.toUpperCase()))
   const taken = prefixes.filter((one, i) => prefixes.some((other, j) => i !== j && other.startsWith(one)))

@@ -7,18 +7,31 @@ import { NoticeView } from './notice-view.tsx'
 import { previewedAs } from './page-info.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import type { Match } from './route-table.ts'
+import { ServiceGate } from './service-gate.tsx'
 import { loginAddress, useSession } from './session.ts'
 
 /** A page that needs a login sends to it and back; one that needs a right reads as not there without it. */
-export function PageGate({ match: { route, module }, children }: { match: Match; children: ReactNode }) {
+export function PageGate({ match, children }: { match: Match; children: ReactNode }) {
+  return (
+    <RightsGate match={match}>
+      <ServiceGate match={match} login={<Login />}>
+        {children}
+      </ServiceGate>
+    </RightsGate>
+  )
+}
+
+function RightsGate({ match: { route, module }, children }: { match: Match; children: ReactNode }) {
   const session = useSession()
   const { access } = route
   if (!access) return children
   if (session.state === 'unknown') return <PageSkeleton />
-  if (session.state === 'anonymous') return previewedAs() === undefined ? <GoToLogin /> : <AskedToLogIn />
+  if (session.state === 'anonymous') return <Login />
   if (access === 'person' || allows(session.permissions, module.key, access.may)) return children
   return <NoPage />
 }
+
+const Login = () => (previewedAs() === undefined ? <GoToLogin /> : <AskedToLogIn />)
 
 /** To log in would end the preview. */
 function AskedToLogIn() {

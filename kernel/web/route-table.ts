@@ -5,6 +5,8 @@ export type Match = KnownRoute & { params: Readonly<Record<string, string>> }
 export type RouteTable = { find: (page: string) => Match | undefined; has: (page: string) => boolean }
 
 export const noPagePath = 'noPagedata/index'
+/** What stands in place of a page whose service is closed. */
+export const shutPagePath = 'noPagedata/service'
 
 /** The pages this site has: those of its modules. */
 export function createRouteTable(moduleRoutes: readonly ModuleRoutes[], siteModules: readonly string[]): RouteTable {

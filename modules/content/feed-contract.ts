@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
+import { ofService, read, write } from '#kernel/contract.ts'
 import { file, flag, int, many, needed, none, nothing, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { blocks } from './blocks.ts'
 import { feedActions, feedFace, feedItemCard, feedStates, feedTroubles, feedUrl } from './feed-shapes.ts'
@@ -50,7 +50,7 @@ export type FeedPreview = z.output<typeof preview>
 export type DeskFeed = z.output<typeof deskFeed>
 
 /** Feeds from elsewhere: what a site offers, what a person reads, and how the feeds are. */
-export const feedContract = {
+export const feedContract = ofService('rss', {
   myFeeds: read(`${base}/mine`, {
     access: 'person',
     about: 'The feeds the asker reads, by folder, with how much in each is unread.',
@@ -160,4 +160,4 @@ export const feedContract = {
     input: z.object({ ...row, action: z.enum(['fetch', 'disable', 'enable']) }),
     data: z.object({ state: z.enum(feedStates) }),
   }),
-}
+})

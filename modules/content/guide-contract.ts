@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { audience } from '#engines/directory/audience.ts'
-import { read, write } from '#kernel/contract.ts'
+import { ofService, read, write } from '#kernel/contract.ts'
 import { file, flag, int, many, needed, nothing, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import {
   guideActions,
@@ -97,7 +97,7 @@ export type DeskGuide = z.output<typeof deskGuide>
 export type DeskQuestion = z.output<typeof deskQuestion>
 
 /** How things are done at the university, step by step, and what people ask about it. */
-export const guideContract = {
+export const guideContract = ofService('guides', {
   guides: read(`${base}/list`, {
     access: 'public',
     about: 'Guides by words (also pinyin and initials), occasion, unit, or only those whose counter is open now.',
@@ -223,4 +223,4 @@ export const guideContract = {
     input: z.object(row),
     data: nothing(),
   }),
-}
+})

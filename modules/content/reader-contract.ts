@@ -82,6 +82,7 @@ export const readerContract = {
     data: z.object({ likes: z.int() }),
   }),
   stations: read('/news/wap/station/list', {
+    service: 'microStations',
     access: 'public',
     about: 'The micro stations: small sites of units.',
     offline: true,
@@ -89,6 +90,7 @@ export const readerContract = {
     data: z.object({ list: z.array(stationFace) }),
   }),
   station: read('/news/wap/station/detail', {
+    service: 'microStations',
     access: 'public',
     about: 'One micro station by its id or its key, with its channels.',
     offline: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { crumb, personFace, tagFace } from '#engines/directory/shapes.ts'
-import { read, write } from '#kernel/contract.ts'
+import { ofService, read, write } from '#kernel/contract.ts'
 import { file, id, needed, none } from '#kernel/shapes.ts'
 import { contactFace } from './shapes.ts'
 import { bookSections } from './variants.ts'
@@ -8,7 +8,7 @@ import { bookSections } from './variants.ts'
 const base = '/directory/wap/book'
 
 /** The address book: people, as far as one may see them. */
-export const bookContract = {
+export const bookContract = ofService('addressBook', {
   book: read(`${base}/index`, {
     access: 'person',
     about: 'What the address book opens with: own unit, own classes and groups, the topmost units.',
@@ -48,4 +48,4 @@ export const bookContract = {
     input: z.object({ id: z.uuid(), reason: needed(100) }),
     data: z.object({ mobile: z.string(), number: z.string(), email: z.string() }),
   }),
-}
+})

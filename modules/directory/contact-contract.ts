@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
+import { ofService, read, write } from '#kernel/contract.ts'
 import { file, flag, id, int, many, needed, none, nothing, paging, trimmed } from '#kernel/shapes.ts'
 import { contactFace, mostDuties, mostPhones, visibilities } from './shapes.ts'
 
@@ -31,7 +31,7 @@ const contactDraft = z.object({
 })
 
 /** The office phone book. Strangers meet what is open to everyone. */
-export const contactContract = {
+export const contactContract = ofService('phoneBook', {
   contactUnits: read(`${base}/units`, {
     access: 'public',
     about: 'The units that have contacts, as a tree, with how many they and those below them have.',
@@ -109,4 +109,4 @@ export const contactContract = {
     input: z.object(aContact),
     data: nothing(),
   }),
-}
+})

@@ -24,7 +24,17 @@ export const directory = defineModule({
   }),
   fails: [...treeFaults, 'notReachable', 'enoughUnmasked', 'tagTaken'],
   services: [
-    { key: 'phoneBook', page: 'officeTel/homePage', icon: 'phone', tags: ['office'] },
-    { key: 'addressBook', page: 'addressBook/index', icon: 'book-user', tags: ['office'] },
+    {
+      key: 'phoneBook',
+      page: 'officeTel/homePage',
+      icon: 'phone',
+      tags: ['office'],
+    },
+    {
+      key: 'addressBook',
+      page: 'addressBook/index',
+      icon: 'book-user',
+      tags: ['office'],
+    },
   ],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
+import { ofService, read, write } from '#kernel/contract.ts'
 import { day, flag, int, needed, none, nothing, paging, text, trimmed } from '#kernel/shapes.ts'
 import { reasons } from './presets/field.ts'
 import { applicationActions, applicationStates, caseActions, caseStates, codeColours } from './shapes.ts'
@@ -108,7 +108,7 @@ export const caseCalls = {
   }),
 }
 
-export const returnCalls = {
+export const returnCalls = ofService('back', {
   applyReturn: write('/ncov/wap/backschool/apply', {
     about: 'Asks to come back to campus on a day.',
     access: 'person',
@@ -155,4 +155,4 @@ export const returnCalls = {
     input: z.object({ id: z.uuid(), version: int(0) }),
     data: nothing(),
   }),
-}
+})

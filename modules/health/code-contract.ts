@@ -15,6 +15,7 @@ const ofPerson = { realname: z.string(), number: z.string(), department: z.strin
 
 export const codeCalls = {
   code: read('/healthcode/wap/default/index', {
+    service: 'code',
     about: 'The health code of whoever asks: its colour, why, the way out, and what the square says for some seconds.',
     access: 'person',
     fresh: true,
@@ -32,12 +33,14 @@ export const codeCalls = {
     page: { path: 'epidehealth/index', title: 'title.code' },
   }),
   door: write('/healthcode/wap/default/dindex', {
+    service: 'code',
     about: 'Someone stands at a door and scans what hangs there: their colour and the days since their test.',
     access: 'person',
     input: z.object({ door_id: text(64).default(''), iaaa_token: text(500).default('') }),
     data: z.object({ ...standing, realname: z.string() }),
   }),
   gate: write('/healthcode/wap/gate/check', {
+    service: 'gate',
     about: 'Someone at a gate looks at a code. What it said is noted, and no door is shut by it.',
     access: { may: 'gate' },
     input: z.object({ token: needed(200), door: text(64).default('') }),

@@ -43,9 +43,15 @@ export const health = defineModule({
     'nobodyToRemind',
   ],
   services: [
-    { key: 'report', page: 'ncov/index', icon: 'clipboard-check', tags: ['life'] },
+    { key: 'report', page: 'ncov/index', pages: ['ncovfudan'], icon: 'clipboard-check', tags: ['life'] },
     { key: 'code', page: 'epidehealth/index', icon: 'qr-code', tags: ['life'] },
     { key: 'back', page: 'backschool/index', icon: 'luggage', tags: ['life'] },
-    { key: 'gate', page: 'epidehealth/masterqrcode2', icon: 'scan-line', tags: ['life'], may: 'gate' },
+    {
+      key: 'gate',
+      page: 'epidehealth/masterqrcode2',
+      icon: 'scan-line',
+      tags: ['life'],
+      may: 'gate',
+    },
   ],
 })

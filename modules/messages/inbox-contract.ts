@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { inboxCounts, messageFace, todoFace } from '#engines/inbox/shapes.ts'
-import { read, write } from '#kernel/contract.ts'
+import { ofService, read, write } from '#kernel/contract.ts'
 import { messageGroups } from '#kernel/message-topics.ts'
 import { flag, int, many, none, nothing, trimmed } from '#kernel/shapes.ts'
 
@@ -13,16 +13,18 @@ const before = z.union([z.literal(''), z.uuid()]).default('')
 const pageSize = int(1, 100).default(20)
 
 /** What a person has been told, and what waits for them. */
-export const inboxContract = {
+export const inboxContract = ofService('messages', {
   counts: read(`${base}/counts`, {
     access,
     about: 'What the badges show: unread messages by group, to-dos, must-reads that are not confirmed.',
+    anytime: true,
     input: none(),
     data: inboxCounts,
   }),
   live: read(`${base}/live`, {
     access,
     about: 'With `as=events` the same as server-sent events `counts`, at once and at every change; else once.',
+    anytime: true,
     input: z.object({ as: z.enum(['once', 'events']).default('once') }),
     data: z.unknown().meta({ format: 'event-stream' }),
   }),
@@ -116,4 +118,4 @@ export const inboxContract = {
     input: z.object({ id: z.uuid(), until: int(0, 4_102_444_800) }),
     data: inboxCounts,
   }),
-}
+})

@@ -9,7 +9,13 @@ export const inbox = defineModule({
   settings,
   fails: ['outsideScope', 'nobodyMeant', 'cardsOverlap', 'wrongDays', 'pastTime'],
   services: [
-    { key: 'messages', page: 'message/index', icon: 'message-square', tags: ['news'] },
+    {
+      key: 'messages',
+      page: 'message/index',
+      pages: ['buceaMessage'],
+      icon: 'message-square',
+      tags: ['news'],
+    },
     { key: 'myNotices', page: 'notice/index', icon: 'bell', tags: ['news'] },
   ],
 })

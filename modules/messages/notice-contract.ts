@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { messageFace } from '#engines/inbox/shapes.ts'
-import { read } from '#kernel/contract.ts'
+import { ofService, read } from '#kernel/contract.ts'
 import { int, none } from '#kernel/shapes.ts'
 
 const base = '/notice/wap/default'
@@ -9,7 +9,7 @@ const access = 'person' as const
 export const noticeFace = z.object({ ...messageFace.shape, sender: z.string(), unit: z.string() })
 
 /** Notices as those read them whom they are for. */
-export const noticeContract = {
+export const noticeContract = ofService('myNotices', {
   notices: read(`${base}/index`, {
     access,
     about:
@@ -40,4 +40,4 @@ export const noticeContract = {
       atEntry: z.boolean(),
     }),
   }),
-}
+})

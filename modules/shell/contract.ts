@@ -2,7 +2,15 @@ import * as z from 'zod'
 import { read, write } from '#kernel/contract.ts'
 import { homeCard, searchHit, todayItem } from '#kernel/home.ts'
 import { languages } from '#kernel/messages.ts'
-import { checkCaptcha, getCaptcha, saveLog, saveWebLog, settingInfo, shareInfo } from '#kernel/platform.ts'
+import {
+  checkCaptcha,
+  getCaptcha,
+  saveLog,
+  saveWebLog,
+  serviceState,
+  settingInfo,
+  shareInfo,
+} from '#kernel/platform.ts'
 import { file, many, needed, none, nothing, text, trimmed } from '#kernel/shapes.ts'
 import { layoutContract } from './layout-contract.ts'
 import { serviceContract } from './service-contract.ts'
@@ -44,6 +52,7 @@ export const contract = {
   saveLog,
   saveWebLog,
   shareInfo,
+  serviceState,
   settingInfo,
   square: read('/appsquare/wap/default/index', {
     access: 'public',

@@ -20,6 +20,7 @@ import { answerAtOnce } from './lasting.ts'
 import { perform } from './perform.ts'
 import { sendRefusal } from './refusal-page.ts'
 import type { Endpoint } from './route-table.ts'
+import { checkService, isReadAsPage } from './service-check.ts'
 
 /** From request to answer, whole: site, person, access, then the call itself, then the envelope. */
 export function answer(portal: Portal, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): void {
@@ -41,6 +42,7 @@ async function answerInTurn(portal: Portal, endpoint: Endpoint, request: Fastify
   try {
     const person = isNew ? undefined : await personAsking(asking)
     const admitted = admit(asking, person)
+    checkService(asking, admitted)
     await perform(asking, admitted && isOnlyLooking(asking, admitted) ? undefined : admitted)
     countCall(site.id, 'done', reply.elapsedTime)
   } catch (error) {
@@ -67,7 +69,9 @@ async function answerDraft(call: Omit<Opened, 'sessionId'>, as: string) {
     const person = preview ? preview.person : await personAsking(asking)
     if (preview) asking = askingOf({ ...call, site: preview.site, sessionId }, true)
     if (!hasModule(asking.site, endpoint)) throw notFound()
-    await perform(asking, admit(asking, person))
+    const admitted = admit(asking, person)
+    checkService(asking, admitted)
+    await perform(asking, admitted)
   } catch (error) {
     refuse(asking, failFor(error) ?? bug(asking, error))
   }
@@ -123,7 +127,9 @@ function refuse(asking: Asking, fail: Fail): void {
     return void reply.redirect(leadingUrl(site, origin, request, target), 302)
   }
   const wouldBePage = endpoint.call.fromElsewhere || (isBusy(fail) && (endpoint.page || endpoint.face))
-  if (wouldBePage && isPlainGet(request)) return void sendRefusal({ ...asking, module: endpoint.served.module }, fail)
+  if ((wouldBePage && isPlainGet(request)) || isReadAsPage(asking, fail)) {
+    return void sendRefusal({ ...asking, module: endpoint.served.module }, fail)
+  }
   const body = failEnvelope(fail, endpoint.served.module, languageOf(request), site)
   beginRefusal(reply, fail).header('content-type', jsonType).send(body)
 }

@@ -5,6 +5,7 @@ import { readerFor } from '../db/site-db.ts'
 import { stampOf } from '../opening.ts'
 import type { Portal } from '../portal.ts'
 import type { Served } from '../serve.ts'
+import { closedToStrangers } from '../services/refusal.ts'
 import { originOf } from '../sites/origin.ts'
 import { siteOf } from './addresses.ts'
 import { escapeHtml } from './escape.ts'
@@ -48,8 +49,9 @@ ${parts.flat().slice(0, most).join('\n')}
   return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(text)
 }
 
-function partOf(portal: Portal, site: Site, origin: string, { sitemap }: Served): Promise<string[]> {
-  const place = { site: site.id, topic: sitemap!.topic, key: `sitemap ${stampOf(site)} ${origin}` }
+function partOf(portal: Portal, site: Site, origin: string, { module, sitemap }: Served): Promise<string[]> {
+  const closed = closedToStrangers(site, module, portal.now())
+  const place = { site: site.id, topic: sitemap!.topic, key: `sitemap ${stampOf(site)} ${origin} ${closed}` }
   return portal.topics.keep(place, async () => {
     const db = readerFor(portal.database.pool, site.id)
     const ctx = { site, origin, db, now: portal.now(), log: portal.log, language: site.languages[0]! }

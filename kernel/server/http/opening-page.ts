@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
+import type { Module } from '#kernel/module.ts'
 import { baseOf, type Site } from '#kernel/site.ts'
 import { readerFor } from '../db/site-db.ts'
 import { type Opening, type OpeningMaker, stampOf } from '../opening.ts'
 import type { Portal } from '../portal.ts'
+import { closedToStrangers, refusalOf } from '../services/refusal.ts'
+import { ruledModules } from '../services/ruled.ts'
+import { tilesOfPage } from '../services/tiles.ts'
 import { documentOf, lateScript } from './document.ts'
 import { openingBody, openingHead } from './opening-markup.ts'
 import { markSession, pageInfo, policy, sendPage, type Visit } from './page.ts'
@@ -16,15 +20,20 @@ const none: unique symbol = Symbol('nothing to say')
 /** The page with what it says in the document itself, where its module has something to say; else as every page. */
 export function sendOpening(visit: Visit, page: string) {
   const found = openingsOf(visit.portal).get(page)
-  if (!found || !Object.hasOwn(visit.site.modules, found.module)) return sendPage(visit)
+  if (!found || !Object.hasOwn(visit.site.modules, found.module.key)) return sendPage(visit)
   const query = visit.request.raw.url!.split('?', 2)[1] ?? ''
   const key = found.maker.key(new URLSearchParams(query))
-  return key === undefined ? sendUnlisted(visit) : sendFound(visit, page, found.maker, key)
+  const { site, portal } = visit
+  const stranger = { site, person: undefined, now: portal.now() }
+  if (key === undefined || refusalOf(stranger, found.module, tilesOfPage(found.module, page)))
+    return sendUnlisted(visit)
+  return sendFound(visit, page, found, key)
 }
 
-async function sendFound(visit: Visit, page: string, maker: OpeningMaker, key: string) {
+async function sendFound(visit: Visit, page: string, { module, maker }: Found, key: string) {
   const { portal, site, origin, request, reply } = visit
-  const place = { site: site.id, topic: maker.topic, key: `${stampOf(site)} ${origin} ${page} ${key}` }
+  const closed = closedToStrangers(site, module, portal.now())
+  const place = { site: site.id, topic: maker.topic, key: `${stampOf(site)} ${origin} ${page} ${key} ${closed}` }
   const written = await portal.topics.keep<Written | typeof none>(place, () => write(visit, page, maker, key))
   if (written === none) return sendUnlisted(visit)
   reply
@@ -62,21 +71,26 @@ async function write({ portal, site, origin }: Visit, page: string, maker: Openi
 
 /** Without the server's time, which would be an earlier one, and without a build's name, so that it is nobody's shell. */
 function text(portal: Portal, site: Site, origin: string, page: string, opening: Opening): string {
-  const info = pageInfo(site, { origin, now: new Date(0), offline: portal.settings.OFFLINE })
+  const info = pageInfo(site, {
+    origin,
+    now: new Date(0),
+    offline: portal.settings.OFFLINE,
+    ruled: ruledModules(portal.modules, site),
+  })
   const head = openingHead(opening, site, origin, info)
   const body = openingBody(opening)
   const title = `${opening.title} - ${info.site.name}`
   return documentOf({ site, info, title, page, opening: { description: opening.description, head, body } })
 }
 
-type Found = { module: string; maker: OpeningMaker }
+type Found = { module: Module; maker: OpeningMaker }
 const all = new WeakMap<Portal['modules'], ReadonlyMap<string, Found>>()
 
 function openingsOf({ modules }: Portal): ReadonlyMap<string, Found> {
   let known = all.get(modules)
   if (!known) {
     const rows = modules.flatMap(({ module, openings = {} }) =>
-      Object.entries(openings).map(([page, maker]) => [page, { module: module.key, maker }] as const),
+      Object.entries(openings).map(([page, maker]) => [page, { module, maker }] as const),
     )
     known = new Map(rows)
     all.set(modules, known)

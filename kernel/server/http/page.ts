@@ -5,6 +5,7 @@ import type { PageFace } from '#kernel/contract.ts'
 import { type Module, wordingOf } from '#kernel/module.ts'
 import { baseOf, defaultLogo, markName, type PageInfo, type Site } from '#kernel/site.ts'
 import type { Portal } from '../portal.ts'
+import { ruledModules } from '../services/ruled.ts'
 import { sessionIdIn, sessionMark } from '../sessions/cookies.ts'
 import type { Asking } from './asking.ts'
 import { documentOf } from './document.ts'
@@ -19,7 +20,14 @@ export function sendPage(
   const nonce = randomBytes(16).toString('base64')
   const query = request.raw.url!.split('?')[1]
   const page = face && (query ? `${face.path}?${query}` : face.path)
-  const info = pageInfo(site, { origin, page, now: portal.now(), offline: portal.settings.OFFLINE, preview })
+  const info = pageInfo(site, {
+    origin,
+    page,
+    now: portal.now(),
+    offline: portal.settings.OFFLINE,
+    preview,
+    ruled: ruledModules(portal.modules, site),
+  })
   const title = face ? wordingOf(face.module, face.title, site.languages[0]!, site.words) : info.site.name
   reply
     .type('text/html; charset=utf-8')
@@ -66,9 +74,10 @@ type About = {
   page?: string | undefined
   offline: boolean
   preview?: string | undefined
+  ruled?: string[]
 }
 
-export function pageInfo(site: Site, { origin, now, page, offline, preview }: About): PageInfo {
+export function pageInfo(site: Site, { origin, now, page, offline, preview, ruled }: About): PageInfo {
   const [first] = site.languages
   return {
     site: {
@@ -92,6 +101,7 @@ export function pageInfo(site: Site, { origin, now, page, offline, preview }: Ab
     build: webBuild().name,
     page,
     ...(preview !== undefined && { preview }),
+    ...(ruled?.length && { ruled }),
     serverTime: now.getTime(),
   }
 }

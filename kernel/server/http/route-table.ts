@@ -1,6 +1,8 @@
 import type { Access, Call, PageFace } from '#kernel/contract.ts'
+import type { ServiceTile } from '#kernel/module.ts'
 import type { ReadContext, WriteContext } from '../context.ts'
 import type { Served } from '../serve.ts'
+import { tilesOfCall } from '../services/tiles.ts'
 import { checkInput } from './check-input.ts'
 import type { Raw } from './form.ts'
 
@@ -18,8 +20,13 @@ export type Endpoint = {
   face: ((ctx: ReadContext, data: unknown) => string) | undefined
   /** Where a plain visitor goes instead of the page. */
   detour: ((ctx: ReadContext, raw: Raw) => string | undefined) | undefined
+  /** The services whose audience, hours and state decide; none for what needs a right, and for what is always answered. */
+  tiles: readonly ServiceTile[]
   run: (ctx: WriteContext, raw: Raw) => Promise<unknown>
 }
+
+const tilesFor = (served: Served, call: Call, access: Access): readonly ServiceTile[] =>
+  call.anytime || typeof access === 'object' ? [] : tilesOfCall(served, call)
 
 /** All paths of all modules. Two endpoints with one path, or a call without a declared access, stop the start. */
 export function endpointsOf(modules: readonly Served[]): Endpoint[] {
@@ -41,7 +48,8 @@ function callsOf(served: Served): Endpoint[] {
     const { path, about, access, input, page } = call
     const run = async (ctx: WriteContext, raw: Raw) => served.service[name]!(ctx, checkInput(input, raw))
     const face = served.faces[name]
-    return { path, served, call, name, about, access, input, page, face, detour: detourOf(served, name), run }
+    const tiles = tilesFor(served, call, access)
+    return { path, served, call, name, about, access, input, page, face, tiles, detour: detourOf(served, name), run }
   })
 }
 
@@ -65,6 +73,7 @@ function dialectsOf(served: Served): Endpoint[] {
       return row.out((await served.service[name]!(ctx, input)) as never, sent, ctx)
     }
     const { path, call, about, input, page, face, access = call.access } = row
-    return { path, served, call, name, about, access, input, page, face, detour: undefined, run }
+    const tiles = tilesFor(served, call, access)
+    return { path, served, call, name, about, access, input, page, face, tiles, detour: undefined, run }
   })
 }

@@ -8,7 +8,7 @@ import { content } from '../module.ts'
 import { type CommentRow, commentFace, commentRows, isMet } from './comment-rows.ts'
 import { checkMayPost, commentSource } from './comment-source.ts'
 import { addToCount } from './comment-states.ts'
-import { findReadable } from './detail.ts'
+import { type Comer, findReadable } from './detail.ts'
 import { commentLikes, comments as table } from './reading-schema.ts'
 
 type Calls = typeof contract
@@ -110,7 +110,7 @@ export async function unlikeComment(ctx: WriteContext, { id }: InputOf<Calls['un
 }
 
 /** One that the asker meets, below an article they may read. */
-async function findComment(ctx: Pick<ReadContext, 'db' | 'person'>, id: string): Promise<CommentRow> {
+async function findComment(ctx: Comer, id: string): Promise<CommentRow> {
   const [row] = await commentRows(ctx, and(eq(table.id, id), isMet(ctx.person)))
   if (!row || row.state === 'deleted') throw notFound()
   await findReadable(ctx, row.article)

@@ -6,6 +6,7 @@ import { notFound } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import type { Article } from '../reader-contract.ts'
 import { cardColumns, cardOf } from './cards.ts'
+import { checkKind, type Comer as Kinds } from './closed-kinds.ts'
 import { isCalled, isOut, isReadable, isShown, ofChannel } from './readable.ts'
 import { articleLikes, editions } from './reading-schema.ts'
 import { countReading } from './reads.ts'
@@ -58,14 +59,17 @@ function bodyOf({ state, byline, blocks, reason, endedAt }: DetailRow) {
   return { byline: '', blocks: [], summary: '', cover: '', files: [], withdrawn }
 }
 
+export type Comer = Kinds & Pick<ReadContext, 'db'>
+
 /** One article for someone who may read it. "Not there" and "not for you" answer alike. */
-export async function findReadable({ db, person }: Pick<ReadContext, 'db' | 'person'>, id: string) {
-  const [row] = await db
+export async function findReadable(ctx: Comer, id: string) {
+  const [row] = await ctx.db
     .select(detailColumns)
     .from(articles)
     .innerJoin(channels, ofChannel)
-    .where(and(isCalled(id), isShown, isReadable(person)))
+    .where(and(isCalled(id), isShown, isReadable(ctx.person)))
   if (!row) throw notFound()
+  checkKind(ctx, row.channelKind)
   return row
 }
 

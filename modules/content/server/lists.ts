@@ -2,12 +2,14 @@ import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { contract } from '../contract.ts'
 import { cardOf } from './cards.ts'
+import { openKinds } from './closed-kinds.ts'
 import { listQuery, usualSize } from './list-query.ts'
 import { factsOf } from './readable.ts'
 
 type Asked = InputOf<(typeof contract)['articles']>
 
-export async function articles(ctx: ReadContext, input: Asked) {
+export async function articles(ctx: ReadContext, asked: Asked) {
+  const input = { ...asked, kind: openKinds(ctx, asked.kind) }
   const { page, page_size } = input
   const values = { ...valuesOf(ctx, input), ...(await factsOf(ctx)) }
   const rows = await listQuery(shapeOf(ctx, input))(ctx.db, values)

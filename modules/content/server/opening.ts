@@ -8,6 +8,7 @@ import { articleFile } from '../article-file.ts'
 import { content } from '../module.ts'
 import { type DetailPreset, details } from '../variants.ts'
 import { channelName } from './cards.ts'
+import { inOpenKind } from './closed-kinds.ts'
 import { correctionsOf, type DetailRow, findReadable } from './detail.ts'
 import { changedTopic, excerptOf } from './editions.ts'
 import { type ArticleHtml, articleHtml } from './opening-html.ts'
@@ -35,21 +36,21 @@ export const openings: Readonly<Record<string, OpeningMaker>> = Object.fromEntri
 
 export const sitemap: Sitemap = {
   topic: changedTopic,
-  entries: async ({ db }) => {
-    const rows = await db
+  entries: async (ctx) => {
+    const rows = await ctx.db
       .select({ id: articles.id, changed: articles.updatedAt })
       .from(articles)
       .innerJoin(channels, ofChannel)
-      .where(and(isOut, isNull(channels.closedAt), isReadable(undefined)))
+      .where(and(isOut, isNull(channels.closedAt), isReadable(undefined), inOpenKind({ ...ctx, person: undefined })))
       .orderBy(desc(articles.publishedAt))
       .limit(50_000)
     return rows.map(({ id, changed }) => ({ page: `material/detail?id=${id}`, changed }))
   },
 }
 
-async function getPublic({ db }: OpeningContext, id: string): Promise<DetailRow | undefined> {
+async function getPublic(ctx: OpeningContext, id: string): Promise<DetailRow | undefined> {
   try {
-    return await findReadable({ db, person: undefined }, id)
+    return await findReadable({ ...ctx, person: undefined }, id)
   } catch (error) {
     if (error instanceof Fail) return undefined
     throw error

@@ -7,12 +7,14 @@ import { wordingOf } from '#kernel/module.ts'
 import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
 import { FileAnswer } from '#kernel/server/http/file-answer.ts'
 import { stampOf } from '#kernel/server/opening.ts'
+import { closedToStrangers } from '#kernel/server/services/refusal.ts'
 import { baseOf } from '#kernel/site.ts'
 import { notFound } from '#kernel/words.ts'
 import { articleFile } from '../article-file.ts'
 import type { contract } from '../contract.ts'
 import { content } from '../module.ts'
 import { htmlOf } from './block-html.ts'
+import { inOpenKind } from './closed-kinds.ts'
 import { changedTopic } from './editions.ts'
 import { isOut, isReadable, ofChannel } from './readable.ts'
 import { articles, channels } from './schema.ts'
@@ -33,7 +35,8 @@ export const jsonFeed = (ctx: ReadContext, input: Asked) => feed(ctx, input, 'js
 
 /** As a stranger reads it, whoever asks: so all are given the same, written once until something changes. */
 function feed(ctx: ReadContext, { channel }: Asked, kind: Kind): Promise<FileAnswer> {
-  const key = `feed ${stampOf(ctx.site)} ${ctx.origin} ${kind} ${channel}`
+  const closed = closedToStrangers(ctx.site, content, ctx.now)
+  const key = `feed ${stampOf(ctx.site)} ${ctx.origin} ${kind} ${channel} ${closed}`
   return ctx.tools.topics.keep({ site: ctx.site.id, topic: changedTopic, key }, async () => {
     const bytes = Buffer.from(kinds[kind].write(await contentOf(ctx, channel, kind)))
     const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
@@ -108,7 +111,13 @@ const publicArticles = (ctx: ReadContext, channel: string | undefined) =>
     .from(articles)
     .innerJoin(channels, ofChannel)
     .where(
-      and(isOut, isNull(channels.closedAt), isReadable(undefined), channel ? eq(articles.channel, channel) : undefined),
+      and(
+        isOut,
+        isNull(channels.closedAt),
+        isReadable(undefined),
+        inOpenKind({ ...ctx, person: undefined }),
+        channel ? eq(articles.channel, channel) : undefined,
+      ),
     )
     .orderBy(desc(articles.publishedAt))
     .limit(settingsOf(ctx, content).feedItems)

@@ -6,6 +6,7 @@ import { notFound } from '#kernel/words.ts'
 import { stationFile } from '../article-file.ts'
 import type { contract } from '../contract.ts'
 import type { ChannelFace, StationFace } from '../shapes.ts'
+import { inOpenKind } from './closed-kinds.ts'
 import { stationCalled } from './list-query.ts'
 import { isReadable, ofChannel } from './readable.ts'
 import { articles, stations as stationTable, channels as table } from './schema.ts'
@@ -21,7 +22,7 @@ export async function channels(ctx: ReadContext, { kind, station }: InputOf<Call
   const rows = await ctx.db
     .select()
     .from(table)
-    .where(and(isNull(table.closedAt), kind ? isOfKind(kind) : undefined, place, something))
+    .where(and(isNull(table.closedAt), kind ? isOfKind(kind) : undefined, inOpenKind(ctx), place, something))
     .orderBy(asc(table.position), asc(table.id))
     .limit(200)
   return { list: rows.map((row) => channelFace(ctx, row)) }

@@ -4,6 +4,7 @@ import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { preparedBy } from '#kernel/server/db/prepared.ts'
 import type { contract } from '../contract.ts'
 import { cardColumns, cardOf } from './cards.ts'
+import { openKinds } from './closed-kinds.ts'
 import { type Facts, factsOf, isOut, isReadableBy, ofChannel } from './readable.ts'
 import { articleTokens } from './reading-schema.ts'
 import { articles, channels } from './schema.ts'
@@ -27,7 +28,9 @@ export async function indexArticle({ db }: Pick<WriteContext, 'db'>, row: typeof
     select t.token, ${row.number}, t.weight from unnest(${sql.param(words)}::text[], ${sql.param(weights)}::int[]) as t(token, weight)`)
 }
 
-async function found({ db, person }: ReadContext, { q, kind, channel, page, page_size }: Asked, facts: Promise<Facts>) {
+async function found(ctx: ReadContext, { q, channel, page, page_size, ...asked }: Asked, facts: Promise<Facts>) {
+  const { db, person } = ctx
+  const kind = openKinds(ctx, asked.kind)
   const tokens = tokensOfQuery(q)
   if (!tokens.length) return []
   const shape = { stranger: !person, kind: kind !== '', channel: channel !== '' }

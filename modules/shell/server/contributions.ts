@@ -1,7 +1,10 @@
+import type { Module } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { isDatabaseLost } from '#kernel/server/db/passing.ts'
 import { underRightsOf } from '#kernel/server/own-rights.ts'
 import type { Contributions, Served } from '#kernel/server/serve.ts'
+import { refusalOf } from '#kernel/server/services/refusal.ts'
+import { tilesOfPage } from '#kernel/server/services/tiles.ts'
 import { modulesOf } from './services.ts'
 
 type Kind = 'search' | 'today' | 'cards'
@@ -23,14 +26,28 @@ export async function gather<K extends Kind>(
 
 async function askOne(ctx: ReadContext, kind: Kind, served: Served, q: string): Promise<object[]> {
   const { key } = served.module
+  if (isShut(ctx, kind, served.module, served.module.services)) return []
   try {
     const items = await inTime(Promise.resolve(served[kind]!(underRightsOf(ctx, key), q)))
-    return items.slice(0, mostOfEach).map((item) => ({ ...item, module: key }))
+    return items
+      .filter(({ page }) => !isShut(ctx, kind, served.module, tilesOfPage(served.module, page)))
+      .slice(0, mostOfEach)
+      .map((item) => ({ ...item, module: key }))
   } catch (error) {
     if (isDatabaseLost(error)) throw error
     ctx.log.error({ err: error, module: key, kind }, 'a module had nothing to add')
     return []
   }
+}
+
+/**
+ * What the site's rules keep from the person is not shown either. Something due stays while its service is only closed for
+ * now: it leads to when that opens again.
+ */
+function isShut(ctx: ReadContext, kind: Kind, module: Module, tiles: Module['services']): boolean {
+  const state = refusalOf(ctx, module, tiles)?.state
+  if (kind === 'today') return state === 'notForYou' || state === 'retired'
+  return state !== undefined
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {

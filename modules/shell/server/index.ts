@@ -8,6 +8,7 @@ import { favourites, saveFavourites } from './favourites.ts'
 import { home } from './home.ts'
 import { homeLayout, resetHomeLayout, saveHomeLayout } from './home-layout.ts'
 import { matrix } from './matrix.ts'
+import { serviceState } from './page-state.ts'
 import { recents, visit } from './recents.ts'
 import { openapi, reference } from './reference.ts'
 import { referencePage } from './reference-page.ts'
@@ -27,6 +28,7 @@ const service = {
   saveLog,
   saveWebLog,
   shareInfo,
+  serviceState,
   services,
   square,
   favourites,

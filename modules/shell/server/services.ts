@@ -4,10 +4,10 @@ import type { Module, ServiceTile } from '#kernel/module.ts'
 import { wordingOf } from '#kernel/module.ts'
 import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
 import type { Served } from '#kernel/server/serve.ts'
+import { isFor, noteOf, stateOf } from '#kernel/server/services/state.ts'
 import type { ServiceRule } from '#kernel/service-rule.ts'
 import type { contract, Service } from '../contract.ts'
 import { shell, tagOrder } from '../module.ts'
-import { isFor, noteOf, stateOf } from './service-state.ts'
 
 type Calls = typeof contract
 export type Asker = Pick<ReadContext, 'site' | 'person' | 'language' | 'tools' | 'now'>

@@ -4,9 +4,9 @@ import { say } from '#engines/inbox/server/say.ts'
 import { hasInbox } from '#engines/inbox/server/topics.ts'
 import type { MessageTopic } from '#kernel/message-topics.ts'
 import type { Job, JobContext } from '#kernel/server/serve.ts'
+import { stateOf } from '#kernel/server/services/state.ts'
 import { shell } from '../module.ts'
 import { serviceWatches } from './schema.ts'
-import { stateOf } from './service-state.ts'
 import { placedTiles } from './services.ts'
 
 export const tells: readonly MessageTopic[] = [{ name: 'back', group: 'services' }]

@@ -1,13 +1,13 @@
 import './service-sheet.css'
 import { go } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { useSession } from '#kernel/web/session.ts'
+import { useIsAdministrator, useSession } from '#kernel/web/session.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { Sheet } from '#kernel/web/ui/Sheet.tsx'
-import { useAction } from '#kernel/web/use-action.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract, type Service } from '../contract.ts'
+import { ServiceWatch } from './ServiceWatch.tsx'
 import { rememberVisit } from './visit.ts'
 import { shellWords } from './words.ts'
 
@@ -18,6 +18,8 @@ export default function ServiceSheet({ service, open, onClose }: ServiceSheetPro
   const w = useWords(shellWords)
   const { state } = service
   const isPerson = useSession().state === 'person'
+  // Whoever manages a service gets in; to others its page says what this sheet says.
+  const isManager = useIsAdministrator()
   const openAnyway = () => {
     onClose()
     rememberVisit(service.key)
@@ -32,8 +34,8 @@ export default function ServiceSheet({ service, open, onClose }: ServiceSheetPro
         </p>
         <p>{service.note || w(`state.${state}Note` as 'state.downNote')}</p>
         <Successor service={service} onClose={onClose} />
-        {isPerson && state !== 'retired' && <Watch service={service} />}
-        {state !== 'retired' && (
+        {isPerson && state !== 'retired' && <ServiceWatch service={service.key} />}
+        {isManager && state !== 'retired' && (
           <Button look="plain" block onClick={openAnyway}>
             {w('state.openAnyway')}
           </Button>
@@ -51,21 +53,6 @@ function Successor({ service, onClose }: Pick<ServiceSheetProps, 'service' | 'on
   return (
     <Button block to={next.page} onClick={onClose}>
       {w('state.successor', { name: next.name })}
-    </Button>
-  )
-}
-
-function Watch({ service: { key } }: Pick<ServiceSheetProps, 'service'>) {
-  const w = useWords(shellWords)
-  const watches = useRead(contract.watches, {})
-  const watch = useAction(contract.watch, { changes: [contract.watches], success: w('state.told'), cover: false })
-  const unwatch = useAction(contract.unwatch, { changes: [contract.watches], success: w('state.untold'), cover: false })
-  if (!watches.data) return null
-  const isWatched = watches.data.keys.includes(key)
-  const action = isWatched ? unwatch : watch
-  return (
-    <Button look="soft" block icon="bell" busy={action.busy} onClick={() => action.run({ key })}>
-      {w(isWatched ? 'state.untell' : 'state.tell')}
     </Button>
   )
 }

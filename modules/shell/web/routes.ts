@@ -4,6 +4,7 @@ const square = () => import('./ApplicationSquare.tsx')
 
 export const shellRoutes = defineRoutes('shell', () => import('../messages.ts'), [
   { path: 'noPagedata/index', title: 'title.noPagedata', page: () => import('./NoPagedata.tsx') },
+  { path: 'noPagedata/service', title: 'title.serviceShut', page: () => import('./ServiceShut.tsx') },
   { path: 'hkhtml/index', title: 'title.hkhtml', page: () => import('./Hkhtml.tsx') },
   { path: 'localStoragepage/index', title: 'title.localStoragepage', page: () => import('./LocalStoragepage.tsx') },
   {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ServiceRule, serviceRule } from '#kernel/service-rule.ts'
-import { stateOf } from './service-state.ts'
+import { stateOf } from './state.ts'
 
 const zone = 'Asia/Shanghai'
 const office = { days: [1, 2, 3, 4, 5], from: '08:00', to: '17:30' }

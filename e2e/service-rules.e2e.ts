@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { asDatabaseOwner } from '../tests/real-server.ts'
+import { keepScreen } from './screens.ts'
+import { type Visit, withBrowser } from './visit.ts'
+
+const newVisit = withBrowser()
+
+/** The site's own row: every node hears of it and reads it again. */
+async function setRules(rules: object): Promise<void> {
+  const config = `jsonb_set(config, '{services}', '${JSON.stringify(rules)}')`
+  await asDatabaseOwner(inject('dataDir'), `update sites set config = ${config} where site = 'lakeside'`)
+  await sleep(1_000)
+}
+
+const never = [{ days: [1, 2, 3, 4, 5], from: '03:00', to: '03:01' }]
+
+beforeAll(() =>
+  setRules({
+    bus: { state: 'down', note: { zh: '车辆年检，周五恢复', en: 'Vehicle inspection until Friday' }, hours: never },
+    news: { hours: [{ days: [1, 2, 3, 4, 5], from: '03:00', to: '03:01' }] },
+    phoneBook: { state: 'retired', successor: 'addressBook' },
+    tickets: { audience: ['teacher'] },
+  }),
+)
+afterAll(() => setRules({}))
+
+const main = ({ page }: Visit) => page.locator('#page')
+
+test('a page of a closed service says why, and offers to tell when it is back', async () => {
+  const visit = await newVisit({ lang: 'zh', as: '20260001' })
+  await visit.open('shuttleBus/detail?id=1')
+  await main(visit).getByText('校车暂停服务').waitFor()
+  await main(visit).getByText('车辆年检，周五恢复').waitFor()
+  await keepScreen(visit.page, 'shut-down-zh')
+  await main(visit).getByRole('button', { name: '恢复后提醒我' }).click()
+  await main(visit).getByRole('button', { name: '取消提醒' }).waitFor()
+  expect(visit.complaints()).toEqual([])
+})
+
+test('outside its hours it names them', async () => {
+  const visit = await newVisit({ lang: 'en', as: '20260001', size: 'desktop' })
+  await visit.open('news/index')
+  await main(visit).getByText('Mon–Fri 03:00–03:01').waitFor()
+  await keepScreen(visit.page, 'shut-hours-en')
+})
+
+test('a service that ended leads to the one that took its place', async () => {
+  const visit = await newVisit({ lang: 'zh', as: '20260001' })
+  await visit.open('officeTel/homePage')
+  await keepScreen(visit.page, 'shut-retired-zh')
+  await main(visit)
+    .getByRole('link', { name: /通讯录/ })
+    .click()
+  await visit.page.waitForURL(/addressBook\/index/)
+})
+
+test('what is for others says so, and who is nobody yet logs in first', async () => {
+  const visit = await newVisit({ lang: 'zh', as: '20260001' })
+  await visit.open('ticket/index')
+  await main(visit)
+    .getByText(/未向您的身份开放/)
+    .waitFor()
+  await keepScreen(visit.page, 'shut-not-for-you-zh')
+  const stranger = await newVisit({ lang: 'zh' })
+  await stranger.page.goto(`${new URL(visit.page.url()).origin}/site/ticket/index`)
+  await stranger.page.waitForURL(/center\/login/)
+})
+
+test('who manages the service gets in', async () => {
+  const visit = await newVisit({ lang: 'zh', as: 'admin' })
+  await visit.open('shuttleBus/index')
+  expect(await main(visit).getByText('暂停服务').count()).toBe(0)
+})

@@ -1,0 +1,71 @@
+import { allows } from '#kernel/access.ts'
+import type { Fail } from '#kernel/fail.ts'
+import { fill, type Language } from '#kernel/messages.ts'
+import { type Module, type ServiceTile, wordingOf } from '#kernel/module.ts'
+import type { ServiceRule } from '#kernel/service-rule.ts'
+import type { Site } from '#kernel/site.ts'
+import { kernel } from '#kernel/words.ts'
+import type { Person } from '../sessions/person.ts'
+import { hoursText } from './hours.ts'
+import { noteOf, type ServiceState, stateOf } from './state.ts'
+
+/** Who comes to a service, and when. */
+export type Comer = { site: Site; person: Person | undefined; now: Date }
+
+/** Why somebody cannot use a service now. */
+export type ServiceRefusal = {
+  module: Module
+  tile: ServiceTile
+  rule: ServiceRule
+  state: Exclude<ServiceState, 'open' | 'degraded'> | 'notForYou'
+}
+
+/** Nothing while one of these services of the module is open to the person. Who holds a right of the module always gets in. */
+export function refusalOf(comer: Comer, module: Module, tiles: readonly ServiceTile[]): ServiceRefusal | undefined {
+  let first: ServiceRefusal | undefined
+  for (const tile of tiles) {
+    const rule = ruleOf(comer.site, tile.key)
+    const state = rule && refusedBy(comer, rule)
+    if (!rule || !state) return undefined
+    first ??= { module, tile, rule, state }
+  }
+  if (comer.person && allows(comer.person.permissions, module.key)) return undefined
+  return first
+}
+
+/** The module's services that a stranger cannot use now, by key: what is remembered for strangers is remembered apart for each. */
+export function closedToStrangers(site: Site, module: Module, now: Date): string {
+  const comer = { site, person: undefined, now }
+  const closed = module.services.filter((tile) => refusalOf(comer, module, [tile]))
+  return closed.map(({ key }) => key).join()
+}
+
+export const ruleOf = ({ services }: Pick<Site, 'services'>, key: string): ServiceRule | undefined =>
+  Object.hasOwn(services, key) ? services[key] : undefined
+
+/** To leave a service out of the directory closes nothing. */
+function refusedBy({ site, person, now }: Comer, rule: ServiceRule): ServiceRefusal['state'] | undefined {
+  if (rule.audience.length > 0 && !rule.audience.includes(person?.role ?? 'visitor')) return 'notForYou'
+  const state = stateOf(rule, site.zone, now)
+  return state === 'open' || state === 'degraded' ? undefined : state
+}
+
+const fails = {
+  down: 'serviceDown',
+  closed: 'serviceClosed',
+  retired: 'serviceRetired',
+  notForYou: 'serviceNotForYou',
+} as const
+
+const serviceFails: ReadonlySet<string> = new Set(Object.values(fails))
+export const isServiceFail = ({ module, fail }: Fail): boolean => module === kernel.key && serviceFails.has(fail)
+
+/** The refusal as every call gives it: e 1, the reason in words, and what a page makes of it. */
+export function serviceFail({ module, tile, rule, state }: ServiceRefusal, site: Site, language: Language): Fail {
+  const say = (of: Pick<Module, 'key' | 'messages'>, key: string) => wordingOf(of, key, language, site.words)
+  const name = say(module, `service.${tile.key}`)
+  const hours = hoursText(rule.hours, language)
+  const note = noteOf(rule, language)
+  const params = { name, hours, note: note && fill(say(kernel, 'service.note'), { note }) }
+  return kernel.fail(fails[state], { params, data: { service: tile.key, state, name, hours, note } })
+}

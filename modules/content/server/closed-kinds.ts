@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { refusalOf, type ServiceRefusal, serviceFail } from '#kernel/server/services/refusal.ts'
+import { content } from '../module.ts'
+import { type ChannelKind, channelKinds } from '../shapes.ts'
+import { channels } from './schema.ts'
+
+export type Comer = Pick<ReadContext, 'site' | 'person' | 'now' | 'language'>
+
+/** All kinds of channels are read by the same calls; which service an article belongs to is told by its channel. */
+const serviceOfKind: Readonly<Record<ChannelKind, string>> = {
+  news: 'news',
+  notice: 'notices',
+  official: 'notices',
+  material: 'notices',
+  video: 'videos',
+  file: 'commonFiles',
+  history: 'schoolHistory',
+  hot: 'hotIssues',
+  station: 'microStations',
+}
+
+function refusalOfKind(comer: Comer, kind: ChannelKind): ServiceRefusal | undefined {
+  const tiles = content.services.filter(({ key }) => key === serviceOfKind[kind])
+  return refusalOf(comer, content, tiles)
+}
+
+/** Refuses an article of a service that is closed, or not for whoever asks. */
+export function checkKind(comer: Comer, kind: ChannelKind): void {
+  const refusal = refusalOfKind(comer, kind)
+  if (refusal) throw serviceFail(refusal, comer.site, comer.language)
+}
+
+export const isOpenKind = (comer: Comer, kind: ChannelKind): boolean => !refusalOfKind(comer, kind)
+
+/** The kinds asked for (`news,notice`; '' for all) without those of closed services; refused where none is left. */
+export function openKinds(comer: Comer, asked: string): string {
+  const kinds = asked === '' ? channelKinds : (asked.split(',') as ChannelKind[])
+  const open = kinds.filter((kind) => isOpenKind(comer, kind))
+  if (open.length === kinds.length) return asked
+  if (open.length === 0) checkKind(comer, kinds[0]!)
+  return open.join(',')
+}
+
+/** For a query over channels; nothing while all are open. */
+export function inOpenKind(comer: Comer): SQL | undefined {
+  const closed = channelKinds.filter((kind) => !isOpenKind(comer, kind))
+  return closed.length ? sql`${channels.kind} <> all(${sql.param(closed)}::text[])` : undefined
+}

@@ -1,0 +1,66 @@
+import './service-shut.css'
+import { useEffect } from 'react'
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import type { serviceState } from '#kernel/platform.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { finishProgress } from '#kernel/web/progress-state.ts'
+import { useSession } from '#kernel/web/session.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { StateView } from '#kernel/web/ui/StateView.tsx'
+import NoPagedata from './NoPagedata.tsx'
+import { ServiceWatch } from './ServiceWatch.tsx'
+import { shellWords } from './words.ts'
+
+type Said = ReceivedFrom<typeof serviceState>
+type Shut = Said & { state: Exclude<Said['state'], 'open'> }
+
+const icons = { down: 'triangle-alert', closed: 'clock', retired: 'box', notForYou: 'lock' } as const
+
+/** Stands where a page of a closed service would: why, until when, and what can be done instead. */
+export default function ServiceShut({ said }: { said?: Said }) {
+  useEffect(finishProgress, [])
+  return said && said.state !== 'open' ? <Told said={said as Shut} /> : <NoPagedata />
+}
+
+function Told({ said }: { said: Shut }) {
+  const w = useWords(shellWords)
+  const { state, name, hours, note, successor } = said
+  return (
+    <Screen title={name}>
+      <div className="service-shut">
+        <StateView
+          icon={icons[state]}
+          tone={state === 'down' ? 'warning' : 'neutral'}
+          title={w(`shut.${state}`, { name })}
+          note={note || w(`shut.${state}Note`)}
+          role="status"
+        />
+        {hours && (state === 'closed' || state === 'down') && (
+          <dl className="service-shut__hours">
+            <dt>{w('shut.hours')}</dt>
+            {hours.split(/; |；/).map((line) => (
+              <dd key={line}>{line}</dd>
+            ))}
+          </dl>
+        )}
+        <div className="service-shut__ways">
+          {successor && (
+            <Button block to={successor.page}>
+              {w('state.successor', { name: successor.name })}
+            </Button>
+          )}
+          <Watched said={said} />
+          <Button look="plain" block icon="house" to="">
+            {w('noPage.home')}
+          </Button>
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+function Watched({ said: { state, service } }: { said: Shut }) {
+  const isPerson = useSession().state === 'person'
+  return isPerson && (state === 'down' || state === 'closed') ? <ServiceWatch service={service} /> : null
+}

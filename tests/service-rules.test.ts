@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { modules } from '#app/modules.server.ts'
+import { contract as content } from '#modules/content/contract.ts'
+import { contract as shell } from '#modules/shell/contract.ts'
+import { endpoints, wholeCampus } from './everything.ts'
+
+const t = await wholeCampus()
+const keys = modules.flatMap(({ module }) => module.services.map(({ key }) => key))
+const ajax = { 'x-requested-with': 'XMLHttpRequest' }
+
+/** Two minutes of a day that it is not today. */
+const otherDay = (new Date(Date.now() + 8 * 3_600_000).getUTCDay() + 2) % 7 || 7
+const never = [{ days: [otherDay], from: '03:00', to: '03:02' }]
+const ruled = (rule: object) => t.site({ services: Object.fromEntries(keys.map((key) => [key, rule])), seeded: true })
+
+const sites = {
+  serviceDown: await ruled({ state: 'down', note: { zh: '机房检修' } }),
+  serviceRetired: await ruled({ state: 'retired', successor: 'bus' }),
+  serviceClosed: await ruled({ hours: never }),
+  serviceNotForYou: await ruled({ audience: ['teacher'] }),
+}
+const open = await ruled({ state: 'degraded', audience: ['visitor', 'student', 'staff'], hidden: true })
+
+const bound = endpoints.filter(({ tiles }) => tiles.length > 0)
+const ofModules = new Set(bound.map(({ served }) => served.module.key))
+
+test('every module with a service is under its rules', () => {
+  const withServices = modules.filter(({ module }) => module.services.length > 0)
+  expect([...ofModules].sort()).toEqual(withServices.map(({ module }) => module.key).sort())
+})
+
+describe.each(Object.entries(sites))('%s', (fail, site) => {
+  test.each(bound.map(({ path, call }) => [path, call.kind] as const))('%s is refused in words', async (url) => {
+    const headers = { host: site.host, cookie: site.lin.cookie, ...ajax }
+    const answer = await t.server.inject({ method: 'POST', url, headers })
+    expect(answer.headers['x-fail']).toBe(fail)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ e: 1, m: expect.stringMatching(/\p{Script=Han}{4}/u) })
+  })
+
+  test('who manages the module still gets in', async () => {
+    const headers = { host: site.host, cookie: site.admin.cookie, ...ajax }
+    for (const { path, served } of bound) {
+      if (served.module.permissions.length === 0) continue
+      const answer = await t.server.inject({ method: 'POST', url: path, headers })
+      expect(answer.headers['x-fail'], path).not.toBe(fail)
+    }
+  })
+
+  test('the back office does not keep hours', async () => {
+    const rights = endpoints.filter(({ access, call }) => typeof access === 'object' && call.kind === 'read')
+    for (const { path } of rights) {
+      const headers = { host: site.host, cookie: site.admin.cookie, ...ajax }
+      const answer = await t.server.inject({ method: 'POST', url: path, headers })
+      expect(String(answer.headers['x-fail']), path).not.toMatch(/^service/)
+    }
+  })
+
+  test('nothing is found of it, and no card of the home shows it', async () => {
+    const { hits } = await site.call(site.lin, shell.search, { q: '校园' })
+    expect(hits.filter(({ module }) => ofModules.has(module))).toEqual([])
+    const { blocks } = await site.call(site.lin, shell.home, {})
+    expect(blocks.filter(({ kind }) => kind === 'cards')).toEqual([])
+  })
+})
+
+test('what is only unstable, for this kind of person, or left out of the directory is open', async () => {
+  const headers = { host: open.host, cookie: open.lin.cookie, ...ajax }
+  for (const { path } of bound) {
+    const answer = await t.server.inject({ method: 'POST', url: path, headers })
+    expect(String(answer.headers['x-fail']), path).not.toMatch(/^service/)
+  }
+})
+
+test('a stranger is asked to log in where a service is not for strangers', async () => {
+  const { host } = sites.serviceNotForYou
+  const answer = await t.server.inject({ method: 'POST', url: '/bus/wap/default/lists', headers: { host, ...ajax } })
+  expect(answer.json().e).toBe(10013)
+})
+
+test('the words say when, why and what is said about it', async () => {
+  const closed = await sites.serviceClosed.ask(sites.serviceClosed.lin, '/bus/wap/default/lists')
+  expect(closed.m).toContain('03:00–03:02')
+  expect(closed.d).toMatchObject({ service: 'bus', state: 'closed', hours: expect.stringContaining('03:00') })
+  const down = await sites.serviceDown.ask(sites.serviceDown.lin, '/bus/wap/default/lists')
+  expect(down.m).toContain('机房检修')
+})
+
+describe('one service of a module that has several', async () => {
+  const site = await t.site({ services: { news: { state: 'down' }, code: { state: 'down' } }, seeded: true })
+
+  test('the others stay open', async () => {
+    await expect(site.call(site.lin, content.articles, { kind: 'notice' })).resolves.toBeDefined()
+    expect((await site.ask(site.lin, '/ncov/wap/report/form')).fail).not.toBe('serviceDown')
+    expect((await site.ask(site.lin, '/healthcode/wap/default/index')).fail).toBe('serviceDown')
+  })
+
+  test('articles of its channels are neither listed, nor found, nor opened', async () => {
+    await expect(site.call(site.lin, content.articles, { kind: 'news' })).rejects.toThrow('serviceDown')
+    const news = await site.call(site.admin, content.articles, { kind: 'news' })
+    expect(news.list.length).toBeGreaterThan(0)
+    await expect(site.call(site.lin, content.article, { id: news.list[0]!.id })).rejects.toThrow('serviceDown')
+    const all = await site.call(site.lin, content.articles, { page_size: 100 })
+    expect(all.list.filter(({ channel }) => channel.kind === 'news')).toEqual([])
+    const { hits } = await site.call(site.lin, shell.search, { q: news.list[0]!.title.slice(0, 6) })
+    expect(hits.filter(({ page }) => page.includes(news.list[0]!.id))).toEqual([])
+  })
+
+  test('what search engines and strangers read of it is closed, too', async () => {
+    const news = await site.call(site.admin, content.articles, { kind: 'news' })
+    const url = `/site/material/detail?id=${news.list[0]!.id}`
+    const page = await t.server.inject({ method: 'GET', url, headers: { host: site.host } })
+    expect(page.body).not.toContain(news.list[0]!.title)
+    const map = await t.server.inject({ method: 'GET', url: '/sitemap.xml', headers: { host: site.host } })
+    expect(map.body).not.toContain(news.list[0]!.id)
+    const feed = await t.server.inject({ method: 'GET', url: '/news/api/feed/rss', headers: { host: site.host } })
+    expect(feed.body).not.toContain(news.list[0]!.id)
+  })
+})
