@@ -59,7 +59,6 @@ export const formRefusals = [
   'notEditable',
   'notWithdrawable',
   'badDefinition',
-  'totalTooLow',
   'sourceDown',
   'noSuchSource',
 ] as const

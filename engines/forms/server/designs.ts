@@ -8,7 +8,6 @@ import { diffVersions, isAlike } from '../diff.ts'
 import type { FormRules } from '../shapes.ts'
 import { type FormName, findForm, findVersion } from './find-form.ts'
 import { placeQuotas } from './option-pools.ts'
-import { startTotal } from './participate.ts'
 import { FormRefused } from './refused.ts'
 import { forms, formVersions, submissions } from './schema.ts'
 import { type FormStep, formSteps } from './states.ts'
@@ -41,9 +40,7 @@ export async function saveForm(ctx: WriteContext, { form: name, revision, title,
   if (rules && rules.anonymous !== form.anonymous && (await hasSubmissions(ctx, form.id))) {
     throw new FormRefused('notEditable', { field: 'anonymous' })
   }
-  const counted = rules && rules.mostTotal !== null && { total: await startTotal(ctx, form, rules.mostTotal) }
-  const drawn = { ...(title && { title }), ...(definition && { draft: definition }) }
-  const values = { ...drawn, ...(rules && ruleValues(rules)), ...counted }
+  const values = { ...(title && { title }), ...(definition && { draft: definition }), ...(rules && ruleValues(rules)) }
   const saved = await ctx.db
     .update(forms)
     .set({ ...values, revision: revision + 1, changedAt: ctx.now })

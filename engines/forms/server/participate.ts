@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { dayIn } from '#kernel/clock.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { prepared } from '#kernel/server/db/prepared.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import type { FormRow } from './find-form.ts'
 import { FormRefused } from './refused.ts'
-import { forms, participations, submissions } from './schema.ts'
+import { forms, participations } from './schema.ts'
 
 type Asker = Pick<ReadContext, 'reader' | 'person' | 'visitor' | 'tools'>
 
@@ -71,39 +71,12 @@ export async function countIn(ctx: WriteContext, form: FormRow, who: string): Pr
   if (!counted.rowCount) refuseMore(form)
 }
 
-/**
- * Last of all that is written: it is the one row that everybody waits for. Whether there is a most is read in this transaction:
- * the row of the form has been locked by now, so nobody sets one meanwhile.
- */
-export async function countTotal(ctx: Pick<WriteContext, 'db'>, form: FormRow): Promise<void> {
-  if (!(await hasMostTotal(ctx, form))) return
-  const counted = await ctx.db
+/** Last of all that is written: it is the one row that everybody waits for. */
+export async function countTotal({ db }: Pick<WriteContext, 'db'>, { id, mostTotal }: FormRow): Promise<void> {
+  if (mostTotal === null) return
+  const counted = await db
     .update(forms)
     .set({ total: sql`${forms.total} + 1` })
-    .where(and(eq(forms.id, form.id), sql`${forms.total} < ${forms.mostTotal}`))
+    .where(and(eq(forms.id, id), sql`${forms.total} < ${forms.mostTotal}`))
   if (!counted.rowCount) throw new FormRefused('formFull')
-}
-
-export async function countTotalBack(ctx: Pick<WriteContext, 'db'>, form: FormRow): Promise<void> {
-  if (!(await hasMostTotal(ctx, form))) return
-  await ctx.db
-    .update(forms)
-    .set({ total: sql`${forms.total} - 1` })
-    .where(and(eq(forms.id, form.id), sql`${forms.total} > 0`))
-}
-
-/** Locks the form as a foreign key to it does; `startTotal` waits for whoever holds that. */
-export async function hasMostTotal({ db }: Pick<WriteContext, 'db'>, { id }: FormRow): Promise<boolean> {
-  const [row] = await db.select({ most: forms.mostTotal }).from(forms).where(eq(forms.id, id)).for('key share')
-  return row!.most !== null
-}
-
-/** Begins to count: nothing was counted while there was no most. Waits for those who are writing, and holds up those who come. */
-export async function startTotal({ db }: Pick<WriteContext, 'db'>, form: FormRow, mostTotal: number): Promise<number> {
-  await db.select({ id: forms.id }).from(forms).where(eq(forms.id, form.id)).for('update')
-  const counted = and(eq(submissions.form, form.id), ne(submissions.state, 'withdrawn'))
-  const [row] = await db.select({ taken: count() }).from(submissions).where(counted)
-  const { taken } = row!
-  if (taken > mostTotal) throw new FormRefused('totalTooLow', { taken })
-  return taken
 }

@@ -2,14 +2,12 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { people } from '#kernel/server/people/schema.ts'
 import { campus } from '#kernel/testing/campus.ts'
-import { rulesShape } from '../shapes.ts'
 import { publishForm, saveForm } from './designs.ts'
 import { saveDraft } from './drafts.ts'
 import { fill, prefill } from './fill.ts'
-import { forms, participations, submissions } from './schema.ts'
+import { participations, submissions } from './schema.ts'
 import { submit } from './submit.ts'
 import { desk } from './testing/desk.ts'
-import { withdraw } from './withdraw.ts'
 
 const t = await campus([])
 const name = { kind: 'text' as const, key: 'name', required: true }
@@ -97,48 +95,6 @@ describe('limits', () => {
     for (const { id } of [lin, wu, chen])
       expect(rows.filter(({ person }) => person === id).length).toBeLessThanOrEqual(3)
     expect(rows).toHaveLength(5)
-  })
-
-  test('a total set later counts what is there already, and none below that is taken', async () => {
-    const { lin, wu, chen, admin, as, put, reader } = await desk(t)
-    const form = await put([name])
-    const send = (who: typeof lin) => as(who, (ctx) => submit(ctx, { form: form.name, answers: { name: 'x' } }))
-    const limit = async (mostTotal: number | null) => {
-      const [row] = await reader.select({ revision: forms.revision }).from(forms).where(eq(forms.id, form.id))
-      const rules = rulesShape.parse({ mostTotal })
-      return as(admin, (ctx) => saveForm(ctx, { form: form.name, revision: row!.revision, rules }))
-    }
-    const first = await send(lin)
-    await send(wu)
-    await send(chen)
-    await expect(limit(2)).rejects.toMatchObject({ reason: 'totalTooLow', data: { taken: 3 } })
-    await limit(3)
-    await expect(send(lin)).rejects.toMatchObject({ reason: 'formFull' })
-    await as(lin, (ctx) => withdraw(ctx, { owner: 'forms', submission: first.id, revision: 1 }))
-    await limit(2)
-    await expect(send(lin)).rejects.toMatchObject({ reason: 'formFull' })
-    await limit(null)
-    await send(lin)
-    await limit(4)
-    await send(wu)
-    await expect(send(wu)).rejects.toMatchObject({ reason: 'formFull' })
-  })
-
-  test('a total set while a crowd sends holds all the same', async () => {
-    const { lin, wu, chen, admin, as, put, reader } = await desk(t)
-    for (let round = 0; round < 5; round++) {
-      const form = await put([name])
-      const send = (who: typeof lin) => as(who, (ctx) => submit(ctx, { form: form.name, answers: { name: 'x' } }))
-      const rules = rulesShape.parse({ mostTotal: 6 })
-      const limit = () => as(admin, (ctx) => saveForm(ctx, { form: form.name, revision: 1, rules }))
-      const crowd = Array.from({ length: 4 }, () => [lin, wu, chen].map(send)).flat()
-      const [limited] = await Promise.allSettled([limit(), ...crowd])
-      await Promise.allSettled(Array.from({ length: 10 }, () => send(lin)))
-      const rows = await reader.select({ id: submissions.id }).from(submissions).where(eq(submissions.form, form.id))
-      const [row] = await reader.select().from(forms).where(eq(forms.id, form.id))
-      if (limited.status === 'fulfilled') expect([rows.length, row!.total]).toEqual([6, 6])
-      else expect(limited.reason).toMatchObject({ reason: 'totalTooLow' })
-    }
   })
 
   test('an answer that must be the only one', async () => {

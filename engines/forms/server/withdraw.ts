@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { WriteContext } from '#kernel/server/context.ts'
 import { findMine, type SubmissionRow } from './edit.ts'
 import { type FormRow, standingOf } from './find-form.ts'
-import { countTotalBack, hasMostTotal, isCounted, participantOf } from './participate.ts'
+import { isCounted, participantOf } from './participate.ts'
 import { FormRefused } from './refused.ts'
-import { optionGrants, participations, submissions } from './schema.ts'
+import { forms, optionGrants, participations, submissions } from './schema.ts'
 import { submissionSteps } from './states.ts'
 import { forgetUnique } from './unique-answers.ts'
 
@@ -29,7 +29,6 @@ export async function withdraw(ctx: WriteContext, { owner, submission, revision 
   if (!isWithdrawable(form, row, ctx.now, ctx.site.zone)) throw new FormRefused('notWithdrawable')
   const who = isCounted(form) ? await participantOf(ctx) : undefined
   const state = submissionSteps.move('withdraw', row, ctx.person) as SubmissionRow['state']
-  await hasMostTotal(ctx, form)
   const moved = await ctx.db
     .update(submissions)
     .set({ state, revision: revision + 1, changedAt: ctx.now })
@@ -56,4 +55,12 @@ async function countBack({ db }: WriteContext, form: FormRow, who: string, day: 
         sql`${participations.times} > 0`,
       ),
     )
+}
+
+async function countTotalBack({ db }: WriteContext, { id, mostTotal }: FormRow): Promise<void> {
+  if (mostTotal === null) return
+  await db
+    .update(forms)
+    .set({ total: sql`${forms.total} - 1` })
+    .where(and(eq(forms.id, id), sql`${forms.total} > 0`))
 }
