@@ -298,6 +298,11 @@ BEGIN
                 WHEN count(l.grant_id) > 0 THEN 'alreadyYours' END
               INTO word FROM allocation_places l LEFT JOIN allocation_grants g ON g.site = l.site AND g.id = l.grant_id
               WHERE l.pool = of_pool AND l.label = ANY (fresh);
+            IF word = 'placeTaken' AND r."each" THEN
+              answer := jsonb_build_object('verdict', word, 'taken', to_jsonb(ARRAY(
+                SELECT l.label FROM allocation_places l LEFT JOIN allocation_grants g ON g.site = l.site AND g.id = l.grant_id
+                WHERE l.pool = of_pool AND l.label = ANY (fresh) AND (l.closed OR l.label = ANY (made_labels) OR g.holder <> r.holder))));
+            END IF;
           ELSE
             labels := ARRAY(SELECT l.label FROM allocation_places l WHERE l.pool = of_pool AND l.grant_id IS NULL AND NOT l.closed
               AND l.label <> ALL (taken_labels) ORDER BY l.position, l.label LIMIT r.count);

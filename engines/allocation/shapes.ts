@@ -51,7 +51,8 @@ export type Verdict =
   | { verdict: 'cancelled' | 'declined'; grant: string }
   | { verdict: 'waiting'; wait: string; count: number }
   | { verdict: 'left' }
-  | { verdict: RefusalReason }
+  /** `taken`: of places that were asked for together, those that somebody else has. */
+  | { verdict: RefusalReason; taken?: string[] }
 
 /** Told to whoever watches a pool, after the commit that changed it. Without `places` there were too many to name. */
 export type PoolChange = { batch: number; places?: { taken: string[]; free: string[] } }

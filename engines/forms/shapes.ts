@@ -55,6 +55,8 @@ export const formRefusals = [
   'optionGone',
   'badAnswers',
   'versionChanged',
+  'rulesChanged',
+  'mostTooLow',
   'submissionChanged',
   'notEditable',
   'notWithdrawable',

@@ -7,6 +7,7 @@ import { type Definition, type Field, fieldsOf } from '../definition.ts'
 import { diffVersions, isAlike } from '../diff.ts'
 import type { FormRules } from '../shapes.ts'
 import { type FormName, findForm, findVersion } from './find-form.ts'
+import { countAgain } from './limits.ts'
 import { placeQuotas } from './option-pools.ts'
 import { FormRefused } from './refused.ts'
 import { forms, formVersions, submissions } from './schema.ts'
@@ -40,7 +41,8 @@ export async function saveForm(ctx: WriteContext, { form: name, revision, title,
   if (rules && rules.anonymous !== form.anonymous && (await hasSubmissions(ctx, form.id))) {
     throw new FormRefused('notEditable', { field: 'anonymous' })
   }
-  const values = { ...(title && { title }), ...(definition && { draft: definition }), ...(rules && ruleValues(rules)) }
+  const counted = rules && { ...ruleValues(rules), ...(await countAgain(ctx, form, rules)) }
+  const values = { ...(title && { title }), ...(definition && { draft: definition }), ...counted }
   const saved = await ctx.db
     .update(forms)
     .set({ ...values, revision: revision + 1, changedAt: ctx.now })

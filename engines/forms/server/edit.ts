@@ -5,7 +5,8 @@ import type { Answers } from '../answers.ts'
 import { diffAnswers } from '../diff.ts'
 import { type FormRow, findForm, standingOf } from './find-form.ts'
 import { currentVersion, judge, reading } from './judge.ts'
-import { optionsOf, poolsChosen, type Taken, withOptions } from './option-grants.ts'
+import { optionsOf, poolsChosen, withOptions } from './option-grants.ts'
+import { attachPlaces, type Taken } from './own-places.ts'
 import { FormRefused } from './refused.ts'
 import { edits, optionGrants, submissions } from './schema.ts'
 import type { SourceRules } from './sources.ts'
@@ -65,13 +66,14 @@ export async function edit(ctx: WriteContext, input: Editing) {
   const chosen = poolsChosen(pools, answers)
   const fresh = chosen.filter(({ id }) => !held.some(({ optionPool }) => optionPool === id))
   const dropped = held.filter(({ optionPool }) => !chosen.some(({ id }) => id === optionPool)).map(({ grant }) => grant)
-  return withOptions(ctx, personOf(ctx).id, fresh, async (taken) => {
+  const write = async (taken: readonly Taken[]) => {
     const revision = await rewrite(ctx, row, { version: version.id, answers })
     await forgetUnique(ctx, row.id)
     await keepUnique(ctx, { form: form.id, submission: row.id, definition: version.definition, answers })
     await moveGrants(ctx, row.id, taken, dropped)
     return { id: row.id, revision, changed: diffAnswers(row.answers, answers) }
-  })
+  }
+  return withOptions(ctx, personOf(ctx).id, fresh, { write })
 }
 
 async function rewrite(
@@ -95,7 +97,7 @@ async function rewrite(
 
 /** What was let go is given back after the commit, by `sweepOptions`: until then nobody else can have it. */
 async function moveGrants({ db }: WriteContext, submission: string, taken: readonly Taken[], dropped: string[]) {
-  if (taken.length) await db.insert(optionGrants).values(taken.map((one) => ({ ...one, submission })))
+  await attachPlaces(db, submission, taken)
   if (dropped.length) await db.update(optionGrants).set({ dropped: true }).where(inArray(optionGrants.grant, dropped))
 }
 

@@ -3,14 +3,15 @@ import { cancel, take } from '#engines/allocation/server/requests.ts'
 import { grants, pools } from '#engines/allocation/server/schema.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
+import { kernel } from '#kernel/words.ts'
 import type { Answers } from '../answers.ts'
 import { keyOf } from '../fields/options.ts'
 import { type OptionPool, optionFigures, poolOwner } from './option-pools.ts'
+import { ownPlaces, type Taken } from './own-places.ts'
 import { FormRefused } from './refused.ts'
 import { optionGrants } from './schema.ts'
 
 type Asker = Pick<ReadContext, 'site' | 'tools' | 'reader'>
-export type Taken = { grant: string; pool: string; person: string; optionPool: string }
 
 const keysIn = (answer: unknown): string[] =>
   (Array.isArray(answer) ? answer : answer === undefined ? [] : [answer]).map((one) => keyOf(String(one)))
@@ -20,31 +21,63 @@ export const poolsChosen = (all: readonly OptionPool[], answers: Answers): Optio
   all.filter(({ field, option }) => Object.hasOwn(answers, field) && keysIn(answers[field]).includes(option))
 
 /**
- * A place in each pool, or in none. The engine commits on its own, so it is asked before the form writes anything. A press
- * of the button is a new request each time: what an earlier one took and gave back is no answer to this one.
+ * A place in each pool, or in none. What is one's own already and in no answer is used first. The engine commits on its own,
+ * so it is asked before the form writes anything. A press of the button is a new request each time: what an earlier one took
+ * and gave back is no answer to this one.
  */
-export async function takeOptions(ctx: Asker, person: string, wanted: readonly OptionPool[]): Promise<Taken[]> {
+async function takeOptions(ctx: Asker, person: string, wanted: readonly OptionPool[]): Promise<Taken[] | Own> {
   const taken: Taken[] = []
+  const ownIn = () =>
+    ownPlaces(
+      ctx,
+      person,
+      wanted.map(({ pool }) => pool),
+    )
+  const own = (await ownIn()).filter(({ is }) => is !== 'underWay')
   for (const { id, pool, field, option } of wanted) {
-    const verdict = await take(ctx, pool, { person })
-    if (verdict.verdict === 'granted') taken.push({ grant: verdict.grant, pool, person, optionPool: id })
+    const spare = own.find((one) => one.pool === pool)
+    const verdict = spare ? undefined : await take(ctx, pool, { person })
+    if (spare?.is === 'dropped' || spare?.is === 'lost')
+      taken.push({ grant: spare.grant, pool, person, optionPool: id, reused: spare.is })
+    else if (verdict?.verdict === 'granted') taken.push({ grant: verdict.grant, pool, person, optionPool: id })
     else {
       await giveBack(ctx, taken)
-      throw new FormRefused('optionGone', { faults: [{ at: field, fault: 'soldOut' }], option })
+      const refused = new FormRefused('optionGone', { faults: [{ at: field, fault: 'soldOut' }], option })
+      if (verdict?.verdict !== 'alreadyYours') throw refused
+      return { refused, isUnderWay: (await ownIn()).some((one) => one.pool === pool) }
     }
   }
   return taken
 }
 
-/** Runs the writing; if it comes to nothing, so do the places. */
+/** The place is one's own: in another answer, or `isUnderWay` into one. */
+type Own = { refused: FormRefused; isUnderWay: boolean }
+
+/** `settled`: what another press of the same person has come to by now, if anything. */
+type Writing<T> = { write: (taken: readonly Taken[]) => Promise<T>; settled?: () => Promise<T | undefined> }
+
+const [waits, waitMs] = [20, 150]
+
+/** Runs the writing; if it comes to nothing, so do the places. A place that one's own other press is taking is waited for. */
 export async function withOptions<T>(
   ctx: Asker,
   person: string | undefined,
   wanted: readonly OptionPool[],
-  write: (taken: readonly Taken[]) => Promise<T>,
+  { write, settled }: Writing<T>,
 ): Promise<T> {
   if (wanted.length && !person) throw new FormRefused('loginFirst')
-  const taken = person ? await takeOptions(ctx, person, wanted) : []
+  for (let turn = 0; turn < waits; turn++) {
+    const taken = person ? await takeOptions(ctx, person, wanted) : []
+    if (!('refused' in taken)) return writeWith(ctx, taken, write)
+    const done = await settled?.()
+    if (done !== undefined) return done
+    if (!taken.isUnderWay) throw taken.refused
+    await new Promise((resolve) => setTimeout(resolve, waitMs * (0.5 + Math.random())))
+  }
+  throw kernel.fail('busy')
+}
+
+async function writeWith<T>(ctx: Asker, taken: readonly Taken[], write: Writing<T>['write']): Promise<T> {
   try {
     return await write(taken)
   } catch (error) {
@@ -53,8 +86,9 @@ export async function withOptions<T>(
   }
 }
 
+/** What was reused stays as it was before. */
 export async function giveBack(ctx: Asker, taken: readonly Taken[]): Promise<void> {
-  for (const { pool, person, grant } of taken) await cancel(ctx, pool, { person, grant })
+  for (const { pool, person, grant, reused } of taken) if (!reused) await cancel(ctx, pool, { person, grant })
 }
 
 export const optionsOf = (ctx: Asker, form: string): Promise<OptionPool[]> => optionFigures(ctx.reader, form)
@@ -64,11 +98,16 @@ export const optionsOf = (ctx: Asker, form: string): Promise<OptionPool[]> => op
  * the server stopped in between.
  */
 export async function sweepOptions(job: Pick<JobContext, 'site' | 'db' | 'tools'>, graceMinutes = 10): Promise<number> {
-  const dropped = await job.db
-    .select({ grant: optionGrants.grant, pool: optionGrants.pool, person: optionGrants.person })
+  // Forgotten first, so that nobody takes up again what is about to be given back.
+  const some = job.db
+    .select({ grant: optionGrants.grant })
     .from(optionGrants)
     .where(eq(optionGrants.dropped, true))
     .limit(500)
+  const dropped = await job.db
+    .delete(optionGrants)
+    .where(and(eq(optionGrants.dropped, true), inArray(optionGrants.grant, some)))
+    .returning({ grant: optionGrants.grant, pool: optionGrants.pool, person: optionGrants.person })
   const lost = await job.db
     .select({ grant: grants.id, pool: grants.pool, person: grants.person })
     .from(grants)
@@ -86,8 +125,7 @@ export async function sweepOptions(job: Pick<JobContext, 'site' | 'db' | 'tools'
       ),
     )
     .limit(500)
-  for (const { pool, person, grant } of [...dropped, ...lost]) await cancel(job, pool, { person, grant })
-  const over = dropped.map(({ grant }) => grant)
-  if (over.length) await job.db.delete(optionGrants).where(inArray(optionGrants.grant, over))
-  return dropped.length + lost.length
+  const all = [...new Map([...dropped, ...lost].map((one) => [one.grant, one])).values()]
+  for (const { pool, person, grant } of all) await cancel(job, pool, { person, grant })
+  return all.length
 }

@@ -71,6 +71,19 @@ export async function countIn(ctx: WriteContext, form: FormRow, who: string): Pr
   if (!counted.rowCount) refuseMore(form)
 }
 
+/**
+ * Asked once the submission's row is written: from then on whoever changes the limits (`limits.ts`) waits for it, or has been
+ * before it and is seen here. By other rules than these nobody is counted.
+ */
+export async function refuseChanged({ db }: Pick<WriteContext, 'db'>, form: FormRow): Promise<void> {
+  const [now] = await db
+    .select({ limit: forms.limit, times: forms.times, mostTotal: forms.mostTotal })
+    .from(forms)
+    .where(eq(forms.id, form.id))
+  const isSame = now?.limit === form.limit && now.times === form.times
+  if (!isSame || (now.mostTotal === null) !== (form.mostTotal === null)) throw new FormRefused('rulesChanged')
+}
+
 /** Last of all that is written: it is the one row that everybody waits for. */
 export async function countTotal({ db }: Pick<WriteContext, 'db'>, { id, mostTotal }: FormRow): Promise<void> {
   if (mostTotal === null) return

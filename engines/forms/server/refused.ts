@@ -21,6 +21,12 @@ export async function worded<T>(module: Wording, work: () => Promise<T>): Promis
   try {
     return await work()
   } catch (error) {
-    throw error instanceof FormRefused ? module.fail(error.reason, { data: error.data }) : error
+    throw error instanceof FormRefused
+      ? module.fail(error.reason, { data: error.data, params: paramsOf(error) })
+      : error
   }
 }
+
+/** Numbers among what is told with a refusal, for its wording. */
+const paramsOf = ({ data }: FormRefused) =>
+  Object.fromEntries(Object.entries(data).filter((entry): entry is [string, number] => typeof entry[1] === 'number'))

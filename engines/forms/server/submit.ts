@@ -7,10 +7,20 @@ import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import type { Answers } from '../answers.ts'
 import { type FormName, type FormRow, findFormFor, standingOf, type Version } from './find-form.ts'
 import { currentVersion, judge, reading } from './judge.ts'
-import { giveBack, optionsOf, poolsChosen, type Taken, withOptions } from './option-grants.ts'
-import { countIn, countTotal, isCounted, participantOf, refuseMore, sealed, timesLeft } from './participate.ts'
+import { giveBack, optionsOf, poolsChosen, withOptions } from './option-grants.ts'
+import { attachPlaces, type Taken } from './own-places.ts'
+import {
+  countIn,
+  countTotal,
+  isCounted,
+  participantOf,
+  refuseChanged,
+  refuseMore,
+  sealed,
+  timesLeft,
+} from './participate.ts'
 import { FormRefused } from './refused.ts'
-import { drafts, optionGrants, submissions } from './schema.ts'
+import { drafts, submissions } from './schema.ts'
 import type { SourceRules } from './sources.ts'
 import { keepUnique } from './unique-answers.ts'
 
@@ -45,11 +55,16 @@ export async function submit(
   // Asked before writing begins: a transaction that waits for a second connection could wait for itself.
   const who = isCounted(form) ? await participantOf(ctx) : ''
   const wanted = poolsChosen(await optionsFor(ctx, form, version), answers)
+  const settled = async () =>
+    (await findPress(ctx.reader, form.id, press)) ??
+    ((await timesLeft(ctx, form, who)) === 0 ? refuseMore(form) : undefined)
   // Before anything is asked of the pools: most of those who may not would take a place and give it back.
-  if (wanted.length && (await timesLeft(ctx, form, who)) === 0) {
-    return (await findPress(ctx.reader, form.id, press)) ?? refuseMore(form)
-  }
-  return withOptions(ctx, ctx.person?.id, wanted, (taken) => write(ctx, { form, version, answers, press, who, taken }))
+  const already = wanted.length ? await settled() : undefined
+  if (already) return already
+  return withOptions(ctx, ctx.person?.id, wanted, {
+    write: (taken) => write(ctx, { form, version, answers, press, who, taken }),
+    settled,
+  })
 }
 
 /** Most forms have no quotas: then nothing is asked. */
@@ -76,9 +91,10 @@ async function write(ctx: WriteContext, sent: Sent): Promise<Submitted> {
   const [made] = await ctx.db.insert(submissions).values(row).onConflictDoNothing().returning({ id: submissions.id })
   if (!made) return sentTwice(ctx, sent)
   const { id } = made
+  await refuseChanged(ctx, form)
   await countIn(ctx, form, who)
   await keepUnique(ctx, { form: form.id, submission: id, definition: version.definition, answers })
-  if (taken.length) await ctx.db.insert(optionGrants).values(taken.map((one) => ({ ...one, submission: id })))
+  await attachPlaces(ctx.db, id, taken)
   if (ctx.person) await forgetDraft(ctx, form.id, ctx.person.id)
   await countTotal(ctx, form)
   return { id, form: form.id, version: version.id, revision: 1, again: false }

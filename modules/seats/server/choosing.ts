@@ -1,4 +1,4 @@
-import { cancel, hold as holdPlace, move } from '#engines/allocation/server/requests.ts'
+import { cancel, holdEach, move } from '#engines/allocation/server/requests.ts'
 import type { RefusalReason, Verdict } from '#engines/allocation/shapes.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import { personOf } from '#kernel/server/context.ts'
@@ -9,40 +9,25 @@ type Pool = { pool: string }
 type Wish = { code?: string; key: string }
 export type Gained = { got: MySeat[]; refused: { label: string; why: RefusalReason }[] }
 
-/** Every press has one key; each seat of it needs one of its own. */
-const keyFor = (key: string, act: string, of: string): string | undefined => (key ? `${key} ${act} ${of}` : undefined)
-
-/** Asks for seats one by one, since each is a ticket of its own; all requests are under way at once. */
+/** All of these seats or none, in one request and one commit; each is a hold of its own. `instead` of whatever was held. */
 export async function gain(
   ctx: WriteContext,
   { pool }: Pool,
   labels: readonly string[],
-  { code, key }: Wish,
+  { code, key, instead }: Wish & { instead?: boolean },
 ): Promise<Gained> {
-  const person = personOf(ctx).id
-  const verdicts = await Promise.all(
-    labels.map((label) => holdPlace(ctx, pool, { person, places: [label], code, key: keyFor(key, 'hold', label) })),
-  )
-  return sorted(labels, verdicts)
+  const wanted = { person: personOf(ctx).id, places: labels, code: code || undefined, key: key || undefined }
+  return gained(labels, await holdEach(ctx, pool, { ...wanted, instead: instead ?? false }))
 }
 
-/** Another seat instead of the one each of these holds is for. */
+/** Another seat instead of the one a hold is for. */
 export async function exchange(
   ctx: WriteContext,
   { pool }: Pool,
-  pairs: readonly { grant: string; label: string }[],
-  key: string,
+  { grant, label, key }: { grant: string; label: string; key: string },
 ): Promise<Gained> {
-  const person = personOf(ctx).id
-  const verdicts = await Promise.all(
-    pairs.map(({ grant, label }) =>
-      move(ctx, pool, { person, grant, places: [label], key: keyFor(key, `move ${grant}`, label) }),
-    ),
-  )
-  return sorted(
-    pairs.map(({ label }) => label),
-    verdicts,
-  )
+  const of = { person: personOf(ctx).id, grant, places: [label], key: key || undefined }
+  return gained([label], await move(ctx, pool, of))
 }
 
 /** Lets holds go. One that is over already is as good as gone. */
@@ -51,22 +36,17 @@ export async function letGo(ctx: WriteContext, { pool }: Pool, held: readonly Pi
   await Promise.all(held.map(({ grant }) => cancel(ctx, pool, { person, grant })))
 }
 
-function sorted(labels: readonly string[], verdicts: readonly Verdict[]): Gained {
-  const gained: Gained = { got: [], refused: [] }
-  verdicts.forEach((verdict, i) => {
-    const label = labels[i]!
-    if (verdict.verdict === 'held' || verdict.verdict === 'granted') gained.got.push(seatOf(label, verdict))
-    else gained.refused.push({ label, why: verdict.verdict as RefusalReason })
-  })
-  return gained
+function gained(labels: readonly string[], verdict: Verdict): Gained {
+  if (verdict.verdict !== 'held' && verdict.verdict !== 'granted') {
+    const why = verdict.verdict as RefusalReason
+    const { taken = labels } = verdict as { taken?: string[] }
+    return { got: [], refused: taken.map((label) => ({ label, why })) }
+  }
+  const { places, grants, ends, until } = verdict
+  const state = verdict.verdict === 'held' ? ('held' as const) : ('issued' as const)
+  const got = places.map((label, i) => ({ label, grant: grants[i]!, state, until: ends?.[i] ?? until ?? 0 }))
+  return { got, refused: [] }
 }
-
-const seatOf = (label: string, { verdict, grant, until }: Extract<Verdict, { places: string[] }>): MySeat => ({
-  label,
-  grant,
-  state: verdict === 'held' ? 'held' : 'issued',
-  until: until ?? 0,
-})
 
 /** The first refusal, and which seats are gone, so that the map can say so at once. */
 export function refusalOf({ refused }: Gained) {

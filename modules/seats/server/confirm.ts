@@ -1,5 +1,5 @@
 import { namePasses } from '#engines/admission/server/names.ts'
-import { confirm as confirmGrant } from '#engines/allocation/server/requests.ts'
+import { confirmEach } from '#engines/allocation/server/requests.ts'
 import type { RefusalReason } from '#engines/allocation/shapes.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
@@ -55,21 +55,15 @@ function holdersOf(hall: SeatHall, held: readonly MySeat[], { seats, names, numb
   return rows
 }
 
-/** A hold may end in this very moment: those before it are one's own all the same, so only with none of them it failed. */
+/** All of them in one commit, or none: a hold that ends in this very moment takes none of the others along. */
 async function confirmAll(
   ctx: WriteContext,
   { pool }: SeatHall,
   held: readonly MySeat[],
   key: string,
 ): Promise<MySeat[]> {
-  const person = personOf(ctx).id
-  const verdicts = await Promise.all(
-    held.map(({ grant }) =>
-      confirmGrant(ctx, pool, { person, grant, key: key ? `${key} confirm ${grant}` : undefined }),
-    ),
-  )
-  const done = held.filter((_, i) => verdicts[i]!.verdict === 'granted')
-  const [refused] = verdicts.filter(({ verdict }) => verdict !== 'granted')
-  if (done.length === 0 && refused) throw module.fail(refused.verdict as RefusalReason)
-  return done.map((seat) => ({ ...seat, state: 'issued', until: 0 }))
+  const of = { person: personOf(ctx).id, grants: held.map(({ grant }) => grant), key: key || undefined }
+  const { verdict } = await confirmEach(ctx, pool, of)
+  if (verdict !== 'granted') throw module.fail(verdict as RefusalReason)
+  return held.map((seat) => ({ ...seat, state: 'issued', until: 0 }))
 }

@@ -18,10 +18,7 @@ export async function hold(ctx: WriteContext, input: InputOf<typeof seatContract
   const wanted = [...new Set(input.seats)]
   await checkKinds(ctx, hall, wanted, input.wheelchair)
   const gained = await gain(ctx, hall, wanted, input)
-  if (gained.refused.length) {
-    await letGo(ctx, hall, gained.got)
-    throw refusalOf(gained)
-  }
+  if (gained.refused.length) throw refusalOf(gained)
   return { seats: gained.got }
 }
 
@@ -34,7 +31,7 @@ export async function change(ctx: WriteContext, input: InputOf<typeof seatContra
   const rest = own.filter((one) => one.grant !== grant).map(({ label }) => label)
   check(hall, [seat], input.wheelchair, rest)
   const lost = left(hall, own, [grant], [seat])
-  const gained = await exchange(ctx, hall, [{ grant, label: seat }], key)
+  const gained = await exchange(ctx, hall, { grant, label: seat, key })
   if (gained.refused.length) throw refusalOf(gained)
   await letGo(ctx, hall, lost)
   return { seats: gained.got }

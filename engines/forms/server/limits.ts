@@ -1,0 +1,47 @@
+import { and, eq, like, ne, not, sql } from 'drizzle-orm'
+import type { WriteContext } from '#kernel/server/context.ts'
+import type { FormRules } from '../shapes.ts'
+import type { FormRow } from './find-form.ts'
+import { FormRefused } from './refused.ts'
+import { forms, participations, submissions } from './schema.ts'
+
+type Writing = Pick<WriteContext, 'db'>
+
+/**
+ * Limits that are set, raised or lowered count what is there already. The form's row is locked against submissions that are
+ * just being written (each holds it by its foreign key), so that none is left out and none is counted twice.
+ */
+export async function countAgain({ db }: Writing, form: FormRow, rules: FormRules): Promise<{ total: number }> {
+  await db.select({ id: forms.id }).from(forms).where(eq(forms.id, form.id)).for('update')
+  const [there] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(submissions)
+    .where(and(eq(submissions.form, form.id), ne(submissions.state, 'withdrawn')))
+  const count = there!.n
+  if (rules.mostTotal !== null && rules.mostTotal < count) throw new FormRefused('mostTooLow', { count })
+  if (rules.limit !== form.limit) await countPeopleAgain({ db }, form, rules)
+  return { total: rules.mostTotal === null ? 0 : count }
+}
+
+/** Browsers of people who were not logged in, and anonymous forms: all that is known of them is what was counted. */
+const isBrowser = like(participations.who, 'b:%')
+
+async function countPeopleAgain({ db }: Writing, { id, anonymous }: FormRow, { limit }: FormRules): Promise<void> {
+  const ofForm = eq(participations.form, id)
+  if (limit !== 'daily') await joinDays({ db }, id)
+  if (anonymous) return
+  await db.delete(participations).where(and(ofForm, not(isBrowser)))
+  if (limit === 'free') return
+  const span = limit === 'daily' ? sql`s.day::text` : sql`''`
+  await db.execute(sql`insert into form_participations (form, who, span, times)
+    select s.form, p.holder::text, ${span}, count(*)::int from form_submissions s
+    join people p on p.site = s.site and p.id = s.person
+    where s.form = ${id} and s.state <> 'withdrawn' group by 1, 2, 3`)
+}
+
+/** What was counted by the day is counted in all. */
+async function joinDays({ db }: Writing, id: string): Promise<void> {
+  await db.execute(sql`with days as (delete from form_participations where form = ${id} returning who, times)
+    insert into form_participations (form, who, span, times)
+    select ${id}::uuid, who, '', sum(times)::int from days group by who`)
+}
