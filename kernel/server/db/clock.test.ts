@@ -62,7 +62,7 @@ const served = serve(
 )
 
 test('calls and jobs of a node with a wrong clock have the time of the database, from the first on', async () => {
-  const t = await campus([served], [], () => Date.now() + hour)
+  const t = await campus([served], [], { ownClock: () => Date.now() + hour })
   const s = await t.site()
   const isRight = (time: number) => Math.abs(time - Date.now()) < 10_000
   expect(isRight((await s.call(s.lin, contract.ring)).now)).toBe(true)
