@@ -1,7 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { asOwner, type Database } from './db/open.ts'
-import { writeForSite } from './db/site-db.ts'
-import { type Enqueue, type JobNeeds, jobContextOf } from './job-context.ts'
+import { type Enqueue, type JobNeeds, runJobFor } from './job-context.ts'
 import type { Job, Served } from './serve.ts'
 import type { SiteDirectory } from './sites/directory.ts'
 
@@ -45,7 +44,7 @@ async function makeQueues(database: Database, modules: readonly Served[]): Promi
   await boss.stop({ graceful: false })
 }
 
-/** Runs the modules' jobs. Each run is one transaction of one site; a run that breaks is tried again, later and later. */
+/** Runs the modules' jobs. Each run is one transaction of one site, or several short ones; a run that breaks is tried again, later and later. */
 export async function startJobs(needs: Needs): Promise<Jobs> {
   const { database, modules, log } = needs
   const queues = queuesOf(modules)
@@ -97,7 +96,7 @@ async function runFor(
   const site = directory.get(id)
   if (!site || !Object.hasOwn(site.modules, served.module.key)) return
   try {
-    await writeForSite(database.pool, id, (db) => job.run(jobContextOf(needs, site, db, new Date()), data))
+    await runJobFor(needs, job, { pool: database.pool, site, now: new Date(), data })
   } catch (error) {
     log.error({ err: error, job: job.name, site: id }, 'a job broke')
     throw error

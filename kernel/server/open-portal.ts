@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { listen } from './db/listener.ts'
 import { type Database, openDatabase, type Progress } from './db/open.ts'
 import { openPool } from './db/pool.ts'
+import { transactionGuard } from './db/scope.ts'
 import { prepareJobs, startJobs } from './jobs.ts'
 import { openLater } from './later.ts'
 import { openOutbound } from './outbound.ts'
@@ -44,6 +45,7 @@ export async function openPortal({
   presets = [],
 }: Options): Promise<OpenPortal> {
   const log = pino({ level: settings.LOG_LEVEL, redact: ['*.password', '*.secret', 'headers.cookie'] })
+  transactionGuard.log = log
   const database = await openDatabase(settings, progress)
   await prepareJobs(database, modules)
   await prepare?.(database)

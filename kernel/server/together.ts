@@ -1,6 +1,7 @@
 import { kernel } from '#kernel/words.ts'
 import { isPassing } from './db/passing.ts'
 import type { Pool } from './db/pool.ts'
+import { refuseInTransaction } from './db/scope.ts'
 import { openLanes } from './together-lanes.ts'
 
 /**
@@ -35,6 +36,7 @@ export function openTogether(pool: Pool, limits: Partial<typeof usual> = {}): To
   return {
     settle: <A>(lane: Lane, request: object) =>
       new Promise<A>((done, failed) => {
+        refuseInTransaction('a batch commit')
         const asked = { request, deadline: Date.now() + waitMs, done: done as Asked['done'], failed }
         if (!lanes.add(lane, asked)) failed(kernel.fail('busy'))
       }),

@@ -30,8 +30,12 @@ type SiteOptions = Partial<SiteDraft> & {
 }
 
 /** A portal with these modules; `site()` makes a fresh site with its own cast, so that tests never meet. */
-export async function campus(modules: readonly Served[], presets?: readonly NamedPreset[]) {
-  const t = await testPortal(modules, presets)
+export async function campus(
+  modules: readonly Served[],
+  presets?: readonly NamedPreset[],
+  { connections }: { connections?: number } = {},
+) {
+  const t = await testPortal(modules, presets, connections)
   return { ...t, site: (options?: SiteOptions) => freshSite(t, modules, options) }
 }
 

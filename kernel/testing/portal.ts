@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
+import { transactionGuard } from '#kernel/server/db/scope.ts'
 import { buildServer } from '#kernel/server/http/server.ts'
 import { openPortal } from '#kernel/server/open-portal.ts'
 import type { Served } from '#kernel/server/serve.ts'
@@ -14,19 +15,22 @@ declare module 'vitest' {
   }
 }
 
+// A call that waits for anything else while it holds a connection fails its test.
+transactionGuard.strict = true
+
 /** A whole portal on the tests' database; requests go in without a port. Its clock can be turned. */
-export async function testPortal(modules: readonly Served[], presets: readonly NamedPreset[] = []) {
+export async function testPortal(modules: readonly Served[], presets: readonly NamedPreset[] = [], connections = 6) {
   const folder = mkdtempSync(join(tmpdir(), 'campanile-files-'))
   const clock = { offset: 0 }
   const settings = readSettings({
     DATABASE_URL: inject('databaseUrl'),
     DATA_DIR: folder,
-    DATABASE_POOL: '6',
     SECRET: 'a secret that only the tests know of',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     DEMO: 'off',
     OUTBOUND_ALLOW: '127.0.0.1',
   })
+  settings.DATABASE_POOL = connections
   const portal = await openPortal({ settings, modules, presets, now: () => new Date(Date.now() + clock.offset) })
   const server = await buildServer(portal)
   afterAll(async () => {

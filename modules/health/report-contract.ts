@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
+import { read, writeInSteps } from '#kernel/contract.ts'
 import { day, file, int, none, nothing, text } from '#kernel/shapes.ts'
 import { presetNames } from './presets/all.ts'
 import { slotNames } from './presets/field.ts'
@@ -69,13 +69,13 @@ export const reportCalls = {
     input: z.object(which),
     data: reportForm,
   }),
-  save: write('/ncov/wap/report/save', {
+  save: writeInSteps('/ncov/wap/report/save', {
     about: 'Keeps a report of this part of the day; the first one stays.',
     access: 'person',
     input: z.object({ ...which, answers: wholeForm, code: text(16).default('') }),
     data: nothing(),
   }),
-  same: write('/ncov/wap/report/same', {
+  same: writeInSteps('/ncov/wap/report/same', {
     about: 'Nothing has changed: reports what was reported last.',
     access: 'person',
     input: z.object(which),

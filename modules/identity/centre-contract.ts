@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
+import { read, write, writeInSteps } from '#kernel/contract.ts'
 import { flag, needed, none, nothing, text, trimmed } from '#kernel/shapes.ts'
 import { editableFields } from './centre-settings.ts'
 
@@ -131,7 +131,7 @@ export const centreContract = {
     input: z.object({ email: text(200), code: code() }),
     data: nothing(),
   }),
-  changePassword: write('/uc/wap/password/change', {
+  changePassword: writeInSteps('/uc/wap/password/change', {
     access: 'person',
     about: 'Sets a new password, proved by the old one or by a code; every other device is logged out.',
     input: z.object({
@@ -142,7 +142,7 @@ export const centreContract = {
     }),
     data: nothing(),
   }),
-  choosePassword: write('/uc/wap/password/choose', {
+  choosePassword: writeInSteps('/uc/wap/password/choose', {
     access: 'person',
     about:
       'Replaces a password that someone else made, by the session it opened; until then no other call knows the person.',
@@ -157,7 +157,7 @@ export const centreContract = {
     input: z.object({ username: needed(64), by: z.enum(ways).default('sms') }),
     data: sent,
   }),
-  resetPassword: write('/uc/wap/password/reset', {
+  resetPassword: writeInSteps('/uc/wap/password/reset', {
     access: 'public',
     about: 'Sets a new password with the code that was sent; the account is logged out everywhere.',
     input: z.object({ username: needed(64), code: code(), password: newPassword() }),

@@ -1,15 +1,15 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { cancel, take } from '#engines/allocation/server/requests.ts'
 import { grants, pools } from '#engines/allocation/server/schema.ts'
-import type { ReadContext } from '#kernel/server/context.ts'
-import type { JobContext } from '#kernel/server/serve.ts'
+import type { OutsideContext } from '#kernel/server/context.ts'
+import type { JobStepContext } from '#kernel/server/serve.ts'
 import type { Answers } from '../answers.ts'
 import { keyOf } from '../fields/options.ts'
 import { type OptionPool, optionFigures, poolOwner } from './option-pools.ts'
 import { FormRefused } from './refused.ts'
 import { optionGrants } from './schema.ts'
 
-type Asker = Pick<ReadContext, 'site' | 'tools' | 'reader'>
+type Asker = Pick<OutsideContext, 'site' | 'tools' | 'reader'>
 export type Taken = { grant: string; pool: string; person: string; optionPool: string }
 
 const keysIn = (answer: unknown): string[] =>
@@ -57,13 +57,17 @@ export async function giveBack(ctx: Asker, taken: readonly Taken[]): Promise<voi
   for (const { pool, person, grant } of taken) await cancel(ctx, pool, { person, grant })
 }
 
-export const optionsOf = (ctx: Asker, form: string): Promise<OptionPool[]> => optionFigures(ctx.reader, form)
+export const optionsOf = (ctx: Pick<Asker, 'reader'>, form: string): Promise<OptionPool[]> =>
+  optionFigures(ctx.reader, form)
 
 /**
  * For a job every minute: gives back what edits let go, and what was taken for a submission that never came to be because
  * the server stopped in between.
  */
-export async function sweepOptions(job: Pick<JobContext, 'site' | 'db' | 'tools'>, graceMinutes = 10): Promise<number> {
+export async function sweepOptions(
+  job: Pick<JobStepContext, 'site' | 'db' | 'tools' | 'write'>,
+  graceMinutes = 10,
+): Promise<number> {
   const dropped = await job.db
     .select({ grant: optionGrants.grant, pool: optionGrants.pool, person: optionGrants.person })
     .from(optionGrants)
@@ -88,6 +92,6 @@ export async function sweepOptions(job: Pick<JobContext, 'site' | 'db' | 'tools'
     .limit(500)
   for (const { pool, person, grant } of [...dropped, ...lost]) await cancel(job, pool, { person, grant })
   const over = dropped.map(({ grant }) => grant)
-  if (over.length) await job.db.delete(optionGrants).where(inArray(optionGrants.grant, over))
+  if (over.length) await job.write(({ db }) => db.delete(optionGrants).where(inArray(optionGrants.grant, over)))
   return dropped.length + lost.length
 }

@@ -1,8 +1,11 @@
 import type { Access, Call, PageFace } from '#kernel/contract.ts'
-import type { ReadContext, WriteContext } from '../context.ts'
+import type { OutsideContext, ReadContext, StepContext, WriteContext } from '../context.ts'
 import type { Served } from '../serve.ts'
 import { checkInput } from './check-input.ts'
 import type { Raw } from './form.ts'
+
+/** By the call's kind: what a function is typed for is what it is given. */
+export type CallContext = OutsideContext | StepContext | WriteContext
 
 /** A path the server answers: a call under its own spelling, or a dialect of it. */
 export type Endpoint = {
@@ -18,7 +21,7 @@ export type Endpoint = {
   face: ((ctx: ReadContext, data: unknown) => string) | undefined
   /** Where a plain visitor goes instead of the page. */
   detour: ((ctx: ReadContext, raw: Raw) => string | undefined) | undefined
-  run: (ctx: WriteContext, raw: Raw) => Promise<unknown>
+  run: (ctx: CallContext, raw: Raw) => Promise<unknown>
 }
 
 /** All paths of all modules. Two endpoints with one path, or a call without a declared access, stop the start. */
@@ -39,7 +42,8 @@ export function endpointsOf(modules: readonly Served[]): Endpoint[] {
 function callsOf(served: Served): Endpoint[] {
   return Object.entries(served.contract).map(([name, call]) => {
     const { path, about, access, input, page } = call
-    const run = async (ctx: WriteContext, raw: Raw) => served.service[name]!(ctx, checkInput(input, raw))
+    const run = async (ctx: CallContext, raw: Raw) =>
+      served.service[name]!(ctx as StepContext & WriteContext, checkInput(input, raw))
     const face = served.faces[name]
     return { path, served, call, name, about, access, input, page, face, detour: detourOf(served, name), run }
   })
@@ -59,10 +63,10 @@ function dialectsOf(served: Served): Endpoint[] {
   return served.dialects.map((row) => {
     const [name] = Object.entries(served.contract).find(([, call]) => call === row.call) ?? []
     if (!name) throw new Error(`${row.path} speaks for a call that ${served.module.key} does not have`)
-    const run = async (ctx: WriteContext, raw: Raw) => {
+    const run = async (ctx: CallContext, raw: Raw) => {
       const sent = checkInput(row.input, raw) as never
       const input = checkInput(row.call.input, row.in(sent, ctx) as Raw)
-      return row.out((await served.service[name]!(ctx, input)) as never, sent, ctx)
+      return row.out((await served.service[name]!(ctx as StepContext & WriteContext, input)) as never, sent, ctx)
     }
     const { path, call, about, input, page, face, access = call.access } = row
     return { path, served, call, name, about, access, input, page, face, detour: undefined, run }

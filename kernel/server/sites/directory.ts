@@ -10,9 +10,11 @@ export type SiteDirectory = {
   reload: () => Promise<void>
 }
 
+type Connection = { query: (text: string) => Promise<{ rows: { config: unknown }[] }> }
+
 /** Every site there is; the one read that belongs to none. */
-export async function readSites(pool: Pool): Promise<Site[]> {
-  const { rows } = await pool.query<{ config: unknown }>('select site_directory() as config')
+export async function readSites(on: Connection): Promise<Site[]> {
+  const { rows } = await on.query('select site_directory() as config')
   return rows.map(({ config }) => siteShape.parse(config))
 }
 

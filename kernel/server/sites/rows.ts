@@ -18,7 +18,7 @@ export async function findSite(db: WriteDb, id: string): Promise<Site> {
 /** Makes a site of a checked configuration; `also` is part of the same transaction. */
 export async function insertSite(pool: Pool, config: Site, also?: (db: WriteDb) => Promise<void>): Promise<void> {
   await refuseTakenId(pool, config.id)
-  await refuseTakenHosts(pool, config)
+  refuseTakenHosts(await readSites(pool), config)
   await writeForSite(pool, config.id, async (db) => {
     const made = await db.insert(sites).values({ config }).onConflictDoNothing().returning({ site: sites.site })
     if (!made.length) throw idTaken(config.id)
@@ -38,7 +38,7 @@ export function changeSite(
     const before = await findSite(db, id)
     const after = await change(before)
     if (after.id !== id) throw new SiteTrouble(['id'], `The site ${id} keeps its id.`)
-    await refuseTakenHosts(pool, after)
+    refuseTakenHosts(await readSites(db.$client), after)
     await db.update(sites).set({ config: after, version: sql`${sites.version} + 1`, updatedAt: sql`now()` })
     await note(db, { action, entity: 'site', entityId: id, before, after })
     return { before, after }
@@ -63,8 +63,8 @@ async function refuseTakenId(pool: Pool, id: string): Promise<void> {
 }
 
 /** Says which site has it; the second of two that come at once is left to the key of the hosts. */
-async function refuseTakenHosts(pool: Pool, { id, hosts }: Site): Promise<void> {
-  for (const other of await readSites(pool)) {
+function refuseTakenHosts(all: readonly Site[], { id, hosts }: Site): void {
+  for (const other of all) {
     const taken = other.id !== id && hosts.find((host) => other.hosts.includes(host))
     if (taken) throw new SiteTrouble(['hosts'], `The host ${taken} belongs to the site ${other.id}.`)
   }

@@ -1,11 +1,11 @@
-import type { ReadContext } from '#kernel/server/context.ts'
+import type { OutsideContext } from '#kernel/server/context.ts'
 import { using } from '#kernel/server/usage/connectors.ts'
 import { identity } from '../module.ts'
 import type { CasServer } from '../sign-in-settings.ts'
 import { type CasAnswer, readCasAnswer } from './cas-answer.ts'
 
 /** The number of the person a ticket stands for; the CAS server itself is asked, and forgets the ticket thereby. */
-export async function numberOfTicket(ctx: ReadContext, server: CasServer, ticket: string, service: string) {
+export async function numberOfTicket(ctx: OutsideContext, server: CasServer, ticket: string, service: string) {
   const answer = await ask(ctx, server, ticket, service)
   if ('refused' in answer) {
     ctx.log.info({ code: answer.refused }, 'a CAS ticket was refused')
@@ -17,7 +17,12 @@ export async function numberOfTicket(ctx: ReadContext, server: CasServer, ticket
 }
 
 /** Whatever goes wrong on the way is the same to the person: the school's sign-in cannot be had now. */
-async function ask(ctx: ReadContext, { url, version }: CasServer, ticket: string, service: string): Promise<CasAnswer> {
+async function ask(
+  ctx: OutsideContext,
+  { url, version }: CasServer,
+  ticket: string,
+  service: string,
+): Promise<CasAnswer> {
   const path = version === '3' ? '/p3/serviceValidate' : '/serviceValidate'
   const query = `ticket=${encodeURIComponent(ticket)}&service=${encodeURIComponent(service)}`
   const asked = { url: `${url}${path}?${query}`, milliseconds: 5_000, maxBytes: 1 << 16, maxHops: 0 }

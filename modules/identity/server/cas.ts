@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
-import { type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
+import { type ReadContext, type StepContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
 import { RedirectAnswer } from '#kernel/server/http/redirect-answer.ts'
 import { sessions } from '#kernel/server/people/schema.ts'
 import { hashOf, sessionSeconds } from '#kernel/server/sessions/cookies.ts'
@@ -19,10 +19,10 @@ import { XmlRefused } from './xml.ts'
 
 type Visit = InputOf<(typeof contract)['cas']>
 
-export async function cas(ctx: WriteContext, visit: Visit) {
+export async function cas(ctx: StepContext, visit: Visit) {
   const server = settingsOf(ctx, identity).signIn.cas
   if (!server || visit.site !== ctx.site.id) throw notFound()
-  if (visit.logoutRequest) return endByTicket(ctx, visit.logoutRequest)
+  if (visit.logoutRequest) return ctx.write((own) => endByTicket(own, visit.logoutRequest))
   if (!visit.ticket) {
     return ctx.person ? new RedirectAnswer(ownTarget(ctx, visit.redirect)) : toServer(ctx, server, visit)
   }
@@ -34,13 +34,13 @@ export async function cas(ctx: WriteContext, visit: Visit) {
  * a stranger's ticket): it is left alone, and the browser goes round once more. One with another browser's state ends
  * here, so that a browser without cookies does not circle for ever.
  */
-async function arrive(ctx: WriteContext, server: CasServer, visit: Visit) {
+async function arrive(ctx: StepContext, server: CasServer, visit: Visit) {
   const state = visit.state === '' ? 'old' : checkState(ctx, 'cas', visit.state)
   if (state === 'foreign') throw identity.fail('otherBrowser')
   if (state === 'old') return toServer(ctx, server, visit)
   brake(ctx, 'cas')
   const number = await numberOfTicket(ctx, server, visit.ticket, casEntryUrl(ctx, visit))
-  await begin(ctx, visit.ticket, number)
+  await ctx.write((own) => begin(own, visit.ticket, number))
   return new RedirectAnswer(ownTarget(ctx, visit.redirect))
 }
 

@@ -1,6 +1,6 @@
 import { cancel, hold as holdPlace, move } from '#engines/allocation/server/requests.ts'
 import type { RefusalReason, Verdict } from '#engines/allocation/shapes.ts'
-import type { WriteContext } from '#kernel/server/context.ts'
+import type { StepContext } from '#kernel/server/context.ts'
 import { personOf } from '#kernel/server/context.ts'
 import { seats as module } from '../module.ts'
 import type { MySeat } from '../shapes.ts'
@@ -14,7 +14,7 @@ const keyFor = (key: string, act: string, of: string): string | undefined => (ke
 
 /** Asks for seats one by one, since each is a ticket of its own; all requests are under way at once. */
 export async function gain(
-  ctx: WriteContext,
+  ctx: StepContext,
   { pool }: Pool,
   labels: readonly string[],
   { code, key }: Wish,
@@ -28,7 +28,7 @@ export async function gain(
 
 /** Another seat instead of the one each of these holds is for. */
 export async function exchange(
-  ctx: WriteContext,
+  ctx: StepContext,
   { pool }: Pool,
   pairs: readonly { grant: string; label: string }[],
   key: string,
@@ -46,7 +46,7 @@ export async function exchange(
 }
 
 /** Lets holds go. One that is over already is as good as gone. */
-export async function letGo(ctx: WriteContext, { pool }: Pool, held: readonly Pick<MySeat, 'grant'>[]): Promise<void> {
+export async function letGo(ctx: StepContext, { pool }: Pool, held: readonly Pick<MySeat, 'grant'>[]): Promise<void> {
   const person = personOf(ctx).id
   await Promise.all(held.map(({ grant }) => cancel(ctx, pool, { person, grant })))
 }
