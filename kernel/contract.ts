@@ -22,6 +22,8 @@ export type Call<
   page?: PageFace
   /** A write that existing clients send as GET, too. */
   alsoGet?: boolean
+  /** A write without a transaction of its own; see `writeInSteps`. */
+  inSteps?: boolean
   /**
    * A door that other sites lead to: a sign-in server sends the browser back here, a campus application sends it for a
    * code. The check that a write comes from our own pages would refuse every such visit, so the call itself has to make
@@ -69,7 +71,7 @@ export function ofService<C extends Contract>(service: string, calls: C): C {
   return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { ...call, service }])) as unknown as C
 }
 
-type Spelling<I, D> = Omit<Call, 'kind' | 'path' | 'input' | 'data'> & { input: I; data: D }
+type Spelling<I, D> = Omit<Call, 'kind' | 'path' | 'input' | 'data' | 'inSteps'> & { input: I; data: D }
 
 /** A call that looks. Answers GET and POST alike; it is given a database that cannot write. */
 export function read<I extends z.ZodType, D extends z.ZodType>(
@@ -85,4 +87,19 @@ export function write<I extends z.ZodType, D extends z.ZodType>(
   spelling: Spelling<I, D>,
 ): Call<'write', I, D> {
   return { kind: 'write', path, ...spelling }
+}
+
+export type StepsCall<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodType> = Call<'write', I, D> & {
+  readonly inSteps: true
+}
+
+/**
+ * The same for one that waits for something: a batch commit, a password's hash, another server. It is given a context without
+ * a transaction, and opens a short one for each step with `ctx.write`: no connection is held while it waits.
+ */
+export function writeInSteps<I extends z.ZodType, D extends z.ZodType>(
+  path: string,
+  spelling: Spelling<I, D>,
+): StepsCall<I, D> {
+  return { kind: 'write', inSteps: true, path, ...spelling }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { read, write } from './contract.ts'
+import { read, write, writeInSteps } from './contract.ts'
 import { id, int, needed, none, nothing, text } from './shapes.ts'
 
 /** The calls the shell itself makes; the kernel's own contract. */
@@ -54,7 +54,7 @@ export const getInfo = read('/uc/wap/user/get-info', {
   data: profile,
 })
 
-export const logout = write('/logout', {
+export const logout = writeInSteps('/logout', {
   access: 'public',
   about:
     'Ends the session of this browser. `url` is where the sign-in it came from is logged out of, if the site wants that.',

@@ -4,5 +4,5 @@ import { campus } from '#kernel/testing/campus.ts'
 
 export const endpoints = endpointsOf(modules)
 
-/** The whole product on one portal. */
-export const wholeCampus = () => campus(modules)
+/** The whole product on one portal; `connections` to its database are six unless said. */
+export const wholeCampus = (connections?: number) => campus(modules, [], { ...(connections && { connections }) })

@@ -24,7 +24,7 @@ export type ReadContext = Readonly<{
   now: Date
   language: Language
   db: ReadDb
-  /** The site's own reader. In a write it is outside the transaction: for what is asked while nothing may be held open. */
+  /** The site's own reader: each query takes a connection for itself and gives it back. In an open transaction it is that transaction. */
   reader: ReadDb
   /** A right of this module. */
   may: (right: string) => boolean
@@ -43,6 +43,13 @@ export type ReadContext = Readonly<{
   tools: Tools
 }>
 
+/** The same where no connection is held: reads, and writes in steps. Only here is there anything to wait for. */
+export type OutsideContext = ReadContext & Readonly<{ tools: OutsideTools }>
+
+/**
+ * Inside a transaction, which holds a connection. So there is nothing to wait for here: no batch commit, no request to another
+ * server, no letter. A call that needs one of these is a `writeInSteps`.
+ */
 export type WriteContext = Omit<ReadContext, 'db'> &
   Readonly<{
     db: WriteDb
@@ -53,6 +60,13 @@ export type WriteContext = Omit<ReadContext, 'db'> &
     /** Whoever watches this topic of the site, on any node, is told once this has committed. */
     tell: (topic: string, data: unknown) => Promise<void>
     session: SessionActions
+  }>
+
+/** A write without a transaction of its own: it reads, settles, hashes and asks elsewhere, and opens a short one for each step. */
+export type StepContext = OutsideContext &
+  Readonly<{
+    /** One transaction, committed when this returns. A `Refusal` thrown inside keeps what was written. */
+    write: <T>(work: (ctx: WriteContext) => Promise<T>) => Promise<T>
   }>
 
 export type AuditEntry = { action: string; entity: string; entityId?: string; before?: unknown; after?: unknown }
@@ -68,21 +82,27 @@ export type SessionActions = {
   viewAs: (as: string | null) => Promise<void>
 }
 
-/** Things outside the database. */
+/** Things beside the database. */
 export type Tools = {
   dataDir: string
   /** The time at this moment, by the database's clock: for what goes on after the request that `ctx.now` belongs to. */
   now: () => Date
   secret: string
-  outbound: Outbound
-  post: Post
+  outbound: Pick<Outbound, 'trusts'>
+  post: Pick<Post, 'mails'>
   /** All modules of the installation; a site has some of them. */
   modules: readonly Served[]
   topics: Pick<Topics, 'watch' | 'keep'>
-  /** Commits of many requests at once; not part of the transaction of the one who asks. */
-  together: Pick<Together, 'settle'>
   /** The files of a multipart body. */
   uploads: readonly Upload[]
+}
+
+/** What takes its time, or a connection of its own: never inside a transaction. */
+export type OutsideTools = Omit<Tools, 'outbound' | 'post'> & {
+  outbound: Outbound
+  post: Post
+  /** Commits of many requests at once. */
+  together: Pick<Together, 'settle'>
   /** All sites; only for a module that is `operatorOnly`. */
   platform?: Platform | undefined
 }

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
 import type { Site } from '#kernel/site.ts'
 import type { JobOptions } from './context.ts'
-import type { WriteDb } from './db/site-db.ts'
+import { longLimit } from './db/connections.ts'
+import type { Pool } from './db/pool.ts'
+import { readerFor, type WriteDb, writeForSite } from './db/site-db.ts'
 import type { Outbound } from './outbound.ts'
 import type { Post } from './post/letter.ts'
-import type { JobContext, Served } from './serve.ts'
+import type { Job, JobContext, JobStepContext, Served } from './serve.ts'
 import type { Settings } from './settings.ts'
 import { originOf } from './sites/origin.ts'
 import type { Together } from './together.ts'
@@ -26,7 +28,7 @@ export type JobNeeds = {
 
 /** What a job of a site is given, inside its transaction. */
 export function jobContextOf(needs: JobNeeds, site: Site, db: WriteDb, now: Date): JobContext {
-  const { settings, outbound, post, modules, topics, together, log, enqueue } = needs
+  const { settings, outbound, post, modules, topics, log, enqueue } = needs
   const { dataDir, secret } = settings
   return {
     site,
@@ -34,8 +36,38 @@ export function jobContextOf(needs: JobNeeds, site: Site, db: WriteDb, now: Date
     db,
     log,
     now,
-    tools: { now: needs.now, dataDir, secret, outbound, post, modules, topics, together, uploads: [] },
+    tools: { now: needs.now, dataDir, secret, outbound, post, modules, topics, uploads: [] },
     enqueue: (name, data, options) => enqueue(db, site.id, name, data, options),
     tell: (topic, data) => tell(db, site.id, topic, data),
+  }
+}
+
+type Run = { pool: Pool; site: Site; now: Date; data: Record<string, unknown> }
+
+/** One run of a job for one site: in one transaction, or in steps. */
+export function runJobFor(needs: JobNeeds, job: Job, { pool, site, now, data }: Run): Promise<void> {
+  const write = <T>(work: (ctx: JobContext) => Promise<T>) =>
+    writeForSite(pool, site.id, (db) => work(jobContextOf(needs, site, db, now)), longLimit)
+  return 'run' in job
+    ? write((ctx) => job.run(ctx, data))
+    : job.runInSteps(stepContextOf(needs, { pool, site, now }, write), data)
+}
+
+function stepContextOf(
+  { settings, outbound, post, modules, topics, together, log, now: clock }: JobNeeds,
+  { pool, site, now }: Omit<Run, 'data'>,
+  write: JobStepContext['write'],
+): JobStepContext {
+  const { dataDir, secret } = settings
+  const reader = readerFor(pool, site.id)
+  return {
+    site,
+    origin: originOf(site, undefined, settings),
+    db: reader,
+    reader,
+    log,
+    now,
+    tools: { now: clock, dataDir, secret, outbound, post, modules, topics, together, uploads: [] },
+    write,
   }
 }

@@ -1,8 +1,7 @@
 import { PgBoss } from 'pg-boss'
-import { DatabaseDown, longLimit } from './db/connections.ts'
+import { DatabaseDown } from './db/connections.ts'
 import { asOwner, type Database } from './db/open.ts'
-import { type WriteDb, writeForSite } from './db/site-db.ts'
-import { type Enqueue, type JobNeeds, jobContextOf } from './job-context.ts'
+import { type Enqueue, type JobNeeds, runJobFor } from './job-context.ts'
 import { withoutValues } from './logs/told-error.ts'
 import type { Job, Served } from './serve.ts'
 import type { SiteDirectory } from './sites/directory.ts'
@@ -47,7 +46,7 @@ async function makeQueues(database: Database, modules: readonly Served[]): Promi
   await boss.stop({ graceful: false })
 }
 
-/** Runs the modules' jobs. Each run is one transaction of one site; a run that breaks is tried again, later and later. */
+/** Runs the modules' jobs. Each run is one transaction of one site, or several short ones; a run that breaks is tried again, later and later. */
 export async function startJobs(needs: Needs): Promise<Jobs> {
   const { database, modules, log } = needs
   const queues = queuesOf(modules)
@@ -111,8 +110,7 @@ async function runFor(
   const site = directory.get(id)
   if (!site || !Object.hasOwn(site.modules, served.module.key)) return
   try {
-    const run = (db: WriteDb) => job.run(jobContextOf(needs, site, db, needs.now()), data)
-    await writeForSite(database.pool, id, run, longLimit)
+    await runJobFor(needs, job, { pool: database.pool, site, now: needs.now(), data })
   } catch (error) {
     log.error({ err: error, job: job.name, site: id }, 'a job broke')
     // The queue writes it into its table.

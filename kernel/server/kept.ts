@@ -1,3 +1,4 @@
+import { openTransaction } from './db/scope.ts'
 import { openShelf } from './shelf.ts'
 
 /** Something made from a site's data, with how much room it takes. */
@@ -51,11 +52,13 @@ export function openKept({ watch, isLive, mostBytes = 48 << 20 }: Needs): { keep
   }
 
   const keep = async (place: KeptPlace, work: () => Promise<Made<unknown>>): Promise<unknown> => {
-    if (!isLive()) return (await work()).value
     const of = `${place.site} ${place.topic}`
     const key = `${of} ${place.key}`
-    const known = shelf.get(key)
-    return known ? known.value : make(of, key, timesTold(place, of), work)
+    const known = isLive() ? shelf.get(key) : undefined
+    if (known) return known.value
+    // What a transaction sees may never be committed: it is for itself alone. Nor does it wait for what others make.
+    if (!isLive() || openTransaction()) return (await work()).value
+    return make(of, key, timesTold(place, of), work)
   }
   return { keep: keep as Keep, forgetAll: () => [...told.keys()].forEach(forget) }
 }

@@ -3,6 +3,7 @@ import { openClock } from './db/clock.ts'
 import { listen } from './db/listener.ts'
 import { type Database, openDatabase, type Progress } from './db/open.ts'
 import { openPool } from './db/pool.ts'
+import { transactionGuard } from './db/scope.ts'
 import { prepareJobs, startJobs } from './jobs.ts'
 import { openLater } from './later.ts'
 import { openLog } from './logs/open-log.ts'
@@ -54,6 +55,7 @@ export async function openPortal({
   logTo,
 }: Options): Promise<OpenPortal> {
   const log = openLog(settings.LOG_LEVEL, logTo)
+  transactionGuard.log = log
   const database = await openDatabase(settings, progress)
   await prepareJobs(database, modules)
   await prepare?.(database)

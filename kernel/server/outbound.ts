@@ -2,6 +2,7 @@ import { lookup as resolve } from 'node:dns'
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction, type Socket } from 'node:net'
+import { refuseInTransaction } from './db/scope.ts'
 import { isPublicAddress } from './public-address.ts'
 
 export type OutboundRequest = {
@@ -35,6 +36,7 @@ export function openOutbound(allowed: readonly string[]): Outbound {
   const trusted = new Set(allowed.map((host) => host.toLowerCase()))
   const trusts: Outbound['trusts'] = (host, port) => trusted.has(host) || trusted.has(`${host}:${port}`)
   const send = async ({ url, milliseconds = 8_000, maxBytes = 1 << 20, maxHops = 3, ...asked }: OutboundRequest) => {
+    refuseInTransaction('a request to another server')
     const signal = AbortSignal.timeout(milliseconds)
     let target = parsed(url)
     for (let hop = 0; ; hop++) {

@@ -6,7 +6,7 @@ import type { MessageTopic } from '#kernel/message-topics.ts'
 import type { Messages } from '#kernel/messages.ts'
 import type { Module } from '#kernel/module.ts'
 import type { Site } from '#kernel/site.ts'
-import type { ReadContext, WriteContext } from './context.ts'
+import type { OutsideContext, ReadContext, StepContext, WriteContext } from './context.ts'
 import type { WriteDb } from './db/site-db.ts'
 import type { Dialect } from './dialect.ts'
 import type { SheetExport } from './exports/declare.ts'
@@ -16,12 +16,16 @@ import type { OpeningMaker, Sitemap } from './opening.ts'
 type Said<C extends Call> = DataOf<C> | WordedAnswer<DataOf<C>>
 type Answer<C extends Call> = Said<C> | Promise<Said<C>>
 
-/** One function a call, with the call's own name. A read is given a context that cannot write. */
+/** One function a call, with the call's own name. A read is given a context that cannot write, a write one that cannot wait. */
 export type Service<C extends Contract> = {
-  [K in keyof C]: C[K]['kind'] extends 'read'
-    ? (ctx: ReadContext, input: InputOf<C[K]>) => Answer<C[K]>
-    : (ctx: WriteContext, input: InputOf<C[K]>) => Answer<C[K]>
+  [K in keyof C]: (ctx: ContextOf<C[K]>, input: InputOf<C[K]>) => Answer<C[K]>
 }
+
+type ContextOf<C extends Call> = C['kind'] extends 'read'
+  ? OutsideContext
+  : C extends { inSteps: true }
+    ? StepContext
+    : WriteContext
 
 /** The plain face of a call for clients that read a page: the data as the HTML they expect. */
 export type Faces<C extends Contract> = { [K in keyof C]?: (ctx: ReadContext, data: DataOf<C[K]>) => string }
@@ -35,13 +39,19 @@ export type Job = {
   name: string
   /** A cron line in the site's server time; without it the job runs when something enqueues it. */
   schedule?: string
-  run: (ctx: JobContext, data: Record<string, unknown>) => Promise<void>
-}
+} & (
+  | { run: (ctx: JobContext, data: Record<string, unknown>) => Promise<void> }
+  /** Without a transaction of its own, for one that waits for something: see `writeInSteps`. */
+  | { runInSteps: (ctx: JobStepContext, data: Record<string, unknown>) => Promise<void> }
+)
 
 /** Writes down what has gathered in about a second, in one transaction of one site. */
 export type Batch = (ctx: JobContext, items: readonly unknown[]) => Promise<void>
 
 export type JobContext = Pick<WriteContext, 'site' | 'origin' | 'now' | 'log' | 'db' | 'tools' | 'enqueue' | 'tell'>
+
+export type JobStepContext = Pick<OutsideContext, 'site' | 'origin' | 'now' | 'log' | 'db' | 'reader' | 'tools'> &
+  Readonly<{ write: <T>(work: (ctx: JobContext) => Promise<T>) => Promise<T> }>
 
 export type Extras<C extends Contract> = {
   dialects?: readonly Dialect[]
@@ -138,7 +148,7 @@ export type SeedContext = {
 export type Served = Readonly<{
   module: Module
   contract: Contract
-  service: Readonly<Record<string, (ctx: WriteContext, input: unknown) => unknown>>
+  service: Readonly<Record<string, (ctx: StepContext & WriteContext, input: unknown) => unknown>>
   dialects: readonly Dialect[]
   faces: Readonly<Record<string, (ctx: ReadContext, data: unknown) => string>>
   detours: Readonly<Record<string, (ctx: ReadContext, input: unknown) => string | undefined>>

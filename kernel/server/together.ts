@@ -2,6 +2,7 @@ import { kernel } from '#kernel/words.ts'
 import { DatabaseDown } from './db/connections.ts'
 import { isPassing } from './db/passing.ts'
 import type { Pool } from './db/pool.ts'
+import { refuseInTransaction } from './db/scope.ts'
 import { openLanes } from './together-lanes.ts'
 
 /**
@@ -36,6 +37,7 @@ export function openTogether(pool: Pool, limits: Partial<typeof usual> = {}): To
   return {
     settle: <A>(lane: Lane, request: object) =>
       new Promise<A>((done, failed) => {
+        refuseInTransaction('a batch commit')
         const asked = { request, deadline: performance.now() + waitMs, done: done as Asked['done'], failed }
         if (!lanes.add(lane, asked)) failed(kernel.fail('busy'))
       }),

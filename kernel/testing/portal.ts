@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DestinationStream } from 'pino'
 import { afterAll, inject } from 'vitest'
+import { transactionGuard } from '#kernel/server/db/scope.ts'
 import { buildServer } from '#kernel/server/http/server.ts'
 import { openPortal } from '#kernel/server/open-portal.ts'
 import type { Served } from '#kernel/server/serve.ts'
@@ -15,7 +16,12 @@ declare module 'vitest' {
   }
 }
 
+// A call that waits for anything else while it holds a connection fails its test.
+transactionGuard.strict = true
+
 type Options = {
+  /** Of the pool. */
+  connections?: number
   logLevel?: string
   logTo?: DestinationStream
   /** This machine's clock; with it the portal has the database's time. */
@@ -26,19 +32,19 @@ type Options = {
 export async function testPortal(
   modules: readonly Served[],
   presets: readonly NamedPreset[] = [],
-  { logLevel, logTo, ownClock }: Options = {},
+  { connections = 6, logLevel, logTo, ownClock }: Options = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'campanile-files-'))
   const clock = { offset: 0 }
   const settings = readSettings({
     DATABASE_URL: inject('databaseUrl'),
     DATA_DIR: folder,
-    DATABASE_POOL: '6',
     SECRET: 'a secret that only the tests know of',
     LOG_LEVEL: logLevel ?? process.env.LOG_LEVEL ?? 'silent',
     DEMO: 'off',
     OUTBOUND_ALLOW: '127.0.0.1',
   })
+  settings.DATABASE_POOL = connections
   const time = ownClock ? { ownClock } : { now: () => new Date(Date.now() + clock.offset) }
   const portal = await openPortal({ settings, modules, presets, ...time, logTo })
   const server = await buildServer(portal)

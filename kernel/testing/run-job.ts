@@ -1,5 +1,4 @@
-import { writeForSite } from '#kernel/server/db/site-db.ts'
-import { jobContextOf } from '#kernel/server/job-context.ts'
+import { runJobFor } from '#kernel/server/job-context.ts'
 import type { Served } from '#kernel/server/serve.ts'
 import type { testPortal } from './portal.ts'
 
@@ -12,6 +11,6 @@ export async function runJob(
 ) {
   const { database, directory, jobs, now } = portal
   const needs = { ...portal, enqueue: jobs.enqueue }
-  const { run } = served.jobs.find(({ name }) => name === job)!
-  await writeForSite(database.pool, site, (db) => run(jobContextOf(needs, directory.get(site)!, db, now()), data))
+  const found = served.jobs.find(({ name }) => name === job)!
+  await runJobFor(needs, found, { pool: database.pool, site: directory.get(site)!, now: now(), data })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { drawRecord } from '#engines/allocation/draw.ts'
-import { read, write } from '#kernel/contract.ts'
+import { read, writeInSteps } from '#kernel/contract.ts'
 import { file, flag, id, paging, trimmed } from '#kernel/shapes.ts'
 import { lotteryCard, mine, prizeFace, winnerFace } from './shapes.ts'
 
@@ -37,13 +37,13 @@ export const lotteryContract = {
       beaconRule: z.string(),
     }),
   }),
-  enterLottery: write(`${base}/enter`, {
+  enterLottery: writeInSteps(`${base}/enter`, {
     access,
     about: 'Takes part; pressed again, it is the same entry.',
     input: z.object({ id: z.uuid(), key }),
     data: z.object({ mine, entries: z.int() }),
   }),
-  leaveLottery: write(`${base}/leave`, {
+  leaveLottery: writeInSteps(`${base}/leave`, {
     access,
     about: 'Takes part no longer, as long as it is not closed.',
     input: z.object({ id: z.uuid(), key }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { definitionShape } from '#engines/forms/definition.ts'
 import { pressKey, submissionStates } from '#engines/forms/shapes.ts'
-import { read, write } from '#kernel/contract.ts'
+import { read, write, writeInSteps } from '#kernel/contract.ts'
 import { file, int, many, nothing, paging, trimmed } from '#kernel/shapes.ts'
 import {
   answers,
@@ -69,7 +69,7 @@ export const peopleContract = {
     input: z.object({ formid }),
     data: nothing(),
   }),
-  submit: write(`${base}/submit`, {
+  submit: writeInSteps(`${base}/submit`, {
     access: anyone,
     about: 'Sends a form. `key` is one for each press of the button: sent again, it is the same submission.',
     input: z.object({ formid, version, answers: answersSent, key }),
@@ -83,7 +83,7 @@ export const peopleContract = {
       timesLeft: z.int(),
     }),
   }),
-  edit: write(`${base}/edit`, {
+  edit: writeInSteps(`${base}/edit`, {
     access,
     about: 'The whole set of answers again, as long as the form’s rules allow.',
     input: z.object({ ...revised, version, answers: answersSent }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
+import { read, write, writeInSteps } from '#kernel/contract.ts'
 import { day, file, int, none, nothing, text } from '#kernel/shapes.ts'
 import { presetNames } from './presets/all.ts'
 import { slotNames } from './presets/field.ts'
@@ -71,13 +71,13 @@ export const reportCalls = {
     input: z.object(which),
     data: reportForm,
   }),
-  save: write('/ncov/wap/report/save', {
+  save: writeInSteps('/ncov/wap/report/save', {
     about: 'Keeps a report of this part of the day, if it answers all that is asked; the first one stays.',
     access: 'person',
     input: sentReport,
     data: nothing(),
   }),
-  savePosted: write('/ncov/wap/report/save-posted', {
+  savePosted: writeInSteps('/ncov/wap/report/save-posted', {
     about: 'Keeps a whole form as clients of other portals post it: whatever is in it, as long as there is something.',
     access: 'person',
     input: sentReport,
@@ -89,7 +89,7 @@ export const reportCalls = {
     input: z.object({ error: text(20_000).default('') }),
     data: nothing(),
   }),
-  same: write('/ncov/wap/report/same', {
+  same: writeInSteps('/ncov/wap/report/same', {
     about: 'Nothing has changed: reports what was reported last.',
     access: 'person',
     input: z.object(which),

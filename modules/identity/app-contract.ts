@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
+import { read, write, writeInSteps } from '#kernel/contract.ts'
 import { needed, nothing, onward, text } from '#kernel/shapes.ts'
 import { credentials } from './door-contract.ts'
 
@@ -8,14 +8,14 @@ const tokens = z.object({ name: z.string(), refresh_token: z.string(), access_to
 
 /** The doors of the mini-program and of the phone apps. */
 export const appContract = {
-  miniCheck: write('/uc/wap/minigram/check', {
+  miniCheck: writeInSteps('/uc/wap/minigram/check', {
     access: 'public',
     about:
       'Logs in from the mini-program with an account and a password. With the `code` of its own sign-in, this person is who it brings in from now on.',
     input: credentials.extend({ code: text(200).default('') }),
     data: nothing(),
   }),
-  miniLogin: write('/uc/wap/minigram/login', {
+  miniLogin: writeInSteps('/uc/wap/minigram/login', {
     access: 'public',
     about:
       'Logs in from the mini-program by the `code` of its own sign-in. `url` is for its web view: the hand-over page, with a ticket.',
@@ -47,7 +47,7 @@ export const appContract = {
     input: z.object(device),
     data: z.object({ login_ticket: z.string() }),
   }),
-  appLogin: write('/a_:site/api/login-v2/index', {
+  appLogin: writeInSteps('/a_:site/api/login-v2/index', {
     access: 'public',
     about: 'Logs in from a phone app; the tokens end with the session that begins here.',
     input: credentials.extend({ site: text(40), ...device }),

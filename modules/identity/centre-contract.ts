@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
+import { read, write, writeInSteps } from '#kernel/contract.ts'
 import { flag, needed, none, nothing, text, trimmed } from '#kernel/shapes.ts'
 import { editableFields } from './centre-settings.ts'
 
@@ -125,7 +125,7 @@ export const centreContract = {
     input: z.object({ file: text(64).default('') }),
     data: z.object({ avatar: z.string() }),
   }),
-  editMobile: write('/uc/wap/user/edit-mobile', {
+  editMobile: writeInSteps('/uc/wap/user/edit-mobile', {
     access: 'person',
     about:
       'Binds a number, proved by the code that was sent to it and by the password or a code to the number bound so far.',
@@ -138,14 +138,14 @@ export const centreContract = {
     input: z.object({ code: code() }),
     data: nothing(),
   }),
-  editEmail: write('/uc/wap/user/edit-email', {
+  editEmail: writeInSteps('/uc/wap/user/edit-email', {
     access: 'person',
     about:
       'Binds an e-mail address, proved by the code that was sent to it and by the password or a code to the bound number.',
     input: z.object({ email: text(200), code: code(), ...proof }),
     data: nothing(),
   }),
-  changePassword: write('/uc/wap/password/change', {
+  changePassword: writeInSteps('/uc/wap/password/change', {
     access: 'person',
     about: 'Sets a new password, proved by the old one or by a code; every other device is logged out.',
     input: z.object({
@@ -156,7 +156,7 @@ export const centreContract = {
     }),
     data: nothing(),
   }),
-  choosePassword: write('/uc/wap/password/choose', {
+  choosePassword: writeInSteps('/uc/wap/password/choose', {
     access: 'person',
     about:
       'Replaces a password that someone else made, by the session it opened; until then no other call knows the person.',
@@ -171,7 +171,7 @@ export const centreContract = {
     input: z.object({ username: needed(64), by: z.enum(ways).default('sms') }),
     data: sent,
   }),
-  resetPassword: write('/uc/wap/password/reset', {
+  resetPassword: writeInSteps('/uc/wap/password/reset', {
     access: 'public',
     about: 'Sets a new password with the code that was sent; the account is logged out everywhere.',
     input: z.object({ username: needed(64), code: code(), password: newPassword() }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { write } from '#kernel/contract.ts'
+import { writeInSteps } from '#kernel/contract.ts'
 import { getAllAuth, getInfo, getUserName, logout } from '#kernel/platform.ts'
 import { onward, text } from '#kernel/shapes.ts'
 import { appContract } from './app-contract.ts'
@@ -27,7 +27,7 @@ export const contract = {
   getAllAuth,
   getUserName,
   logout,
-  leave: write('/uc/wap/login/logout', {
+  leave: writeInSteps('/uc/wap/login/logout', {
     access: 'public',
     about:
       'Logs out; a plain request goes on to `redirect`, or to the home page. Where the school wants it, that leads through the log-out of the sign-in the session came from.',
@@ -36,7 +36,7 @@ export const contract = {
     data: z.object({ redirect: z.string() }),
   }),
   getInfo,
-  cas: write('/a_:site/api/cas/index', {
+  cas: writeInSteps('/a_:site/api/cas/index', {
     access: 'public',
     about:
       'Signs in through the CAS server of the school: without a ticket on to that server, with one back to `redirect`. Takes its single log-out, too.',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
+import { read, writeInSteps } from '#kernel/contract.ts'
 import { flag, needed, onward, text } from '#kernel/shapes.ts'
 
 const door = { access: 'public', alsoGet: true, fromElsewhere: true } as const
@@ -31,14 +31,14 @@ export const doorContract = {
       notice: z.string(),
     }),
   }),
-  check: write('/uc/wap/login/check', {
+  check: writeInSteps('/uc/wap/login/check', {
     access: 'public',
     about:
       'Logs in with an account and a password. Both cookies leave with this answer. After several failures it asks for the slider first. `renew` says that the password was made by someone else and has to be replaced before anything else.',
     input: credentials,
     data: z.object({ renew: z.literal(1).optional() }),
   }),
-  oidc: write('/a_:site/api/oidc/index', {
+  oidc: writeInSteps('/a_:site/api/oidc/index', {
     ...door,
     about:
       'Signs in through the OpenID Connect provider of the school: without a code on to that provider, with one back to `redirect`.',
@@ -54,7 +54,7 @@ export const doorContract = {
     }),
     data: onward(),
   }),
-  corp: write('/api/corp/index', {
+  corp: writeInSteps('/api/corp/index', {
     ...door,
     about:
       'Signs in silently inside WeCom: without a code on to WeCom, with one back to `redirectUrl`; where that fails, to the login page.',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { templateKeys } from '#engines/inbox/delivery-words.ts'
 import { deliveryStates, media, priorities } from '#engines/inbox/shapes.ts'
-import { read, write } from '#kernel/contract.ts'
+import { read, write, writeInSteps } from '#kernel/contract.ts'
 import { int, many, needed, none, nothing, paging, trimmed } from '#kernel/shapes.ts'
 
 const backend = '/message/backend/delivery'
@@ -158,7 +158,7 @@ export const deliveryContract = {
     input: z.object({ key }),
     data: nothing(),
   }),
-  testDelivery: write(`${backend}/test`, {
+  testDelivery: writeInSteps(`${backend}/test`, {
     access,
     about: 'Sends a made-up message over one medium to oneself, at once, and tells what became of it.',
     input: z.object({ medium }),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { arrivedPath } from '#engines/inbox/arrived-contract.ts'
 import { media } from '#engines/inbox/shapes.ts'
 import { isZone } from '#engines/inbox/zone-time.ts'
-import { read, write } from '#kernel/contract.ts'
+import { read, write, writeInSteps } from '#kernel/contract.ts'
 import { messageGroups } from '#kernel/message-topics.ts'
 import { flag, int, many, none, nothing, onward, text, trimmed } from '#kernel/shapes.ts'
 
@@ -121,7 +121,7 @@ export const quietContract = {
     input: none(),
     data: onward(),
   }),
-  wechatLinked: write(`${base}/wechat-linked`, {
+  wechatLinked: writeInSteps(`${base}/wechat-linked`, {
     access,
     alsoGet: true,
     fromElsewhere: true,

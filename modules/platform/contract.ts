@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
+import { read, writeInSteps } from '#kernel/contract.ts'
 import { healthStates } from '#kernel/health.ts'
 import { id, many, needed, none, nothing, paging, sorting, text, trimmed } from '#kernel/shapes.ts'
 import { siteShape } from '#kernel/site.ts'
@@ -84,7 +84,7 @@ export const contract = {
     input: none(),
     data: z.object({ presets: z.array(preset), modules: z.array(named.extend({ isNeeded: z.boolean() })) }),
   }),
-  makeSite: write(`${backend}/site/make`, {
+  makeSite: writeInSteps(`${backend}/site/make`, {
     access,
     about:
       'Makes a site from a preset with its first administrator, ready at once; the password is told this once. Empty colours and modules are the preset’s.',
@@ -108,13 +108,13 @@ export const contract = {
     }),
     data: z.object({ id: z.string(), address: z.string(), number: z.string(), password: z.string() }),
   }),
-  closeSite: write(`${backend}/site/close`, {
+  closeSite: writeInSteps(`${backend}/site/close`, {
     access,
     about: 'Shuts a site: nobody is served there, everything stays.',
     input: z.object({ id: id() }),
     data: nothing(),
   }),
-  openSite: write(`${backend}/site/open`, {
+  openSite: writeInSteps(`${backend}/site/open`, {
     access,
     about: 'Opens a closed site again.',
     input: z.object({ id: id() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { grantStates } from '#engines/allocation/shapes.ts'
-import { read, write } from '#kernel/contract.ts'
+import { read, write, writeInSteps } from '#kernel/contract.ts'
 import { parseJson } from '#kernel/parse-json.ts'
 import { flag, int, many, needed, nothing, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { plan } from './plan.ts'
@@ -178,7 +178,7 @@ export const officeContract = {
     input: z.object({ session: id, seat: label, q: trimmed(40).default('') }),
     data: z.object({ list: z.array(z.string()) }),
   }),
-  moveSeat: write(`${base}/move-seat`, {
+  moveSeat: writeInSteps(`${base}/move-seat`, {
     access,
     about: 'Gives someone another seat, tells them, and lets them give it back for free.',
     input: z.object({ session: id, grant: id, from: label, to: label }),

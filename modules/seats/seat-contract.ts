@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { read, write } from '#kernel/contract.ts'
+import { read, writeInSteps } from '#kernel/contract.ts'
 import { file, flag, id, int, many, paging, trimmed } from '#kernel/shapes.ts'
 import { eventFace, mySeat, orphanRules, seatStates, sessionFace } from './shapes.ts'
 
@@ -88,7 +88,7 @@ export const seatContract = {
     input: z.object({ ...ofSession, as: z.enum(['once', 'events']).default('once') }),
     data: z.unknown().meta({ format: 'event-stream' }),
   }),
-  hold: write(`${base}/hold`, {
+  hold: writeInSteps(`${base}/hold`, {
     access,
     about: 'Holds these seats besides what one has, all or none. The end of a hold is fixed.',
     input: z.object({
@@ -102,7 +102,7 @@ export const seatContract = {
     }),
     data: mine,
   }),
-  change: write(`${base}/change`, {
+  change: writeInSteps(`${base}/change`, {
     access,
     about: 'Another seat instead of one that is held; the hold ends when it was to end.',
     input: z.object({
@@ -115,7 +115,7 @@ export const seatContract = {
     }),
     data: mine,
   }),
-  best: write(`${base}/best`, {
+  best: writeInSteps(`${base}/best`, {
     access,
     about: 'Holds the best seats there are, side by side, in a section or anywhere, instead of what was held.',
     input: z.object({
@@ -129,7 +129,7 @@ export const seatContract = {
     }),
     data: mine,
   }),
-  confirm: write(`${base}/confirm`, {
+  confirm: writeInSteps(`${base}/confirm`, {
     access,
     about: 'Makes the held seats one’s own; where the session asks for it, with who will sit on each.',
     input: z.object({
@@ -142,7 +142,7 @@ export const seatContract = {
     }),
     data: z.object({ ...mine.shape, event: z.string() }),
   }),
-  release: write(`${base}/release`, {
+  release: writeInSteps(`${base}/release`, {
     access,
     about: 'Lets held seats go: these, or all.',
     input: z.object({ ...ofSession, grants: many(z.uuid(), mostSeats).default([]), key }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { drawRecord } from '#engines/allocation/draw.ts'
-import { read, write } from '#kernel/contract.ts'
+import { read, write, writeInSteps } from '#kernel/contract.ts'
 import { file, flag, id, int, none, nothing, paging, trimmed } from '#kernel/shapes.ts'
 import { eventCard, mine, quotaFace, session, states, ticket } from './shapes.ts'
 
@@ -100,44 +100,44 @@ export const peopleContract = {
     input: z.object({ id: z.uuid(), what: z.enum(['session', 'sale']).default('session') }),
     data: file(),
   }),
-  enroll: write(`${base}/enroll`, {
+  enroll: writeInSteps(`${base}/enroll`, {
     access,
     about:
       'Asks for places of a session: had at once (grab), held to be confirmed (reserve), or entered into the draw (lottery).',
     input: z.object({ ...ofSession, count: int(1, 20).default(1), code: trimmed(40).default(''), key, captcha }),
     data: standing,
   }),
-  confirm: write(`${base}/confirm`, {
+  confirm: writeInSteps(`${base}/confirm`, {
     access,
     about: 'Makes a hold one’s own, or accepts an offer.',
     input: z.object(ofGrant),
     data: standing,
   }),
-  refund: write(`${base}/refund`, {
+  refund: writeInSteps(`${base}/refund`, {
     access,
     about: 'Gives a ticket, a hold or an offer back, as the event’s rules allow.',
     input: z.object(ofGrant),
     data: standing,
   }),
-  transfer: write(`${base}/transfer`, {
+  transfer: writeInSteps(`${base}/transfer`, {
     access,
     about: 'Hands a ticket on to somebody of the site, named by number and name.',
     input: z.object({ ...ofGrant, number: trimmed(40), name: trimmed(80) }),
     data: nothing(),
   }),
-  wait: write(`${base}/wait`, {
+  wait: writeInSteps(`${base}/wait`, {
     access,
     about: 'Joins the waiting list of a session that is sold out.',
     input: z.object({ ...ofSession, count: int(1, 20).default(1), code: trimmed(40).default(''), key, captcha }),
     data: standing,
   }),
-  leave: write(`${base}/leave`, {
+  leave: writeInSteps(`${base}/leave`, {
     access,
     about: 'Leaves the waiting list, or the draw.',
     input: z.object({ ...ofSession, key }),
     data: standing,
   }),
-  room: write(`${base}/room`, {
+  room: writeInSteps(`${base}/room`, {
     access,
     about: 'Stands in the waiting room of a session, once; asked again, it answers the same place.',
     input: z.object({ ...ofSession, captcha }),

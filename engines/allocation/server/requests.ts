@@ -1,13 +1,13 @@
 import { hash, randomUUID } from 'node:crypto'
-import type { ReadContext } from '#kernel/server/context.ts'
+import type { OutsideContext } from '#kernel/server/context.ts'
 import type { Verdict } from '../shapes.ts'
 
 /**
  * What may be asked of a pool by many at once. Each is settled in a commit of many (`allocation_settle` in the migrations)
- * and answered after it; none is part of the asker's own transaction. A service asks before it writes anything itself,
- * and never while it holds the pool's lock.
+ * and answered after it; none is part of the asker's own transaction, and none can be asked for inside one: the calls that
+ * do are writes in steps.
  */
-export type Asking = { site: Pick<ReadContext['site'], 'id'>; tools: Pick<ReadContext['tools'], 'together'> }
+export type Asking = { site: Pick<OutsideContext['site'], 'id'>; tools: Pick<OutsideContext['tools'], 'together'> }
 
 /** `key`: the same key with the same request is answered the same, for two days; with another request it is refused. */
 type Asked = { person: string; key?: string | undefined }

@@ -1,5 +1,5 @@
 import { createHmac, hash } from 'node:crypto'
-import type { ReadContext } from '#kernel/server/context.ts'
+import type { OutsideContext } from '#kernel/server/context.ts'
 import { kernel, notFound } from '#kernel/words.ts'
 
 /**
@@ -10,9 +10,9 @@ import { kernel, notFound } from '#kernel/words.ts'
 export type RoomRules = { opensAt: Date; rate: number }
 
 type Asking = {
-  site: Pick<ReadContext['site'], 'id'>
+  site: Pick<OutsideContext['site'], 'id'>
   now: Date
-  tools: Pick<ReadContext['tools'], 'together' | 'secret'>
+  tools: Pick<OutsideContext['tools'], 'together' | 'secret'>
 }
 type Place = { place: number | null; present: number }
 

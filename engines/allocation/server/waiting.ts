@@ -1,6 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
-import type { JobContext } from '#kernel/server/serve.ts'
 import type { Writing } from './pools.ts'
 import { type Asking, sweepPool } from './requests.ts'
 import { grants, keys, pools, waits } from './schema.ts'
@@ -21,7 +20,7 @@ export async function positionOf(db: ReadDb, pool: string, person: string) {
 }
 
 /** Every pool of the owner where something is over, or someone waits. For a job every minute; requests do the same in passing. */
-export async function sweep(ctx: Asking & Pick<JobContext, 'db'>, owner: string): Promise<void> {
+export async function sweep(ctx: Asking & { db: ReadDb }, owner: string): Promise<void> {
   const due = sql`exists (select from ${grants} where ${grants.site} = ${pools.site} and ${grants.pool} = ${pools.id}
     and ${grants.state} in ('held', 'offered') and ${grants.until} <= now())`
   const listed = sql`exists (select from ${waits} where ${waits.site} = ${pools.site} and ${waits.pool} = ${pools.id}

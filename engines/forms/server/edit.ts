@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import { personOf, type ReadContext, type StepContext, type WriteContext } from '#kernel/server/context.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import type { Answers } from '../answers.ts'
 import { diffAnswers } from '../diff.ts'
 import { type FormRow, findForm, standingOf } from './find-form.ts'
-import { currentVersion, judge, reading } from './judge.ts'
+import { currentVersion, judge } from './judge.ts'
 import { optionsOf, poolsChosen, withOptions } from './option-grants.ts'
 import { attachPlaces, type Taken } from './own-places.ts'
 import { FormRefused } from './refused.ts'
@@ -49,12 +49,12 @@ export function isEditable(form: FormRow, { state }: Pick<SubmissionRow, 'state'
 }
 
 /** The whole set of answers again; what is different is kept as a row of its own. */
-export async function edit(ctx: WriteContext, input: Editing) {
+export async function edit(ctx: StepContext, input: Editing) {
   const { row, form } = await findMine(ctx, ctx.reader, input.owner, input.submission)
   if (!isEditable(form, row, ctx.now, ctx.site.zone)) throw new FormRefused('notEditable')
   if (row.revision !== input.revision) throw new FormRefused('submissionChanged')
   const version = await currentVersion(ctx, form, input.version)
-  const answers = await judge(reading(ctx), version.definition, input.answers, {
+  const answers = await judge(ctx, version.definition, input.answers, {
     before: row.answers,
     sources: input.sources,
   })
@@ -66,13 +66,14 @@ export async function edit(ctx: WriteContext, input: Editing) {
   const chosen = poolsChosen(pools, answers)
   const fresh = chosen.filter(({ id }) => !held.some(({ optionPool }) => optionPool === id))
   const dropped = held.filter(({ optionPool }) => !chosen.some(({ id }) => id === optionPool)).map(({ grant }) => grant)
-  const write = async (taken: readonly Taken[]) => {
-    const revision = await rewrite(ctx, row, { version: version.id, answers })
-    await forgetUnique(ctx, row.id)
-    await keepUnique(ctx, { form: form.id, submission: row.id, definition: version.definition, answers })
-    await moveGrants(ctx, row.id, taken, dropped)
-    return { id: row.id, revision, changed: diffAnswers(row.answers, answers) }
-  }
+  const write = (taken: readonly Taken[]) =>
+    ctx.write(async (own) => {
+      const revision = await rewrite(own, row, { version: version.id, answers })
+      await forgetUnique(own, row.id)
+      await keepUnique(own, { form: form.id, submission: row.id, definition: version.definition, answers })
+      await moveGrants(own, row.id, taken, dropped)
+      return { id: row.id, revision, changed: diffAnswers(row.answers, answers) }
+    })
   return withOptions(ctx, personOf(ctx).id, fresh, { write })
 }
 

@@ -28,9 +28,9 @@ const fields = [
 
 describe('figures', () => {
   test('counts by option, numbers and days are those of the rows', async () => {
-    const { lin, as, put, reader } = await desk(t)
+    const { lin, inSteps, put, reader } = await desk(t)
     const form = await put(fields)
-    const send = (answers: object) => as(lin, (ctx) => submit(ctx, { form: form.name, answers: { ...answers } }))
+    const send = (answers: object) => inSteps(lin, (ctx) => submit(ctx, { form: form.name, answers: { ...answers } }))
     await send({ one: 'a', some: ['a', 'c:其他'], size: 1, day: '2026-01-01', grid: { a: 'y', b: 'y' } })
     await send({ one: 'a', some: ['a'], size: 4.5, note: 'x' })
     await send({ one: 'c:写', size: 2, day: '2026-01-01' })

@@ -1,5 +1,5 @@
 import { dayIn } from '#kernel/clock.ts'
-import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import type { OutsideContext, ReadContext } from '#kernel/server/context.ts'
 import { type Answers, evaluateForm } from '../answers.ts'
 import type { Definition } from '../definition.ts'
 import { diffVersions } from '../diff.ts'
@@ -14,7 +14,7 @@ type Judging = { before?: Answers | undefined; sources?: SourceRules | undefined
 
 /** Evaluates everything again, as the page did: what it drops and refuses here was never to be sent. */
 export async function judge(
-  ctx: ReadContext,
+  ctx: OutsideContext,
   definition: Definition,
   raw: Answers,
   { before, sources = noSources }: Judging = {},
@@ -42,6 +42,3 @@ export async function currentVersion(ctx: Asker, form: FormRow, filledIn: string
   if (changed.length) throw new FormRefused('versionChanged', { version: now.id, changed })
   return now
 }
-
-/** The same asker, outside the transaction and unable to write: what is asked elsewhere must hold nothing open. */
-export const reading = (ctx: WriteContext): ReadContext => ({ ...ctx, db: ctx.reader })

@@ -15,7 +15,7 @@ const fields = [{ kind: 'text' as const, key: 'name' }]
 async function opened(rules: RulesDraft = {}) {
   const d = await desk(t)
   const form = await d.put(fields, rules)
-  const send = (who = d.lin) => d.as(who, (ctx) => submit(ctx, { form: form.name, answers: { name: 'x' } }))
+  const send = (who = d.lin) => d.inSteps(who, (ctx) => submit(ctx, { form: form.name, answers: { name: 'x' } }))
   const change = (next: RulesDraft) =>
     d.as(d.admin, async (ctx) => {
       const { revision } = await findForm(ctx.db, form.name)

@@ -1,8 +1,8 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { cancel, take } from '#engines/allocation/server/requests.ts'
 import { grants, pools } from '#engines/allocation/server/schema.ts'
-import type { ReadContext } from '#kernel/server/context.ts'
-import type { JobContext } from '#kernel/server/serve.ts'
+import type { OutsideContext } from '#kernel/server/context.ts'
+import type { JobStepContext } from '#kernel/server/serve.ts'
 import { kernel } from '#kernel/words.ts'
 import type { Answers } from '../answers.ts'
 import { keyOf } from '../fields/options.ts'
@@ -11,7 +11,7 @@ import { ownPlaces, type Taken } from './own-places.ts'
 import { FormRefused } from './refused.ts'
 import { optionGrants } from './schema.ts'
 
-type Asker = Pick<ReadContext, 'site' | 'tools' | 'reader'>
+type Asker = Pick<OutsideContext, 'site' | 'tools' | 'reader'>
 
 const keysIn = (answer: unknown): string[] =>
   (Array.isArray(answer) ? answer : answer === undefined ? [] : [answer]).map((one) => keyOf(String(one)))
@@ -91,23 +91,29 @@ export async function giveBack(ctx: Asker, taken: readonly Taken[]): Promise<voi
   for (const { pool, person, grant, reused } of taken) if (!reused) await cancel(ctx, pool, { person, grant })
 }
 
-export const optionsOf = (ctx: Asker, form: string): Promise<OptionPool[]> => optionFigures(ctx.reader, form)
+export const optionsOf = (ctx: Pick<Asker, 'reader'>, form: string): Promise<OptionPool[]> =>
+  optionFigures(ctx.reader, form)
 
 /**
  * For a job every minute: gives back what edits let go, and what was taken for a submission that never came to be because
  * the server stopped in between.
  */
-export async function sweepOptions(job: Pick<JobContext, 'site' | 'db' | 'tools'>, graceMinutes = 10): Promise<number> {
+export async function sweepOptions(
+  job: Pick<JobStepContext, 'site' | 'db' | 'tools' | 'write'>,
+  graceMinutes = 10,
+): Promise<number> {
   // Forgotten first, so that nobody takes up again what is about to be given back.
   const some = job.db
     .select({ grant: optionGrants.grant })
     .from(optionGrants)
     .where(eq(optionGrants.dropped, true))
     .limit(500)
-  const dropped = await job.db
-    .delete(optionGrants)
-    .where(and(eq(optionGrants.dropped, true), inArray(optionGrants.grant, some)))
-    .returning({ grant: optionGrants.grant, pool: optionGrants.pool, person: optionGrants.person })
+  const dropped = await job.write(({ db }) =>
+    db
+      .delete(optionGrants)
+      .where(and(eq(optionGrants.dropped, true), inArray(optionGrants.grant, some)))
+      .returning({ grant: optionGrants.grant, pool: optionGrants.pool, person: optionGrants.person }),
+  )
   const lost = await job.db
     .select({ grant: grants.id, pool: grants.pool, person: grants.person })
     .from(grants)

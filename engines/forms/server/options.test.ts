@@ -25,15 +25,14 @@ const shirt = {
 type Desk = Awaited<ReturnType<typeof desk>>
 const lefts = async ({ reader }: Desk, form: string) =>
   Object.fromEntries((await optionFigures(reader, form)).map(({ option, left }) => [option, left]))
-const job = ({ as, admin, id, tools }: Desk) =>
-  as(admin, (ctx) => sweepOptions({ site: { id }, db: ctx.db, tools } as never, 0))
+const job = ({ inSteps, admin }: Desk) => inSteps(admin, (ctx) => sweepOptions(ctx as never, 0))
 
 describe('options with a quota', () => {
   test('everybody wants the last one: one has it, the others are told which option is gone', async () => {
     const d = await desk(t)
     const form = await d.put([shirt])
     const send = (who: typeof d.lin, size: string) =>
-      d.as(who, (ctx) => submit(ctx, { form: form.name, answers: { size } }))
+      d.inSteps(who, (ctx) => submit(ctx, { form: form.name, answers: { size } }))
     const tries = await Promise.allSettled([d.lin, d.wu, d.chen, d.zhou].map((who) => send(who, 's')))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
@@ -54,7 +53,7 @@ describe('options with a quota', () => {
     const d = await desk(t)
     const form = await d.put([shirt, { kind: 'text', key: 'plate', unique: true }], { limit: 'times', times: 2 })
     const send = (size: string, plate: string) =>
-      d.as(d.lin, (ctx) => submit(ctx, { form: form.name, answers: { size, plate } }))
+      d.inSteps(d.lin, (ctx) => submit(ctx, { form: form.name, answers: { size, plate } }))
     await send('m', 'a')
     await expect(send('m', 'a')).rejects.toMatchObject({ reason: 'badAnswers' })
     expect(await lefts(d, form.id)).toEqual({ s: 1, m: 1 })
@@ -66,7 +65,8 @@ describe('options with a quota', () => {
   test('the same press twice at once takes one place', async () => {
     const d = await desk(t)
     const form = await d.put([shirt], { limit: 'once' })
-    const send = () => d.as(d.lin, (ctx) => submit(ctx, { form: form.name, answers: { size: 'm' }, key: 'press-one' }))
+    const send = () =>
+      d.inSteps(d.lin, (ctx) => submit(ctx, { form: form.name, answers: { size: 'm' }, key: 'press-one' }))
     const both = await Promise.all([send(), send()])
     expect(both[0]!.id).toBe(both[1]!.id)
     expect(await lefts(d, form.id)).toEqual({ s: 1, m: 1 })
@@ -75,7 +75,7 @@ describe('options with a quota', () => {
   test('a stop between taking and writing loses nothing for long', async () => {
     const d = await desk(t)
     const form = await d.put([shirt])
-    const { id } = await d.as(d.lin, (ctx) => submit(ctx, { form: form.name, answers: { size: 's' } }))
+    const { id } = await d.inSteps(d.lin, (ctx) => submit(ctx, { form: form.name, answers: { size: 's' } }))
     await d.as(d.admin, async (ctx) => {
       await ctx.db.delete(optionGrants).where(eq(optionGrants.submission, id))
       await ctx.db.delete(submissions).where(eq(submissions.id, id))
@@ -103,9 +103,9 @@ describe('edits', () => {
   test('another option: the new one is taken first, the old one given back, and the difference is kept', async () => {
     const d = await desk(t)
     const form = await d.put([shirt])
-    const { id } = await d.as(d.lin, (ctx) => submit(ctx, { form: form.name, answers: { size: 's' } }))
+    const { id } = await d.inSteps(d.lin, (ctx) => submit(ctx, { form: form.name, answers: { size: 's' } }))
     const change = (who: typeof d.lin, revision: number, size: string) =>
-      d.as(who, (ctx) => edit(ctx, { owner: 'forms', submission: id, revision, answers: { size } }))
+      d.inSteps(who, (ctx) => edit(ctx, { owner: 'forms', submission: id, revision, answers: { size } }))
     await expect(change(d.wu, 1, 'm')).rejects.toMatchObject({ reason: 'noSuchForm' })
     expect(await change(d.lin, 1, 'm')).toMatchObject({
       revision: 2,
@@ -123,9 +123,9 @@ describe('edits', () => {
     const d = await desk(t)
     const closesAt = new Date(Date.now() + 60_000)
     const form = await d.put([shirt], { closesAt })
-    const { id } = await d.as(d.lin, (ctx) => submit(ctx, { form: form.name, answers: { size: 'l' } }))
+    const { id } = await d.inSteps(d.lin, (ctx) => submit(ctx, { form: form.name, answers: { size: 'l' } }))
     const change = (revision: number, now = new Date()) =>
-      d.as(d.lin, (ctx) => edit(ctx, { owner: 'forms', submission: id, revision, answers: { size: 'm' } }), now)
+      d.inSteps(d.lin, (ctx) => edit(ctx, { owner: 'forms', submission: id, revision, answers: { size: 'm' } }), now)
     const handle = (revision: number, step: 'return' | 'accept' | 'lock') =>
       d.as(d.admin, (ctx) => processSubmission(ctx, { owner: 'forms', submission: id, revision, step }))
     const late = new Date(closesAt.getTime() + 1)
@@ -144,7 +144,7 @@ describe('edits', () => {
   test('a promise of anonymity is not taken back once somebody has answered', async () => {
     const d = await desk(t)
     const form = await d.put([{ kind: 'text', key: 'a' }], { anonymous: true })
-    await d.as(d.lin, (ctx) => submit(ctx, { form: form.name, answers: { a: 'x' } }))
+    await d.inSteps(d.lin, (ctx) => submit(ctx, { form: form.name, answers: { a: 'x' } }))
     const rules = {
       opensAt: null,
       closesAt: null,

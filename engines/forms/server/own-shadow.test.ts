@@ -25,11 +25,11 @@ async function opened(rules: RulesDraft = {}) {
   const d = await desk(t)
   const form = await d.put([shirt], rules)
   const send = (key: string = randomUUID(), size = 's') =>
-    d.as(d.lin, (ctx) => submit(ctx, { form: form.name, answers: { size }, key }))
+    d.inSteps(d.lin, (ctx) => submit(ctx, { form: form.name, answers: { size }, key }))
   const lefts = async () =>
     Object.fromEntries((await optionFigures(d.reader, form.id)).map(({ option, left }) => [option, left]))
   const sweep = () =>
-    d.as(d.admin, (ctx) => sweepOptions({ ...ctx, site: { id: d.id }, tools: d.tools, db: ctx.db } as never, 0))
+    d.inSteps(d.admin, (ctx) => sweepOptions({ ...ctx, site: { id: d.id }, tools: d.tools } as never, 0))
   return { ...d, form, send, lefts, sweep }
 }
 
@@ -67,7 +67,7 @@ describe('the last place of an option', () => {
     const f = await opened()
     const { id } = await f.send()
     const change = (revision: number, size: string) =>
-      f.as(f.lin, (ctx) => edit(ctx, { owner: 'forms', submission: id, revision, answers: { size } }))
+      f.inSteps(f.lin, (ctx) => edit(ctx, { owner: 'forms', submission: id, revision, answers: { size } }))
     await change(1, 'm')
     await change(2, 's')
     await f.sweep()

@@ -1,5 +1,5 @@
 import { dayIn } from '#kernel/clock.ts'
-import type { ReadContext } from '#kernel/server/context.ts'
+import type { OutsideContext } from '#kernel/server/context.ts'
 import type { Answers } from '../answers.ts'
 import { type Definition, fieldsOf } from '../definition.ts'
 import { keyOf } from '../fields/options.ts'
@@ -16,7 +16,7 @@ type Settled = { answers: Answers; definition: Definition; offers: Offers }
  * offers. Only sources that such answers come from are run; what was answered earlier (`before`) may stay as it is.
  */
 export async function settleSources(
-  ctx: ReadContext,
+  ctx: OutsideContext,
   definition: Definition,
   raw: Answers,
   rules: SourceRules,
@@ -40,7 +40,12 @@ export async function settleSources(
 type Asking = { answers: Answers; before: Answers; rules: SourceRules }
 
 /** Where nothing has to come from it, a source that is down holds nobody up: what it said earlier stays. */
-async function foundBy(ctx: ReadContext, definition: Definition, source: Source, { answers, before, rules }: Asking) {
+async function foundBy(
+  ctx: OutsideContext,
+  definition: Definition,
+  source: Source,
+  { answers, before, rules }: Asking,
+) {
   try {
     return await askSource(ctx, definition, source, answers, rules, { today: dayIn(ctx.site.zone, ctx.now) })
   } catch (error) {
@@ -81,7 +86,7 @@ const merged = (a: Offers, b: Offers): Offers =>
   )
 
 /** A field that is only shown says of a person what the campus says; whoever left it out has not agreed to it. */
-async function ownFixed(ctx: ReadContext, definition: Definition, raw: Answers): Promise<Answers> {
+async function ownFixed(ctx: OutsideContext, definition: Definition, raw: Answers): Promise<Answers> {
   const asked = fieldsOf(definition).filter(
     ({ key, fixed, prefill }) => fixed && prefill && prefill !== 'lastAnswer' && isGiven(raw, key),
   )

@@ -1,6 +1,6 @@
 import { dayIn } from '#kernel/clock.ts'
 import { parseJson } from '#kernel/parse-json.ts'
-import type { ReadContext } from '#kernel/server/context.ts'
+import type { OutsideContext } from '#kernel/server/context.ts'
 import { type Answers, evaluateForm, evaluateOver } from '../answers.ts'
 import { type Definition, findField } from '../definition.ts'
 import { parse } from '../expression/parse.ts'
@@ -12,7 +12,7 @@ import { FormRefused } from './refused.ts'
 
 export type SourceParams = Readonly<Record<string, Value>>
 /** What the portal has built in, by name; given by the module. */
-export type BuiltIn = Readonly<Record<string, (ctx: ReadContext, params: SourceParams) => Promise<unknown>>>
+export type BuiltIn = Readonly<Record<string, (ctx: OutsideContext, params: SourceParams) => Promise<unknown>>>
 export type SourceRules = { builtIn: BuiltIn /** `host` or `host:port`. */; allowedHosts: readonly string[] }
 
 export type SourceAnswer = {
@@ -25,7 +25,7 @@ export type SourceAnswer = {
 type Running = SourceRules & { form: FormName; source: string; answers: Answers }
 
 /** Runs a form's data source for whoever fills it in. What is slow or down is `sourceDown`: the page offers to try again. */
-export async function runSource(ctx: ReadContext, { form: name, source: key, answers, ...rules }: Running) {
+export async function runSource(ctx: OutsideContext, { form: name, source: key, answers, ...rules }: Running) {
   const form = await findFormFor(ctx, ctx.reader, name)
   const { definition } = await findVersion(ctx, form.version!)
   const source = definition.sources.find((one) => one.key === key)
@@ -35,7 +35,7 @@ export async function runSource(ctx: ReadContext, { form: name, source: key, ans
 
 /** The same for one who has the definition at hand. */
 export async function askSource(
-  ctx: ReadContext,
+  ctx: OutsideContext,
   definition: Definition,
   source: Source,
   answers: Answers,
@@ -52,7 +52,12 @@ export async function askSource(
   return picked(definition, source, await asked(ctx, source, params, rules), about)
 }
 
-async function asked(ctx: ReadContext, source: Source, params: SourceParams, { builtIn, allowedHosts }: SourceRules) {
+async function asked(
+  ctx: OutsideContext,
+  source: Source,
+  params: SourceParams,
+  { builtIn, allowedHosts }: SourceRules,
+) {
   if (source.kind === 'http') return fetched(ctx, source, params, allowedHosts)
   if (!Object.hasOwn(builtIn, source.name)) throw new FormRefused('noSuchSource')
   return builtIn[source.name]!(ctx, params)
@@ -60,7 +65,7 @@ async function asked(ctx: ReadContext, source: Source, params: SourceParams, { b
 
 /** The list is asked each time: an address taken off it is closed to forms that are out already. No redirect leads off it. */
 async function fetched(
-  { tools, log }: ReadContext,
+  { tools, log }: OutsideContext,
   { url, method }: Extract<Source, { kind: 'http' }>,
   params: SourceParams,
   allowedHosts: readonly string[],

@@ -15,14 +15,14 @@ const key = 'press-one'
 
 describe('sending', () => {
   test('the server evaluates again: hidden answers go, faults come back by field', async () => {
-    const { lin, as, put, reader } = await desk(t)
+    const { lin, inSteps, put, reader } = await desk(t)
     const form = await put([name, { kind: 'text', key: 'why', visibleIf: "name = '陈'" }])
-    const { id } = await as(lin, (ctx) =>
+    const { id } = await inSteps(lin, (ctx) =>
       submit(ctx, { form: form.name, answers: { name: ' 林 ', why: 'x', extra: 1 } }),
     )
     const [row] = await reader.select().from(submissions).where(eq(submissions.id, id))
     expect(row).toMatchObject({ answers: { name: '林' }, person: lin.id, version: form.version, state: 'submitted' })
-    const empty = as(lin, (ctx) => submit(ctx, { form: form.name, answers: {} }))
+    const empty = inSteps(lin, (ctx) => submit(ctx, { form: form.name, answers: {} }))
     await expect(empty).rejects.toMatchObject({
       reason: 'badAnswers',
       data: { faults: [{ at: 'name', fault: 'missing' }] },
@@ -30,10 +30,10 @@ describe('sending', () => {
   })
 
   test('the same press is one submission, also when both arrive at once', async () => {
-    const { lin, wu, as, put, reader } = await desk(t)
+    const { lin, wu, inSteps, put, reader } = await desk(t)
     const form = await put([name], { limit: 'once' })
     const send = (who: typeof lin, press = key) =>
-      as(who, (ctx) => submit(ctx, { form: form.name, answers: { name: '林' }, key: press }))
+      inSteps(who, (ctx) => submit(ctx, { form: form.name, answers: { name: '林' }, key: press }))
     const both = await Promise.all([send(lin), send(lin), send(lin)])
     expect(new Set(both.map(({ id }) => id)).size).toBe(1)
     expect((await send(wu)).id).not.toBe(both[0]!.id)
@@ -42,20 +42,24 @@ describe('sending', () => {
   })
 
   test('who pressed before the end is in; who pressed at it is not', async () => {
-    const { lin, as, put } = await desk(t)
+    const { lin, inSteps, put } = await desk(t)
     const closesAt = new Date(Date.now() + 60_000)
     const form = await put([name], { closesAt })
     const at = (ms: number) =>
-      as(lin, (ctx) => submit(ctx, { form: form.name, answers: { name: '林' } }), new Date(closesAt.getTime() + ms))
+      inSteps(
+        lin,
+        (ctx) => submit(ctx, { form: form.name, answers: { name: '林' } }),
+        new Date(closesAt.getTime() + ms),
+      )
     await expect(at(0)).rejects.toMatchObject({ reason: 'formClosed' })
     expect(await at(-1)).toMatchObject({ again: false })
   })
 
   test('windows of the day, also past midnight', async () => {
-    const { lin, as, put } = await desk(t)
+    const { lin, inSteps, put } = await desk(t)
     const night = await put([name], { dailyFrom: 22 * 60, dailyUntil: 60 })
     const at = (time: string) =>
-      as(
+      inSteps(
         lin,
         (ctx) => submit(ctx, { form: night.name, answers: { name: '林' } }),
         new Date(`2026-11-15T${time}:00+08:00`),
@@ -69,14 +73,14 @@ describe('sending', () => {
 
 describe('limits', () => {
   test('once a day by the calendar of the site, for the human being behind two identities', async () => {
-    const { lin, wu, as, put, reader } = await desk(t)
+    const { lin, wu, as, inSteps, put, reader } = await desk(t)
     const form = await put([name], { limit: 'daily' })
     const [{ holder }] = (await reader.select({ holder: people.holder }).from(people).where(eq(people.id, lin.id))) as [
       { holder: string },
     ]
     await as(lin, (ctx) => ctx.db.update(people).set({ holder }).where(eq(people.id, wu.id)))
     const on = (who: typeof lin, moment: string) =>
-      as(who, (ctx) => submit(ctx, { form: form.name, answers: { name: '林' } }), new Date(moment))
+      inSteps(who, (ctx) => submit(ctx, { form: form.name, answers: { name: '林' } }), new Date(moment))
     await on(lin, '2026-11-15T23:59:00+08:00')
     await expect(on(wu, '2026-11-15T23:59:30+08:00')).rejects.toMatchObject({ reason: 'onceDaily' })
     await on(wu, '2026-11-16T00:00:00+08:00')
@@ -84,10 +88,10 @@ describe('limits', () => {
   })
 
   test('a crowd at once: as many as there is room for, and each as often as they may', async () => {
-    const { lin, wu, chen, as, put, reader } = await desk(t)
+    const { lin, wu, chen, inSteps, put, reader } = await desk(t)
     const form = await put([name], { limit: 'times', times: 3, mostTotal: 5 })
     const tries = [lin, wu, chen].flatMap((who) =>
-      Array.from({ length: 5 }, () => as(who, (ctx) => submit(ctx, { form: form.name, answers: { name: 'x' } }))),
+      Array.from({ length: 5 }, () => inSteps(who, (ctx) => submit(ctx, { form: form.name, answers: { name: 'x' } }))),
     )
     const done = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')
     expect(done).toHaveLength(5)
@@ -98,10 +102,10 @@ describe('limits', () => {
   })
 
   test('an answer that must be the only one', async () => {
-    const { lin, wu, as, put } = await desk(t)
+    const { lin, wu, inSteps, put } = await desk(t)
     const form = await put([{ ...name, unique: true }])
     const send = (who: typeof lin, answer: string) =>
-      as(who, (ctx) => submit(ctx, { form: form.name, answers: { name: answer } }))
+      inSteps(who, (ctx) => submit(ctx, { form: form.name, answers: { name: answer } }))
     await send(lin, 'Plate-1')
     await expect(send(wu, 'plate-1')).rejects.toMatchObject({ data: { faults: [{ at: 'name', fault: 'notUnique' }] } })
     await send(wu, 'plate-2')
@@ -109,10 +113,11 @@ describe('limits', () => {
 })
 
 test('anonymous and once each: that someone took part is known, what they wrote is nobody’s', async () => {
-  const { lin, wu, as, put, reader } = await desk(t)
+  const { lin, wu, inSteps, put, reader } = await desk(t)
   const form = await put([name], { anonymous: true, limit: 'once' })
-  for (const who of [lin, wu]) await as(who, (ctx) => submit(ctx, { form: form.name, answers: { name: '好' }, key }))
-  const again = as(lin, (ctx) => submit(ctx, { form: form.name, answers: { name: '坏' } }))
+  for (const who of [lin, wu])
+    await inSteps(who, (ctx) => submit(ctx, { form: form.name, answers: { name: '好' }, key }))
+  const again = inSteps(lin, (ctx) => submit(ctx, { form: form.name, answers: { name: '坏' } }))
   await expect(again).rejects.toMatchObject({ reason: 'onceOnly' })
   const rows = await reader.select().from(submissions)
   expect(rows.map(({ person }) => person)).toEqual([null, null])
@@ -132,7 +137,7 @@ test('anonymous and once each: that someone took part is known, what they wrote 
 
 describe('versions and drafts', () => {
   test('a draft goes on in the next version, which names what has changed; the old one is not taken', async () => {
-    const { lin, admin, as, put } = await desk(t)
+    const { lin, admin, as, inSteps, put } = await desk(t)
     const form = await put([name, { kind: 'text', key: 'old' }])
     const draft = { form: form.name, version: form.version, answers: { name: '', old: 'x' } }
     expect(await as(lin, (ctx) => saveDraft(ctx, { ...draft, revision: 0 }))).toEqual({ revision: 1 })
@@ -153,7 +158,7 @@ describe('versions and drafts', () => {
       draft: { answers: { name: '' }, changed: [{ field: 'old' }] },
     })
     const send = (version?: string) =>
-      as(lin, (ctx) => submit(ctx, { form: form.name, version, answers: { name: '林' } }))
+      inSteps(lin, (ctx) => submit(ctx, { form: form.name, version, answers: { name: '林' } }))
     await expect(send(form.version)).rejects.toMatchObject({
       reason: 'versionChanged',
       data: { version: next.version },
@@ -178,7 +183,7 @@ describe('versions and drafts', () => {
   })
 
   test('whom it is not for is told so, and a login is asked where one is needed', async () => {
-    const { lin, chen, anyone, as, put } = await desk(t)
+    const { lin, chen, anyone, as, inSteps, put } = await desk(t)
     const form = await put([name], { audience: { who: 'some', roles: ['teacher'] } })
     await expect(as(lin, (ctx) => fill(ctx, form.name))).rejects.toMatchObject({ reason: 'formNotForYou' })
     await expect(as(anyone, (ctx) => fill(ctx, form.name))).rejects.toMatchObject({ reason: 'loginFirst' })
@@ -187,7 +192,7 @@ describe('versions and drafts', () => {
     })
     const open = await put([name], { audience: { who: 'public' }, limit: 'once' })
     const send = () =>
-      as(anyone, (ctx) => submit(ctx, { form: { owner: 'forms', number: open.number }, answers: { name: 'x' } }))
+      inSteps(anyone, (ctx) => submit(ctx, { form: { owner: 'forms', number: open.number }, answers: { name: 'x' } }))
     await send()
     await expect(send()).rejects.toMatchObject({ reason: 'onceOnly' })
     expect(chen.id).not.toBe('')

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { momentOf } from '#engines/inbox/zone-time.ts'
 import { dayIn } from '#kernel/clock.ts'
-import type { WriteContext } from '#kernel/server/context.ts'
+import type { StepContext, WriteContext } from '#kernel/server/context.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import type { Answers } from '../answers.ts'
 import { type FormName, type FormRow, findFormFor, standingOf, type Version } from './find-form.ts'
-import { currentVersion, judge, reading } from './judge.ts'
+import { currentVersion, judge } from './judge.ts'
 import { giveBack, optionsOf, poolsChosen, withOptions } from './option-grants.ts'
 import { attachPlaces, type Taken } from './own-places.ts'
 import {
@@ -33,16 +33,18 @@ export type Sending = {
   key?: string | undefined
   /** Where what the page was told can be asked again. */
   sources?: SourceRules | undefined
+  /** Part of the same transaction; not for what was sent before. */
+  also?: (ctx: WriteContext, submission: string) => Promise<void>
 }
 export type Submitted = { id: string; form: string; version: string; revision: number; again: boolean }
 
 /**
  * Sends a form. `ctx.now` is when the request arrived: who pressed before the end is in, however long the queue. Everything
- * is read outside the transaction, the pools are asked, and only then does writing begin.
+ * is read before the transaction, the pools are asked, and only then does writing begin.
  */
 export async function submit(
-  ctx: WriteContext,
-  { form: name, answers: raw, version: filledIn, key, sources }: Sending,
+  ctx: StepContext,
+  { form: name, answers: raw, version: filledIn, key, sources, also }: Sending,
 ): Promise<Submitted> {
   const form = await findFormFor(ctx, ctx.reader, name)
   const press = sealed(ctx, 'press', ctx.person?.id ?? ctx.visitor(), key ?? randomUUID())
@@ -51,8 +53,7 @@ export async function submit(
   const standing = standingOf(form, ctx.now, ctx.site.zone)
   if (standing) throw new FormRefused(standing)
   const version = await currentVersion(ctx, form, filledIn)
-  const answers = await judge(reading(ctx), version.definition, raw, { sources })
-  // Asked before writing begins: a transaction that waits for a second connection could wait for itself.
+  const answers = await judge(ctx, version.definition, raw, { sources })
   const who = isCounted(form) ? await participantOf(ctx) : ''
   const wanted = poolsChosen(await optionsFor(ctx, form, version), answers)
   const settled = async () =>
@@ -62,13 +63,16 @@ export async function submit(
   const already = wanted.length ? await settled() : undefined
   if (already) return already
   return withOptions(ctx, ctx.person?.id, wanted, {
-    write: (taken) => write(ctx, { form, version, answers, press, who, taken }),
+    write: async (taken) => {
+      const sent = { form, version, answers, press, who, taken, also }
+      return (await ctx.write((own) => write(own, sent))) ?? sentTwice(ctx, sent)
+    },
     settled,
   })
 }
 
 /** Most forms have no quotas: then nothing is asked. */
-async function optionsFor(ctx: WriteContext, form: FormRow, { definition }: Version) {
+async function optionsFor(ctx: StepContext, form: FormRow, { definition }: Version) {
   const limited = definition.sections.some(({ fields }) =>
     fields.some((field) => 'options' in field && field.options.some(({ quota }) => quota !== null)),
   )
@@ -83,27 +87,36 @@ async function findPress(db: ReadDb, form: string, key: string): Promise<Submitt
   return row && { ...row, form, again: true }
 }
 
-type Sent = { form: FormRow; version: Version; answers: Answers; press: string; who: string; taken: readonly Taken[] }
+type Sent = {
+  form: FormRow
+  version: Version
+  answers: Answers
+  press: string
+  who: string
+  taken: readonly Taken[]
+} & Pick<Sending, 'also'>
 
-async function write(ctx: WriteContext, sent: Sent): Promise<Submitted> {
+/** Nothing when the same press was first in another request. */
+async function write(ctx: WriteContext, sent: Sent): Promise<Submitted | undefined> {
   const { form, version, answers, press, who, taken } = sent
   const row = { ...whoAndWhen(ctx, form), form: form.id, version: version.id, answers, key: press }
   const [made] = await ctx.db.insert(submissions).values(row).onConflictDoNothing().returning({ id: submissions.id })
-  if (!made) return sentTwice(ctx, sent)
+  if (!made) return undefined
   const { id } = made
   await refuseChanged(ctx, form)
   await countIn(ctx, form, who)
   await keepUnique(ctx, { form: form.id, submission: id, definition: version.definition, answers })
   await attachPlaces(ctx.db, id, taken)
   if (ctx.person) await forgetDraft(ctx, form.id, ctx.person.id)
+  await sent.also?.(ctx, id)
   await countTotal(ctx, form)
   return { id, form: form.id, version: version.id, revision: 1, again: false }
 }
 
 /** The same press came twice at once, and the other one was first: what this one took for itself goes back. */
-async function sentTwice(ctx: WriteContext, { form, press, taken }: Sent): Promise<Submitted> {
+async function sentTwice(ctx: StepContext, { form, press, taken }: Sent): Promise<Submitted> {
   await giveBack(ctx, taken)
-  return (await findPress(ctx.db, form.id, press))!
+  return (await findPress(ctx.reader, form.id, press))!
 }
 
 /** Of an anonymous one neither who nor when; its id is random, since others tell the time they were made. */

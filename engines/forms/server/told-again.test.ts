@@ -42,7 +42,7 @@ async function put() {
   const answersOf = async (id: string) =>
     (await d.reader.select().from(submissions).where(eq(submissions.id, id)))[0]!.answers
   const send = (answers: Record<string, unknown>, said: Said | 'down') =>
-    d.as(d.lin, (ctx) => submit(ctx, { form: form.name, answers, sources: saying(said) }))
+    d.inSteps(d.lin, (ctx) => submit(ctx, { form: form.name, answers, sources: saying(said) }))
   return { ...d, form, answersOf, send }
 }
 
@@ -53,12 +53,12 @@ test('what is only shown is what its source says, whatever was sent', async () =
 })
 
 test('an option is taken if the source still offers it, and kept with its words', async () => {
-  const { send, answersOf, as, lin } = await put()
+  const { send, answersOf, inSteps, lin } = await put()
   const { id } = await send({ room: 'r101' }, open)
   expect(await answersOf(id)).toEqual({ grade: '大二', room: 'r101:101 教室' })
   await expect(send({ room: 'r999' }, open)).rejects.toThrow('badAnswers')
   const again = { owner: 'forms', submission: id, revision: 1, answers: { room: 'r101:101 教室' } }
-  await as(lin, (ctx) => edit(ctx, { ...again, sources: saying({ grade: '大三' }) }))
+  await inSteps(lin, (ctx) => edit(ctx, { ...again, sources: saying({ grade: '大三' }) }))
   expect(await answersOf(id)).toEqual({ grade: '大三', room: 'r101:101 教室' })
 })
 

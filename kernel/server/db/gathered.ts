@@ -1,3 +1,5 @@
+import { openTransaction } from './scope.ts'
+
 type Asked<A> = { name: string; done: (answer: A) => void; failed: (error: unknown) => void }
 
 const mostAtOnce = 500
@@ -28,12 +30,15 @@ export function gathered<On extends object, A>(
     else waiting.delete(on)
   }
 
-  return (on, name) =>
-    new Promise((done, failed) => {
+  return async (on, name) => {
+    // Inside a transaction it is read there, and for nobody else.
+    if (openTransaction()) return (await load(on, [name]))[0]!
+    return new Promise((done, failed) => {
       const line = waiting.get(on)
       if (line) return void line.push({ name, done, failed })
       waiting.set(on, [{ name, done, failed }])
       // What arrives in the same turn of the loop belongs together.
       setImmediate(() => void begin(on, waiting.get(on)!.splice(0, mostAtOnce)))
     })
+  }
 }

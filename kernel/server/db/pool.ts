@@ -1,5 +1,6 @@
 import pg, { type QueryConfig } from 'pg'
 import { callLimit, LimitedClient, type QueryLimit } from './connections.ts'
+import { refuseInTransaction } from './scope.ts'
 import { SiteQuery, siteSetting } from './site-query.ts'
 
 export type Pool = pg.Pool
@@ -49,6 +50,7 @@ export function queryForSite(
   config: QueryConfig,
   values?: unknown[],
 ): Promise<pg.QueryArrayResult> {
+  refuseInTransaction('a second connection')
   return new Promise((done, failed) => {
     pool.connect((connectError, client, release) => {
       if (connectError || !client) return failed(connectError)

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { QueryConfig } from 'pg'
 import type { LimitedClient, QueryLimit } from './connections.ts'
 import { type Pool, queryForSite } from './pool.ts'
+import { type OpenTransaction, openTransaction, refuseInTransaction, type Scope, scopes } from './scope.ts'
 
 /** Looks, and cannot write: by type here, by the database in `SiteQuery`. */
 export type ReadDb = Pick<
@@ -16,13 +17,20 @@ type Client = { query: (config: string | QueryConfig, values?: unknown[]) => Pro
 
 const readers = new WeakMap<Pool, Map<string, ReadDb>>()
 
-/** The site's reader. It holds no connection, so one serves all requests. */
+/**
+ * The site's reader. It holds no connection, so one serves all requests. In a call whose transaction is open it reads on that
+ * transaction's connection: nobody who holds one ever asks for a second.
+ */
 export function readerFor(pool: Pool, site: string): ReadDb {
   const ofPool = readers.get(pool) ?? new Map<string, ReadDb>()
   readers.set(pool, ofPool)
   let reader = ofPool.get(site)
   if (!reader) {
-    const query = (config: QueryConfig, values?: unknown[]) => queryForSite(pool, site, config, values)
+    const query = (config: QueryConfig, values?: unknown[]) => {
+      const open = openTransaction()
+      if (open?.site === site) return open.query(config, values)
+      return queryForSite(pool, site, config, values)
+    }
     reader = drizzle({ client: { query } as unknown as pg.PoolClient })
     ofPool.set(site, reader)
   }
@@ -33,27 +41,51 @@ export function readerFor(pool: Pool, site: string): ReadDb {
  * One transaction with the site set; its commit is durable before this returns. It begins with the first query,
  * so work that needs no database yet (hashing, pictures) holds no connection. Work nobody waits for may have a longer limit.
  */
-export async function writeForSite<T>(
+export function writeForSite<T>(
   pool: Pool,
   site: string,
   work: (db: WriteDb) => Promise<T>,
   limit?: QueryLimit,
 ): Promise<T> {
+  refuseInTransaction('a second transaction')
+  const scope: Scope & { site: string } = { site, who: scopes.getStore()?.who ?? '' }
+  return scopes.run(scope, () => inTransaction(() => begin(pool, site, limit), scope, work))
+}
+
+async function inTransaction<T>(
+  open: () => Promise<pg.PoolClient>,
+  scope: Scope & { site: string },
+  work: (db: WriteDb) => Promise<T>,
+): Promise<T> {
   let opening: Promise<pg.PoolClient> | undefined
-  const client: Client = {
-    query: async (config, values) => {
-      opening ??= begin(pool, site, limit)
-      return (await opening).query(config as QueryConfig, values)
-    },
+  const query: Client['query'] = (config, values) => {
+    opening ??= open()
+    // From here on, not from the answer on: what the same call reads meanwhile waits for this connection.
+    scope.transaction ??= { site: scope.site, query: inTurn(query) }
+    return opening.then((client) => client.query(config as QueryConfig, values))
   }
-  const db = drizzle({ client: client as unknown as pg.PoolClient }) as unknown as WriteDb
-  const result = await work(db).catch(async (error) => {
-    const begun = await opening?.catch(() => undefined)
-    if (begun) await end(begun, 'rollback').catch(() => {})
-    throw error
-  })
-  if (opening) await end(await opening, 'commit')
-  return result
+  const db = drizzle({ client: { query } as unknown as pg.PoolClient }) as unknown as WriteDb
+  try {
+    const result = await work(db).catch(async (error) => {
+      const begun = await opening?.catch(() => undefined)
+      if (begun) await end(begun, 'rollback').catch(() => {})
+      throw error
+    })
+    if (opening) await end(await opening, 'commit')
+    return result
+  } finally {
+    scope.transaction = undefined
+  }
+}
+
+/** Reads are often asked for side by side; on one connection they come one after another. */
+function inTurn(query: Client['query']): OpenTransaction['query'] {
+  let last: Promise<unknown> = Promise.resolve()
+  return (config, values) => {
+    const next = last.then(() => query(config, values))
+    last = next.catch(() => {})
+    return next as unknown as Promise<pg.QueryArrayResult>
+  }
 }
 
 async function begin(pool: Pool, site: string, limit?: QueryLimit): Promise<pg.PoolClient> {

@@ -1,4 +1,5 @@
 import { kernel } from '#kernel/words.ts'
+import { refuseInTransaction } from '../db/scope.ts'
 
 const atOnce = 2
 const mostWaiting = 32
@@ -8,6 +9,7 @@ let running = 0
 
 /** Heavy work, two at a time: each may take hundreds of megabytes for a moment. A long queue is turned away at its end. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  refuseInTransaction('work on a file')
   if (running >= atOnce) await turn()
   else running++
   try {

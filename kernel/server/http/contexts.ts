@@ -1,6 +1,6 @@
 import { allows } from '#kernel/access.ts'
 import { audit } from '../audit/schema.ts'
-import type { ReadContext, Upload, WriteContext } from '../context.ts'
+import type { OutsideContext, ReadContext, Upload, WriteContext } from '../context.ts'
 import { readerFor, type WriteDb } from '../db/site-db.ts'
 import { type SessionOutcome, sessionActions } from '../sessions/actions.ts'
 import { hashOf } from '../sessions/cookies.ts'
@@ -10,7 +10,7 @@ import type { Asking } from './asking.ts'
 import { isBrowser, languageOf } from './caller.ts'
 import { noWayOut } from './draft-preview.ts'
 
-export function contextOf(asking: Asking, person: Person | undefined, uploads: Upload[]): ReadContext {
+export function contextOf(asking: Asking, person: Person | undefined, uploads: Upload[]): OutsideContext {
   const { portal, endpoint, request, site, sessionId } = asking
   const { module } = endpoint.served
   const reader = readerFor(portal.database.pool, site.id)
@@ -49,7 +49,10 @@ export function contextOf(asking: Asking, person: Person | undefined, uploads: U
   }
 }
 
-/** The same one, made able to write, inside a transaction. `outcome` takes what has to happen once it has committed. */
+/**
+ * The same one, made able to write, inside a transaction. What would keep it waiting is refused there by its type, and at run
+ * time by `refuseInTransaction`. `outcome` takes what has to happen once it has committed.
+ */
 export function writeContextOf(
   { portal, request }: Asking,
   ctx: ReadContext,
@@ -65,7 +68,7 @@ export function writeContextOf(
     enqueue: (job, data, options) => portal.jobs.enqueue(db, ctx.site.id, job, data, options),
     session: sessionActions(db, ctx, request.headers.cookie, outcome),
   }
-  return Object.assign(ctx, means)
+  return { ...ctx, ...means }
 }
 
 type Means = Omit<WriteContext, keyof Omit<ReadContext, 'db'>>

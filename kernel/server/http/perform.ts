@@ -2,7 +2,7 @@ import type { PageFace } from '#kernel/contract.ts'
 import { wordingOf } from '#kernel/module.ts'
 import { baseOf } from '#kernel/site.ts'
 import { kernel } from '#kernel/words.ts'
-import type { ReadContext, WriteContext } from '../context.ts'
+import type { OutsideContext, StepContext, WriteContext } from '../context.ts'
 import { writeForSite } from '../db/site-db.ts'
 import { Refusal } from '../refusal.ts'
 import type { SessionOutcome } from '../sessions/actions.ts'
@@ -30,7 +30,7 @@ export async function perform(asking: Asking, person: Person | undefined): Promi
   const language = languageOf(request)
   const { raw, uploads } = await readInput(request, reply, limitsOf(endpoint.call))
   const ctx = contextOf(asking, person, uploads)
-  const data = endpoint.call.kind === 'read' ? await looked(asking, ctx, raw) : await written(asking, ctx, raw)
+  const data = await (endpoint.call.kind === 'read' ? endpoint.run(ctx, raw) : written(asking, ctx, raw))
   if (data instanceof FileAnswer) return void sendFile(data, request, reply)
   if (data instanceof RedirectAnswer) return void reply.redirect(data.url, 302)
   if (data instanceof EventAnswer) {
@@ -56,20 +56,13 @@ async function show(asking: Asking, page: PageFace, person: Person | undefined):
   sendPage(asking, { ...page, module: endpoint.served.module })
 }
 
-/** A read's function is typed for a context without the means to write; what it is given here has none. */
-const looked = ({ endpoint }: Asking, ctx: ReadContext, raw: Raw) => endpoint.run(ctx as WriteContext, raw)
-
-/** One transaction; what it means for the session takes effect only once it has committed. */
-async function written(asking: Asking, ctx: ReadContext, raw: Raw): Promise<unknown> {
+/** One transaction, or one for each step; what it means for the session takes effect only once it has committed. */
+async function written(asking: Asking, ctx: OutsideContext, raw: Raw): Promise<unknown> {
   const { portal, endpoint, request, reply, site } = asking
-  const outcome: SessionOutcome = {}
-  const data = await writeForSite(portal.database.pool, site.id, (db) =>
-    endpoint.run(writeContextOf(asking, ctx, db, outcome), raw).catch((error) => {
-      if (error instanceof Refusal) return error
-      throw error
-    }),
-  )
-  if (data instanceof Refusal) throw data.fail
+  const { outcome, write } = stepsOf(asking, ctx)
+  const data = endpoint.call.inSteps
+    ? await endpoint.run({ ...ctx, write } satisfies StepContext, raw)
+    : await write((own) => endpoint.run(own, raw))
   if (outcome.ended) portal.sessions.end(site.id, outcome.ended)
   if (outcome.sessionId) {
     // Clients read a single Set-Cookie for each name: the visitor's own goes.
@@ -79,4 +72,19 @@ async function written(asking: Asking, ctx: ReadContext, raw: Raw): Promise<unkn
     if (isOnPages(request)) reply.header('set-cookie', sessionMark(outcome.sessionId, baseOf(site), reach.secure))
   }
   return data
+}
+
+function stepsOf(asking: Asking, ctx: OutsideContext) {
+  const outcome: SessionOutcome = {}
+  const write = async <T>(work: (own: WriteContext) => Promise<T>): Promise<T> => {
+    const done = await writeForSite(asking.portal.database.pool, asking.site.id, (db) =>
+      work(writeContextOf(asking, ctx, db, outcome)).catch((error) => {
+        if (error instanceof Refusal) return error
+        throw error
+      }),
+    )
+    if (done instanceof Refusal) throw done.fail
+    return done
+  }
+  return { outcome, write }
 }

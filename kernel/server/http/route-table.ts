@@ -1,10 +1,13 @@
 import type { Access, Call, PageFace } from '#kernel/contract.ts'
 import type { ServiceTile } from '#kernel/module.ts'
-import type { ReadContext, WriteContext } from '../context.ts'
+import type { OutsideContext, ReadContext, StepContext, WriteContext } from '../context.ts'
 import type { Served } from '../serve.ts'
 import { tilesOfCall } from '../services/tiles.ts'
 import { checkInput } from './check-input.ts'
 import type { Raw } from './form.ts'
+
+/** By the call's kind: what a function is typed for is what it is given. */
+export type CallContext = OutsideContext | StepContext | WriteContext
 
 /** A path the server answers: a call under its own spelling, or a dialect of it. */
 export type Endpoint = {
@@ -22,7 +25,7 @@ export type Endpoint = {
   detour: ((ctx: ReadContext, raw: Raw) => string | undefined) | undefined
   /** The services whose audience, hours and state decide; none for what needs a right, and for what is always answered. */
   tiles: readonly ServiceTile[]
-  run: (ctx: WriteContext, raw: Raw) => Promise<unknown>
+  run: (ctx: CallContext, raw: Raw) => Promise<unknown>
 }
 
 const tilesFor = (served: Served, call: Call, access: Access): readonly ServiceTile[] =>
@@ -46,7 +49,8 @@ export function endpointsOf(modules: readonly Served[]): Endpoint[] {
 function callsOf(served: Served): Endpoint[] {
   return Object.entries(served.contract).map(([name, call]) => {
     const { path, about, access, input, page } = call
-    const run = async (ctx: WriteContext, raw: Raw) => served.service[name]!(ctx, checkInput(input, raw))
+    const run = async (ctx: CallContext, raw: Raw) =>
+      served.service[name]!(ctx as StepContext & WriteContext, checkInput(input, raw))
     const face = served.faces[name]
     const tiles = tilesFor(served, call, access)
     return { path, served, call, name, about, access, input, page, face, tiles, detour: detourOf(served, name), run }
@@ -67,10 +71,10 @@ function dialectsOf(served: Served): Endpoint[] {
   return served.dialects.map((row) => {
     const [name] = Object.entries(served.contract).find(([, call]) => call === row.call) ?? []
     if (!name) throw new Error(`${row.path} speaks for a call that ${served.module.key} does not have`)
-    const run = async (ctx: WriteContext, raw: Raw) => {
+    const run = async (ctx: CallContext, raw: Raw) => {
       const sent = checkInput(row.input, raw) as never
       const input = checkInput(row.call.input, row.in(sent, ctx) as Raw)
-      return row.out((await served.service[name]!(ctx, input)) as never, sent, ctx)
+      return row.out((await served.service[name]!(ctx as StepContext & WriteContext, input)) as never, sent, ctx)
     }
     const { path, call, about, input, page, face, access = call.access } = row
     const tiles = tilesFor(served, call, access)

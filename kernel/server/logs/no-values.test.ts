@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { write } from '#kernel/contract.ts'
+import { write, writeInSteps } from '#kernel/contract.ts'
 import { defineMessages } from '#kernel/messages.ts'
 import { defineModule } from '#kernel/module.ts'
 import { campus } from '#kernel/testing/campus.ts'
-import type { WriteContext } from '../context.ts'
+import type { OutsideContext, WriteContext } from '../context.ts'
 import { people, sessions } from '../people/schema.ts'
 import { serve } from '../serve.ts'
 import { openLog } from './open-log.ts'
@@ -29,7 +29,7 @@ const row = { ...person, role: 'student' as const }
 const text = `${person.name} ${person.mobile}`
 
 /** Each breaks a statement in another way, with somebody's data in it. */
-const breaks: Record<string, (ctx: Pick<WriteContext, 'db' | 'tools' | 'site'>) => Promise<unknown>> = {
+const breaks: Record<string, (ctx: Pick<WriteContext, 'db'>) => Promise<unknown>> = {
   unique: async ({ db }) => {
     await db.insert(people).values(row)
     await db.insert(people).values(row)
@@ -45,20 +45,29 @@ const breaks: Record<string, (ctx: Pick<WriteContext, 'db' | 'tools' | 'site'>) 
     db.execute(sql.raw(`select * from people where name = '${person.name}' and nonsense = 'Private Street 7'`)),
   rawSyntax: ({ db }) => db.execute(sql.raw(`select '${person.mobile}' fromm "${person.name}"`)),
   rawRaise: ({ db }) => db.execute(sql.raw(`do $$ begin perform ('${person.name}')::int4range; end $$`)),
-  batch: ({ tools, site }) =>
-    tools.together.settle({ statement: 'select nonsense($1, $2, $3)', site: site.id, subject: person.mobile }, person),
   json: async () => JSON.parse(`{"name": ${person.name} ${person.mobile}`),
   address: async () => new URL(`//?ticket=${token}&mobile=${person.mobile}`),
-  outbound: ({ tools }) => tools.outbound({ url: `http://127.0.0.1:9/x?ticket=${token}&mobile=${person.mobile}` }),
   shape: async () => z.object({ a: z.int() }).parse({ a: person.mobile, [person.email]: 1 }),
   ofTheirOwn: async () => {
     throw new Error(`cannot write to ${person.email} (${person.mobile}), token=${token}`, { cause: { person } })
   },
 }
 
+/** The same outside a transaction. */
+const breaksOutside: Record<string, (ctx: Pick<OutsideContext, 'tools' | 'site'>) => Promise<unknown>> = {
+  batch: ({ tools, site }) =>
+    tools.together.settle({ statement: 'select nonsense($1, $2, $3)', site: site.id, subject: person.mobile }, person),
+  outbound: ({ tools }) => tools.outbound({ url: `http://127.0.0.1:9/x?ticket=${token}&mobile=${person.mobile}` }),
+}
+
+type Steps = Pick<OutsideContext, 'tools' | 'site'> & {
+  write: (work: (own: Pick<WriteContext, 'db'>) => Promise<unknown>) => Promise<unknown>
+}
+const breakAs = (ctx: Steps, how: string) => breaksOutside[how]?.(ctx) ?? ctx.write(breaks[how]!)
+
 const broken = defineModule({ key: 'broken', messages: defineMessages({ zh: {}, en: {}, tw: {} }) })
 const contract = {
-  now: write('/broken/wap/default/now', {
+  now: writeInSteps('/broken/wap/default/now', {
     access: 'public',
     about: 'breaks at once',
     input: z.object({ how: z.string(), ticket: z.string().optional() }),
@@ -77,7 +86,7 @@ const served = serve(
   {
     now: async (ctx, { how }) => {
       ctx.later('count', how)
-      await breaks[how]!(ctx)
+      await breakAs(ctx, how)
       return {}
     },
     later: async (ctx, { how }) => {
@@ -86,8 +95,8 @@ const served = serve(
     },
   },
   {
-    jobs: [{ name: 'job', run: async (ctx, { how }) => void (await breaks[String(how)]!(ctx)) }],
-    batches: { count: async (ctx, [how]) => void (await breaks[String(how)]!(ctx)) },
+    jobs: [{ name: 'job', runInSteps: async (ctx, { how }) => void (await breakAs(ctx, String(how))) }],
+    batches: { count: async (ctx, [how]) => void (await (breaks[String(how)] ?? breaks.ofTheirOwn!)(ctx)) },
   },
 )
 
@@ -111,13 +120,16 @@ const ask = (path: string, how: string) =>
     headers: { host: site.host, cookie, 'x-requested-with': 'XMLHttpRequest', 'x-token': token },
   })
 
-test.each(Object.keys(breaks))('%s: the log tells what broke and nothing of whom', async (how) => {
-  logged = ''
-  expect((await ask(contract.now.path, how)).json().e).toBe(1)
-  await t.portal.later.flush()
-  expect(logged).toContain('what reads left was not kept')
-  expectNothing(logged)
-})
+test.each(Object.keys({ ...breaks, ...breaksOutside }))(
+  '%s: the log tells what broke and nothing of whom',
+  async (how) => {
+    logged = ''
+    expect((await ask(contract.now.path, how)).json().e).toBe(1)
+    await t.portal.later.flush()
+    expect(logged).toContain('what reads left was not kept')
+    expectNothing(logged)
+  },
+)
 
 test('the same in jobs, for the log and for what the queue keeps', async () => {
   logged = ''

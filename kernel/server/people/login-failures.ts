@@ -1,62 +1,69 @@
-import { and, eq, gt, gte, inArray, or, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { WriteDb } from '../db/site-db.ts'
 import { loginFailures } from './schema.ts'
 
-const accountTries = 5
-const addressTries = 100
+/** So many wrong tries, then a wait of eight seconds, which each further one makes twice as long: by account, by address. */
+const freeTries = [5, 100]
 const longestSeconds = 900
 /** Failures this far back no longer count: by account, by address. */
 const memories = ['1 day', '1 hour']
 /** So many, the last of them not long ago, and something is odd: by account, by address. */
 const oddTries = [3, 30]
+const oddMs = 30 * 60_000
 
 const keysOf = (account: string, address: string) => [`account:${account.toLowerCase()}`, `address:${address}`]
 
-/** Seconds until another try is taken, 0 when it may be made now. */
-export async function secondsBlocked(db: WriteDb, account: string, address: string): Promise<number> {
+/** `seconds` until a try is taken, 0 when this one is; `isOdd`: it should prove first that a human being makes it. */
+export type Try = { seconds: number; isOdd: boolean }
+type Counted = { key: string; count: number | null; ago: number | null }
+
+/**
+ * Asks for one try, before anything is checked. It is counted as a failure in the same statement that looks whether there
+ * are any left, so that of many at once no more are granted than of one after another; `giveTryBack` once it was right.
+ * The wait is a quarter of an hour at most: the owner is never shut out for long. A dormitory behind one address has many
+ * more tries than one account. To be rolled back where the try is not made after all.
+ */
+export async function takeTry(db: WriteDb, account: string, address: string): Promise<Try> {
+  const keys = keysOf(account, address)
+  const { rows } = await db.execute<Counted>(sql`
+    insert into ${loginFailures} as f (key, count)
+    select key, 1 from unnest(${sql.param(keys)}::text[]) with ordinality k (key, place) order by place
+    on conflict (site, key) do update set (count, failed_at, blocked_until) = (
+      select n, now(), case when n >= free then
+        now() + make_interval(secs => least(${longestSeconds}, power(2, least(20, n - free + 3)))) end
+      from (select free, case when f.failed_at < now() - memory then 1 else f.count + 1 end as n
+        from (select ${ofKey(keys, freeTries)}::int as free, ${ofKey(keys, memories)}::interval as memory)))
+    where f.blocked_until is null or f.blocked_until <= now()
+    returning f.key, old.count, (extract(epoch from now() - old.failed_at) * 1000)::float8 as ago`)
+  if (rows.length < keys.length) return { seconds: Math.max(1, await secondsLeft(db, keys)), isOdd: false }
+  return { seconds: 0, isOdd: rows.some((row) => isOdd(row, oddTries[keys.indexOf(row.key)]!)) }
+}
+
+const ofKey = (keys: readonly string[], [account, address]: readonly (number | string)[]) =>
+  sql`case when f.key = ${keys[0]} then ${account} else ${address} end`
+
+/** By what was counted before this try. */
+const isOdd = ({ count, ago }: Counted, odd: number): boolean => (count ?? 0) >= odd && (ago ?? 0) < oddMs
+
+async function secondsLeft(db: WriteDb, keys: readonly string[]): Promise<number> {
   const rows = await db
     .select({ left: sql<number>`ceil(extract(epoch from ${loginFailures.blockedUntil} - now()))::int` })
     .from(loginFailures)
-    .where(inArray(loginFailures.key, keysOf(account, address)))
+    .where(inArray(loginFailures.key, [...keys]))
   return Math.max(0, ...rows.map(({ left }) => left ?? 0))
 }
 
-/**
- * One more failure. Past the free tries each doubles the wait, up to a quarter of an hour: the owner is never shut
- * out for long. A dormitory behind one address has many more tries than one account.
- */
-export async function countFailure(db: WriteDb, account: string, address: string): Promise<void> {
-  const free = [accountTries, addressTries]
+/** The try was right, or was not made: it does not count. What was wrong before stays with the address. */
+export async function giveTryBack(db: WriteDb, account: string, address: string): Promise<void> {
   for (const [i, key] of keysOf(account, address).entries()) {
-    const forgotten = sql`${loginFailures.failedAt} < now() - ${memories[i]}::interval`
-    const count = sql`case when ${forgotten} then 1 else ${loginFailures.count} + 1 end`
-    const over = sql`${count} - ${free[i]}`
-    const wait = sql`make_interval(secs => least(${longestSeconds}, power(2, least(20, ${over}))))`
     await db
-      .insert(loginFailures)
-      .values({ key, count: 1 })
-      .onConflictDoUpdate({
-        target: [loginFailures.site, loginFailures.key],
-        set: {
-          count,
-          failedAt: sql`now()`,
-          blockedUntil: sql`case when ${over} > 0 then now() + ${wait} end`,
-        },
+      .update(loginFailures)
+      .set({
+        count: sql`greatest(0, ${loginFailures.count} - 1)`,
+        blockedUntil: sql`case when ${loginFailures.count} > ${freeTries[i]} then ${loginFailures.blockedUntil} end`,
       })
+      .where(eq(loginFailures.key, key))
   }
-}
-
-/** Whether a try should prove first that a human being makes it. */
-export async function isSuspicious(db: WriteDb, account: string, address: string): Promise<boolean> {
-  const [ofAccount, ofAddress] = keysOf(account, address).map((key, i) =>
-    and(eq(loginFailures.key, key), gte(loginFailures.count, oddTries[i]!)),
-  )
-  const odd = await db
-    .select({ key: loginFailures.key })
-    .from(loginFailures)
-    .where(and(or(ofAccount, ofAddress), gt(loginFailures.failedAt, sql`now() - interval '30 minutes'`)))
-    .limit(1)
-  return odd.length > 0
 }
 
 export async function clearFailures(db: WriteDb, account: string): Promise<void> {

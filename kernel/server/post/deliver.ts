@@ -1,15 +1,15 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import type { JobContext } from '../serve.ts'
+import type { JobContext, JobStepContext } from '../serve.ts'
 import { type Letter, LetterRefused } from './letter.ts'
 import { letters } from './schema.ts'
 import { unseal } from './seal.ts'
 
 /**
- * Sends one letter, if it still waits. Its row is held meanwhile, so that it leaves once however often the job runs; a
- * server that dies between the sending and the commit sends it again under the same id. What it says is never logged.
+ * Sends one letter, if it still waits, while nothing of the database is held. A server that dies between the sending and the
+ * commit sends it again under the same id. What it says is never logged.
  */
 export async function deliver(
-  ctx: Pick<JobContext, 'site' | 'db' | 'log' | 'tools'>,
+  ctx: Pick<JobStepContext, 'site' | 'db' | 'log' | 'tools' | 'write'>,
   { letter: id }: Record<string, unknown>,
 ): Promise<void> {
   const waiting = and(
@@ -18,16 +18,16 @@ export async function deliver(
     isNull(letters.refusedAt),
     gt(letters.expiresAt, sql`now()`),
   )
-  const [row] = await ctx.db.select().from(letters).where(waiting).for('update')
+  const [row] = await ctx.db.select().from(letters).where(waiting)
   if (!row) return
   const letter = opened(ctx, row)
   try {
     if (letter.to !== '') await ctx.tools.post(ctx.site, letter)
-    await mark(ctx, row.id, { sentAt: sql`now()` })
+    await ctx.write((own) => mark(own, row.id, { sentAt: sql`now()` }))
   } catch (error) {
     if (!(error instanceof LetterRefused)) throw error
     ctx.log.warn({ letter: row.id, kind: row.kind, reason: error.message }, 'a letter was refused')
-    await mark(ctx, row.id, { refusedAt: sql`now()` })
+    await ctx.write((own) => mark(own, row.id, { refusedAt: sql`now()` }))
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Site } from '#kernel/site.ts'
+import { refuseInTransaction } from '../db/scope.ts'
 import type { Outbound } from '../outbound.ts'
 import type { Settings } from '../settings.ts'
 import { using } from '../usage/connectors.ts'
@@ -14,6 +15,7 @@ export function openPost(settings: Ways, outbound: Outbound): Post {
   const aside = openOutbox(settings.dataDir)
   const mail = settings.SMTP_URL ? openMail(settings.SMTP_URL, settings.MAIL_FROM) : undefined
   const send: Post = (site, letter) => {
+    refuseInTransaction('a letter')
     const { sms } = site
     if (letter.kind === 'mail' && mail) return using(site.id, 'mail', () => mail(nameOf(site), letter), isRefusal)
     if (letter.kind === 'sms' && sms) return using(site.id, 'sms', () => sendSms(outbound, sms, letter), isRefusal)

@@ -6,7 +6,8 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import type { SmsGateway } from '#kernel/sms-gateway.ts'
 import { campus } from '#kernel/testing/campus.ts'
-import { writeForSite } from '../db/site-db.ts'
+import { readerFor, writeForSite } from '../db/site-db.ts'
+import type { JobContext } from '../serve.ts'
 import { deliver } from './deliver.ts'
 import type { Letter, Post } from './letter.ts'
 import { openPost } from './open.ts'
@@ -35,20 +36,13 @@ async function waiting(more: Partial<Letter> = {}, expires = 600) {
   const expiresAt = new Date(Date.now() + expires * 1000)
   await inSite(site.id, (db) => db.insert(letters).values({ id, kind, sealed, expiresAt }))
   const config = t.portal.directory.get(site.id)!
-  const run = (post: Post, sms?: SmsGateway) =>
-    inSite(site.id, (db) => {
-      const tools = {
-        ...settings,
-        now: t.portal.now,
-        outbound,
-        post,
-        modules: [],
-        topics: t.portal.topics,
-        together: t.portal.together,
-        uploads: [],
-      }
-      return deliver({ site: { ...config, sms }, db, log: t.portal.log, tools }, { letter: id })
-    })
+  const run = (post: Post, sms?: SmsGateway) => {
+    const { topics, together, log, database, now } = t.portal
+    const tools = { ...settings, now, outbound, post, modules: [], topics, together, uploads: [] }
+    const write = <T>(work: (ctx: JobContext) => Promise<T>) => inSite(site.id, (db) => work({ db } as JobContext))
+    const db = readerFor(database.pool, site.id)
+    return deliver({ site: { ...config, sms }, db, log, tools, write }, { letter: id })
+  }
   const state = () => inSite(site.id, async (db) => (await db.select().from(letters).where(eq(letters.id, id)))[0]!)
   return { run, state }
 }

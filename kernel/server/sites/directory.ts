@@ -1,6 +1,5 @@
 import { type Site, siteShape } from '#kernel/site.ts'
 import type { Database } from '../db/open.ts'
-import type { Pool } from '../db/pool.ts'
 import { hostName, isLoopback } from './host.ts'
 import { openSecrets } from './sealed.ts'
 
@@ -13,18 +12,21 @@ export type SiteDirectory = {
 }
 
 export type SiteStore = Pick<Database, 'pool' | 'secret'>
+/** The pool, or the connection of an open transaction. */
+type Connection = { query: (text: string) => Promise<{ rows: { config: Stored }[] }> }
+type Stored = Record<string, unknown> & { id: string }
 
 /** Every site there is; the one read that belongs to none. */
-export async function readSites({ pool, secret }: SiteStore): Promise<Site[]> {
+export async function readSites({ pool, secret }: { pool: Connection; secret: string }): Promise<Site[]> {
   const configs = await storedSites(pool)
   return configs.map((config) => siteShape.parse(openSecrets({ secret, site: config.id }, config)))
 }
 
-export const siteIds = async (pool: Pool): Promise<string[]> => (await storedSites(pool)).map(({ id }) => id)
+export const siteIds = async (on: Connection): Promise<string[]> => (await storedSites(on)).map(({ id }) => id)
 
 /** As their rows have them, secrets sealed. */
-export async function storedSites(pool: Pool): Promise<(Record<string, unknown> & { id: string })[]> {
-  const { rows } = await pool.query('select site_directory() as config')
+export async function storedSites(on: Connection): Promise<Stored[]> {
+  const { rows } = await on.query('select site_directory() as config')
   return rows.map(({ config }) => config)
 }
 

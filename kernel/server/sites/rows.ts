@@ -19,7 +19,7 @@ export async function holdSite(db: WriteDb, id: string): Promise<Site> {
 /** Makes a site of a checked configuration; `also` is part of the same transaction. */
 export async function insertSite(store: SiteStore, config: Site, also?: (db: WriteDb) => Promise<void>): Promise<void> {
   await refuseTakenId(store, config.id)
-  await refuseTakenHosts(store, config)
+  refuseTakenHosts(await readSites(store), config)
   await writeForSite(store.pool, config.id, async (db) => {
     const sealed = sealSecrets({ secret: store.secret, site: config.id }, config)
     const values = { config: sealed }
@@ -43,7 +43,7 @@ export function changeSite(
     const before = siteShape.parse(openSecrets(vault, stored))
     const after = await change(before)
     if (after.id !== id) throw new SiteTrouble(['id'], `The site ${id} keeps its id.`)
-    await refuseTakenHosts(store, after)
+    refuseTakenHosts(await readSites({ pool: db.$client, secret: store.secret }), after)
     const config = sealSecrets(vault, after, stored)
     await db.update(sites).set({ config, version: sql`${sites.version} + 1`, updatedAt: sql`now()` })
     await note(db, { action, entity: 'site', entityId: id, before, after })
@@ -69,9 +69,9 @@ async function refuseTakenId(store: SiteStore, id: string): Promise<void> {
 }
 
 /** Says which site has it; the second of two that come at once is left to the key of the hosts. */
-async function refuseTakenHosts(store: SiteStore, site: Site): Promise<void> {
+function refuseTakenHosts(all: readonly Site[], site: Site): void {
   const { id, hosts } = site
-  for (const other of await readSites(store)) {
+  for (const other of all) {
     const taken = other.id !== id && hosts.find((host) => other.hosts.includes(host))
     if (taken) throw new SiteTrouble(['hosts'], `The host ${taken} belongs to the site ${other.id}.`)
     if (other.id !== id) checkApart(site, other)

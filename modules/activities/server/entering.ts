@@ -2,7 +2,7 @@ import { join, leave } from '#engines/allocation/server/requests.ts'
 import type { Verdict } from '#engines/allocation/shapes.ts'
 import { refusals } from '#engines/allocation/shapes.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { personOf, type WriteContext } from '#kernel/server/context.ts'
+import { personOf, type StepContext } from '#kernel/server/context.ts'
 import { kernel } from '#kernel/words.ts'
 import type { lotteryContract } from '../lottery-contract.ts'
 import { activities } from '../module.ts'
@@ -12,7 +12,7 @@ import { entriesOf, findLottery, type LotteryRow } from './rows.ts'
 type Calls = typeof lotteryContract
 
 /** Whoever is in already stays in: a second press is no fault. */
-export async function enterLottery(ctx: WriteContext, { id, key }: InputOf<Calls['enterLottery']>) {
+export async function enterLottery(ctx: StepContext, { id, key }: InputOf<Calls['enterLottery']>) {
   const lottery = await findLottery(ctx, id)
   if (lottery.state === 'cancelled') throw kernel.fail('notNow')
   const weight = await weightOf(ctx, lottery)
@@ -22,7 +22,7 @@ export async function enterLottery(ctx: WriteContext, { id, key }: InputOf<Calls
 }
 
 /** Until it closes: the list that is drawn from is the one that was closed. */
-export async function leaveLottery(ctx: WriteContext, { id, key }: InputOf<Calls['leaveLottery']>) {
+export async function leaveLottery(ctx: StepContext, { id, key }: InputOf<Calls['leaveLottery']>) {
   const lottery = await findLottery(ctx, id)
   if (lottery.state !== 'published' || ctx.now >= lottery.closesAt) throw activities.fail('closed')
   const verdict = await leave(ctx, lottery.pool, { person: personOf(ctx).id, key: key || undefined })
@@ -30,11 +30,10 @@ export async function leaveLottery(ctx: WriteContext, { id, key }: InputOf<Calls
   return standing(ctx, lottery)
 }
 
-/** After the engine's commit, read outside of this call's own transaction. */
-async function standing(ctx: WriteContext, lottery: LotteryRow & { pool: string }) {
-  const now = { ...ctx, db: ctx.reader }
-  const entries = await entriesOf(ctx.reader, [lottery.pool])
-  return { mine: await mineOf(now, lottery), entries: entries.get(lottery.pool) ?? 0 }
+/** After the engine's commit. */
+async function standing(ctx: StepContext, lottery: LotteryRow & { pool: string }) {
+  const entries = await entriesOf(ctx.db, [lottery.pool])
+  return { mine: await mineOf(ctx, lottery), entries: entries.get(lottery.pool) ?? 0 }
 }
 
 function refused({ verdict }: Verdict) {

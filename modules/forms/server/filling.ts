@@ -4,7 +4,7 @@ import { runSource } from '#engines/forms/server/sources.ts'
 import { inLanguage, titleIn } from '#engines/forms/translations.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import type { ReadContext } from '#kernel/server/context.ts'
+import type { OutsideContext, ReadContext } from '#kernel/server/context.ts'
 import type { peopleContract } from '../people-contract.ts'
 import { asked, brake, nameOf } from './asked.ts'
 import { sourceRules } from './built-in.ts'
@@ -41,7 +41,7 @@ export const prefill = (ctx: ReadContext, { formid, fields }: InputOf<Calls['pre
 
 const sourceRate = { burst: 30, perSecond: 1 }
 
-export const source = (ctx: ReadContext, input: InputOf<Calls['source']>) =>
+export const source = (ctx: OutsideContext, input: InputOf<Calls['source']>) =>
   asked(ctx, async () => {
     brake(ctx, 'source', sourceRate)
     const form = nameOf(ctx, input.formid)

@@ -13,7 +13,7 @@ export const jobs: readonly Job[] = [
   {
     name: 'sweep',
     schedule: '* * * * *',
-    run: async (ctx) => {
+    runInSteps: async (ctx) => {
       await sweepOptions(ctx)
     },
   },

@@ -4,7 +4,7 @@ import { participantOf } from '#engines/forms/server/participate.ts'
 import { submit as submitEngine } from '#engines/forms/server/submit.ts'
 import { withdraw as withdrawEngine } from '#engines/forms/server/withdraw.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import type { WriteContext } from '#kernel/server/context.ts'
+import type { StepContext, WriteContext } from '#kernel/server/context.ts'
 import type { peopleContract } from '../people-contract.ts'
 import { owner } from '../shapes.ts'
 import { asked, brake, nameOf } from './asked.ts'
@@ -17,24 +17,23 @@ type Calls = typeof peopleContract
 
 const sendRate = { burst: 20, perSecond: 1 }
 
-export const submit = (ctx: WriteContext, input: InputOf<Calls['submit']>) =>
+export const submit = (ctx: StepContext, input: InputOf<Calls['submit']>) =>
   asked(ctx, async () => {
     brake(ctx, 'submit', sendRate)
     const name = nameOf(ctx, input.formid)
     const form = await findFormFor(ctx, ctx.reader, name)
-    // Asked before writing begins: a transaction that waits for a second connection could wait for itself.
     const who = form.limit === 'free' ? '' : await participantOf(ctx)
     const { answers, version, key } = input
     const sent = await submitEngine(ctx, {
       ...{ form: name, answers, sources: sourceRules(ctx) },
       ...{ version: version || undefined, key: key || undefined },
+      ...(!form.anonymous && { also: (own: WriteContext, id: string) => tellDesk(own, form, id) }),
     })
-    if (!form.anonymous && !sent.again) await tellDesk(ctx, form, sent.id)
     const timesLeft = timesLeftOf(form, await timesTaken(ctx, form, who))
     return { id: form.anonymous || !ctx.person ? '' : sent.id, revision: sent.revision, again: sent.again, timesLeft }
   })
 
-export const edit = (ctx: WriteContext, input: InputOf<Calls['edit']>) =>
+export const edit = (ctx: StepContext, input: InputOf<Calls['edit']>) =>
   asked(ctx, async () => {
     brake(ctx, 'submit', sendRate)
     const { id: submission, revision, version, answers } = input

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sweepOptions } from '#engines/forms/server/option-grants.ts'
-import { writeForSite } from '#kernel/server/db/site-db.ts'
 import { campus } from '#kernel/testing/campus.ts'
+import { runJob } from '#kernel/testing/run-job.ts'
 import { contract } from '../contract.ts'
 import { served } from './index.ts'
 import { makeForm } from './testing/make-form.ts'
@@ -17,10 +16,7 @@ const day = 86_400_000
 const json = (answers: object) => JSON.stringify(answers)
 const key = () => crypto.randomUUID()
 
-const sweep = (site: string) =>
-  writeForSite(t.portal.database.pool, site, (db) =>
-    sweepOptions({ site: { id: site }, db, tools: { together: t.portal.together } } as never),
-  )
+const sweep = (site: string) => runJob(t, { site, served, job: 'sweep' })
 
 type Rules = Parameters<typeof makeForm>[3]['rules']
 

@@ -2,10 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import type { FormRow } from '#engines/forms/server/find-form.ts'
 import { participations } from '#engines/forms/server/schema.ts'
 import { dayIn } from '#kernel/clock.ts'
-import type { WriteContext } from '#kernel/server/context.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
 
-/** How often somebody has sent it within what its limit looks at, with what is being sent now. */
-export async function timesTaken(ctx: WriteContext, { id, limit }: FormRow, who: string): Promise<number> {
+/** How often somebody has sent it within what its limit looks at, with what was just sent. */
+export async function timesTaken(
+  ctx: Pick<ReadContext, 'db' | 'site' | 'now'>,
+  { id, limit }: FormRow,
+  who: string,
+): Promise<number> {
   if (limit === 'free') return 0
   const span = limit === 'daily' ? dayIn(ctx.site.zone, ctx.now) : ''
   const [row] = await ctx.db

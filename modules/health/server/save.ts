@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { noUnit } from '#engines/figures/server/schema.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { personOf, type WriteContext } from '#kernel/server/context.ts'
+import { personOf, type StepContext } from '#kernel/server/context.ts'
 import { health } from '../module.ts'
 import { presetOf } from '../presets/all.ts'
 import type { reportCalls } from '../report-contract.ts'
@@ -15,26 +15,26 @@ import { findRunning, type RunningPlan } from './running.ts'
 
 type Sent = InputOf<typeof reportCalls.save>
 
-export async function save(ctx: WriteContext, sent: Sent) {
+export async function save(ctx: StepContext, sent: Sent) {
   const plan = await findAsking(ctx, sent)
   return keep(ctx, plan, findAsked(plan.preset, sent.answers, today(ctx)))
 }
 
 /** Clients of other portals send forms that this page never showed; what they post is kept. Nothing at all is no report. */
-export async function savePosted(ctx: WriteContext, sent: Sent) {
+export async function savePosted(ctx: StepContext, sent: Sent) {
   const plan = await findAsking(ctx, sent)
   const isSaid = ({ name }: { name: string }) => String(sent.answers[name] ?? '').trim() !== ''
   if (!presetOf(plan.preset).fields.some(isSaid)) throw health.fail('missing')
   return keep(ctx, plan, sent.answers)
 }
 
-async function findAsking(ctx: WriteContext, { answers: _, code, ...which }: Sent): Promise<RunningPlan> {
+async function findAsking(ctx: StepContext, { answers: _, code, ...which }: Sent): Promise<RunningPlan> {
   const plan = await findRunning(ctx, which)
   if (presetOf(plan.preset).code && !isCodeRight(ctx, code)) throw health.fail('wrongCode')
   return plan
 }
 
-export async function same(ctx: WriteContext, which: InputOf<typeof reportCalls.same>) {
+export async function same(ctx: StepContext, which: InputOf<typeof reportCalls.same>) {
   const plan = await findRunning(ctx, which)
   const last = await getLast(ctx, plan)
   if (!last) throw health.fail('noLast')
@@ -48,7 +48,7 @@ export const geoError = () => ({})
 const statement = 'select health_save($1, $2::uuid, $3::jsonb)'
 
 /** Kept in a commit of many: everyone reports in the same half hour. */
-async function keep(ctx: WriteContext, plan: RunningPlan, posted: WholeForm) {
+async function keep(ctx: StepContext, plan: RunningPlan, posted: WholeForm) {
   const { slot, isOpen, isLate } = slotNow(plan.slots, ctx)
   if (!isOpen) throw health.fail('notYet')
   const { answers, found, place } = checkAnswers(plan, posted)
@@ -62,7 +62,8 @@ async function keep(ctx: WriteContext, plan: RunningPlan, posted: WholeForm) {
   if (said === 'again') throw health.fail(presetOf(plan.preset).again)
   // Rare beside all those who are well: only then does this cost a transaction of its own.
   if (found.length > 0) {
-    await ctx.enqueue('health.exception', { person, unit: departmentId, reasons: found.map(({ reason }) => reason) })
+    const told = { person, unit: departmentId, reasons: found.map(({ reason }) => reason) }
+    await ctx.write((own) => own.enqueue('health.exception', told))
   }
   return {}
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
-import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import { personOf, type ReadContext, type StepContext, type WriteContext } from '#kernel/server/context.ts'
 import { WordedAnswer } from '#kernel/server/http/worded-answer.ts'
 import { sessions } from '#kernel/server/people/schema.ts'
 import { hashOf } from '#kernel/server/sessions/cookies.ts'
@@ -36,10 +36,13 @@ export async function appTicket(ctx: WriteContext) {
   return { login_ticket: await giveToken(ctx, 'ticket', holder) }
 }
 
-export async function appLogin(ctx: WriteContext, { site, ...sent }: InputOf<Calls['appLogin']>) {
+export async function appLogin(ctx: StepContext, { site, ...sent }: InputOf<Calls['appLogin']>) {
   if (site !== ctx.site.id) throw notFound()
-  const { person, name, session } = await enterByPassword(ctx, sent, 'app', identity.fail('wrongAccount'))
-  return { name, ...(await tokensFor(ctx, person, session)) }
+  let tokens = { refresh_token: '', access_token: '' }
+  const { name } = await enterByPassword(ctx, sent, 'app', identity.fail('wrongAccount'), async (own, entered) => {
+    tokens = await tokensFor(own, entered.person, entered.session)
+  })
+  return { name, ...tokens }
 }
 
 /** A refresh token is good once: the session it belongs to gives way to a new one, with tokens of its own. */

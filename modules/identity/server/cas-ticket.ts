@@ -1,4 +1,4 @@
-import type { ReadContext } from '#kernel/server/context.ts'
+import type { OutsideContext } from '#kernel/server/context.ts'
 import { using } from '#kernel/server/usage/connectors.ts'
 import { identity } from '../module.ts'
 import type { CasServer } from '../sign-in-settings.ts'
@@ -9,7 +9,7 @@ import { type CasAnswer, readCasAnswer } from './cas-answer.ts'
  * the person: the school's sign-in cannot be had now.
  */
 export async function askAboutTicket(
-  ctx: ReadContext,
+  ctx: OutsideContext,
   { url, version }: CasServer,
   ticket: string,
   service: string,

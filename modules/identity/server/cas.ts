@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
-import { type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
+import { type ReadContext, type StepContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
 import { RedirectAnswer } from '#kernel/server/http/redirect-answer.ts'
 import { sessions } from '#kernel/server/people/schema.ts'
 import { Refusal } from '#kernel/server/refusal.ts'
@@ -20,10 +20,10 @@ import { XmlRefused } from './xml.ts'
 
 type Visit = InputOf<(typeof contract)['cas']>
 
-export async function cas(ctx: WriteContext, visit: Visit) {
+export async function cas(ctx: StepContext, visit: Visit) {
   const server = settingsOf(ctx, identity).signIn.cas
   if (!server || visit.site !== ctx.site.id) throw notFound()
-  if (visit.logoutRequest) return endByTicket(ctx, visit.logoutRequest)
+  if (visit.logoutRequest) return ctx.write((own) => endByTicket(own, visit.logoutRequest))
   if (!visit.ticket) {
     return ctx.person ? new RedirectAnswer(ownTarget(ctx, visit.redirect)) : toServer(ctx, server, visit)
   }
@@ -36,7 +36,7 @@ export async function cas(ctx: WriteContext, visit: Visit) {
  * browser's state ends here, so that a browser without cookies does not circle for ever. A client that is no browser
  * cannot be trapped, and fetches tickets on its own.
  */
-async function arrive(ctx: WriteContext, server: CasServer, visit: Visit) {
+async function arrive(ctx: StepContext, server: CasServer, visit: Visit) {
   const byItself = visit.state === '' && !ctx.isBrowser
   const state = visit.state === '' ? 'old' : checkState(ctx, 'cas', visit.state)
   if (state === 'foreign') throw identity.fail('otherBrowser')
@@ -44,8 +44,10 @@ async function arrive(ctx: WriteContext, server: CasServer, visit: Visit) {
   brake(ctx, 'cas')
   const service = byItself ? serviceAsSent(ctx) : casEntryUrl(ctx, visit)
   const verdict = await askAboutTicket(ctx, server, visit.ticket, service)
-  if (!byItself && !(await spendState(ctx, visit.state))) throw new Refusal(identity.fail('ticketRefused'))
-  await begin(ctx, visit.ticket, numberIn(verdict, server))
+  await ctx.write(async (own) => {
+    if (!byItself && !(await spendState(own, visit.state))) throw new Refusal(identity.fail('ticketRefused'))
+    await begin(own, visit.ticket, numberIn(verdict, server))
+  })
   return new RedirectAnswer(ownTarget(ctx, visit.redirect))
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
-import type { WriteContext } from '#kernel/server/context.ts'
+import type { StepContext, WriteContext } from '#kernel/server/context.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import type { centreContract } from '../centre-contract.ts'
 import { identity } from '../module.ts'
@@ -9,26 +9,26 @@ import { findEmail, findMobile } from './codes-by-way.ts'
 import { tellOfChange } from './letters.ts'
 import { takeCode } from './one-time-codes.ts'
 import { checkEditable, findOwnAccount, type OwnAccount } from './own-account.ts'
-import { checkOwner } from './own-proof.ts'
+import { afterProof } from './own-proof.ts'
 
 type Calls = typeof centreContract
 
-export async function editMobile(ctx: WriteContext, input: InputOf<Calls['editMobile']>) {
+export async function editMobile(ctx: StepContext, input: InputOf<Calls['editMobile']>) {
   checkEditable(ctx, 'mobile')
   const own = await findOwnAccount(ctx)
   const mobile = findMobile(input.mobile)
-  const { code } = input
-  await checkOwner(ctx, own, input)
-  await takeCode(ctx, { purpose: 'mobile', target: mobile, code })
-  await checkFree(ctx, own, 'mobile', mobile)
-  await ctx.db.update(people).set({ mobile }).where(eq(people.id, own.id))
-  await ctx.audit({
-    action: 'editMobile',
-    entity: 'person',
-    entityId: own.id,
-    ...changed(own.mobile, mobile, maskedMobile),
+  await afterProof(ctx, own, input, async (tx) => {
+    await takeCode(tx, { purpose: 'mobile', target: mobile, code: input.code })
+    await checkFree(tx, own, 'mobile', mobile)
+    await tx.db.update(people).set({ mobile }).where(eq(people.id, own.id))
+    await tx.audit({
+      action: 'editMobile',
+      entity: 'person',
+      entityId: own.id,
+      ...changed(own.mobile, mobile, maskedMobile),
+    })
+    await tellOfChange(tx, 'mobile', { mobile: own.mobile, email: own.mobile ? '' : own.email })
   })
-  await tellOfChange(ctx, 'mobile', { mobile: own.mobile, email: own.mobile ? '' : own.email })
   return {}
 }
 
@@ -48,22 +48,22 @@ export async function unbindMobile(ctx: WriteContext, { code }: InputOf<Calls['u
   return {}
 }
 
-export async function editEmail(ctx: WriteContext, input: InputOf<Calls['editEmail']>) {
+export async function editEmail(ctx: StepContext, input: InputOf<Calls['editEmail']>) {
   checkEditable(ctx, 'email')
   const own = await findOwnAccount(ctx)
   const email = findEmail(input.email)
-  const { code } = input
-  await checkOwner(ctx, own, input)
-  await takeCode(ctx, { purpose: 'email', target: email, code })
-  await checkFree(ctx, own, 'email', email)
-  await ctx.db.update(people).set({ email }).where(eq(people.id, own.id))
-  await ctx.audit({
-    action: 'editEmail',
-    entity: 'person',
-    entityId: own.id,
-    ...changed(own.email, email, maskedEmail),
+  await afterProof(ctx, own, input, async (tx) => {
+    await takeCode(tx, { purpose: 'email', target: email, code: input.code })
+    await checkFree(tx, own, 'email', email)
+    await tx.db.update(people).set({ email }).where(eq(people.id, own.id))
+    await tx.audit({
+      action: 'editEmail',
+      entity: 'person',
+      entityId: own.id,
+      ...changed(own.email, email, maskedEmail),
+    })
+    await tellOfChange(tx, 'email', { mobile: '', email: own.email })
   })
-  await tellOfChange(ctx, 'email', { mobile: '', email: own.email })
   return {}
 }
 

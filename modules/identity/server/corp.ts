@@ -1,5 +1,5 @@
 import type { InputOf } from '#kernel/contract.ts'
-import { type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
+import { type ReadContext, type StepContext, settingsOf } from '#kernel/server/context.ts'
 import { RedirectAnswer } from '#kernel/server/http/redirect-answer.ts'
 import { Refusal } from '#kernel/server/refusal.ts'
 import { ownTarget } from '#kernel/server/sites/origin.ts'
@@ -18,7 +18,7 @@ type Visit = InputOf<(typeof doorContract)['corp']>
 type Trouble = 'otherBrowser' | 'wecomRefused' | 'wecomDown' | 'unknownPerson'
 
 /** WeCom's silent sign-in. Nobody asked for it by name, so that a refusal ends on the ordinary login page, which says why and stays. */
-export async function corp(ctx: WriteContext, visit: Visit) {
+export async function corp(ctx: StepContext, visit: Visit) {
   const app = settingsOf(ctx, identity).signIn.wecom
   if (!app) throw notFound()
   const target = ownTarget(ctx, visit.redirectUrl)
@@ -38,7 +38,7 @@ function toWecom(ctx: ReadContext, { authorize, corpId, agentId }: WecomApp, tar
   return new RedirectAnswer(`${authorize}/connect/oauth2/authorize?${query}#wechat_redirect`)
 }
 
-async function arrive(ctx: WriteContext, app: WecomApp, { code, state }: Visit, target: string) {
+async function arrive(ctx: StepContext, app: WecomApp, { code, state }: Visit, target: string) {
   const verdict = checkState(ctx, 'wecom', state, target)
   if (verdict === 'old') return toWecom(ctx, app, target)
   const trouble = verdict === 'foreign' ? 'otherBrowser' : await letIn(ctx, app, code, state)
@@ -48,7 +48,7 @@ async function arrive(ctx: WriteContext, app: WecomApp, { code, state }: Visit, 
 /** A browser carries WeCom's `#wechat_redirect` along to any address that has no fragment of its own, be it an empty one. */
 const unmarked = (url: string): string => (url.includes('#') ? url : `${url}#`)
 
-async function letIn(ctx: WriteContext, app: WecomApp, code: string, state: string): Promise<Trouble | undefined> {
+async function letIn(ctx: StepContext, app: WecomApp, code: string, state: string): Promise<Trouble | undefined> {
   if (!code) return 'wecomRefused'
   brake(ctx, 'wecom')
   const asked = using(ctx.site.id, 'wecom', () => numberOfMember(ctx, app, code))
@@ -57,8 +57,11 @@ async function letIn(ctx: WriteContext, app: WecomApp, code: string, state: stri
     return null
   })
   if (number === null) return 'wecomDown'
-  if (number === undefined || !(await spendState(ctx, state))) return 'wecomRefused'
-  return enter(ctx, number, 'wecom').then(() => undefined, ifRefused)
+  if (number === undefined) return 'wecomRefused'
+  return ctx.write(async (own) => {
+    if (!(await spendState(own, state))) return 'wecomRefused'
+    return enter(own, number, 'wecom').then(() => undefined, ifRefused)
+  })
 }
 
 function ifRefused(error: unknown): Trouble {

@@ -1,5 +1,5 @@
 import { parseJson } from '#kernel/parse-json.ts'
-import type { ReadContext } from '#kernel/server/context.ts'
+import type { OutsideContext } from '#kernel/server/context.ts'
 
 export type GatewayAnswer = Record<string, unknown> & { errcode: number }
 
@@ -10,7 +10,7 @@ export class GatewayDown extends Error {
 
 /** One question to a messaging app's gateway. Its address carries secrets, so that it never reaches a log. */
 export async function askGateway(
-  { tools }: Pick<ReadContext, 'tools'>,
+  { tools }: Pick<OutsideContext, 'tools'>,
   address: string,
   query: Record<string, string>,
 ): Promise<GatewayAnswer> {

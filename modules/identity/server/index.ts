@@ -63,6 +63,6 @@ export const served = serve(identity, contract, service, {
   jobs: [
     { name: 'sweepSignIn', schedule: '29 3 * * *', run: sweepSignIn },
     { name: 'sweepCodes', schedule: '41 * * * *', run: sweepCodes },
-    { name: 'deliver', run: deliver },
+    { name: 'deliver', runInSteps: deliver },
   ],
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { buildEndSessionUrl } from 'openid-client'
 import type { InputOf } from '#kernel/contract.ts'
-import { type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
+import { type OutsideContext, type StepContext, settingsOf } from '#kernel/server/context.ts'
 import { sessions } from '#kernel/server/people/schema.ts'
 import { ownTarget } from '#kernel/server/sites/origin.ts'
 import { baseOf } from '#kernel/site.ts'
@@ -12,26 +12,28 @@ import { findProvider } from './oidc-provider.ts'
 
 type Calls = typeof contract
 
-export async function logout(ctx: WriteContext) {
+export async function logout(ctx: StepContext) {
   const url = await end(ctx, `${ctx.origin}${baseOf(ctx.site)}`)
   return url ? { url } : {}
 }
 
-export async function leave(ctx: WriteContext, { redirect }: InputOf<Calls['leave']>) {
+export async function leave(ctx: StepContext, { redirect }: InputOf<Calls['leave']>) {
   const target = ownTarget(ctx, redirect)
   return { redirect: (await end(ctx, target)) ?? target }
 }
 
 /** Ends the session; gives the log-out of the sign-in it came from, where the site wants it to end there, too. */
-async function end(ctx: WriteContext, back: string): Promise<string | undefined> {
+async function end(ctx: StepContext, back: string): Promise<string | undefined> {
   const elsewhere = await logoutsElsewhere(ctx, back)
-  const [session] = await ctx.db.select({ via: sessions.via }).from(sessions).where(eq(sessions.id, ctx.visitor()))
-  await ctx.session.end()
-  return elsewhere[session?.via ?? '']
+  return ctx.write(async ({ db, session }) => {
+    const [mine] = await db.select({ via: sessions.via }).from(sessions).where(eq(sessions.id, ctx.visitor()))
+    await session.end()
+    return elsewhere[mine?.via ?? '']
+  })
 }
 
-/** Asked for before the transaction begins: a provider that is slow to describe itself holds no connection. */
-async function logoutsElsewhere(ctx: ReadContext, back: string): Promise<Record<string, string | undefined>> {
+/** A provider that is slow to describe itself holds no connection. */
+async function logoutsElsewhere(ctx: OutsideContext, back: string): Promise<Record<string, string | undefined>> {
   const { cas, oidc } = settingsOf(ctx, identity).signIn
   return {
     ...(cas?.logout && { cas: `${cas.url}/logout?service=${encodeURIComponent(back)}` }),
@@ -39,7 +41,7 @@ async function logoutsElsewhere(ctx: ReadContext, back: string): Promise<Record<
   }
 }
 
-async function endOfProvider(ctx: ReadContext, oidc: OidcProvider, back: string): Promise<string | undefined> {
+async function endOfProvider(ctx: OutsideContext, oidc: OidcProvider, back: string): Promise<string | undefined> {
   try {
     const config = await findProvider(ctx, oidc)
     if (!config.serverMetadata().end_session_endpoint) return undefined

@@ -2,7 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
 import { localeNames } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
-import { type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
+import {
+  type OutsideContext,
+  type ReadContext,
+  type StepContext,
+  settingsOf,
+  type WriteContext,
+} from '#kernel/server/context.ts'
 import { escapeHtml } from '#kernel/server/http/escape.ts'
 import { RedirectAnswer } from '#kernel/server/http/redirect-answer.ts'
 import { people } from '#kernel/server/people/schema.ts'
@@ -24,21 +30,27 @@ import { begin, brake } from './sign-in.ts'
 type Calls = typeof appContract
 
 /** Clients of this address know 1 for a failure. */
-export async function miniCheck(ctx: WriteContext, { code, ...sent }: InputOf<Calls['miniCheck']>) {
+export async function miniCheck(ctx: StepContext, { code, ...sent }: InputOf<Calls['miniCheck']>) {
   const bound = code ? await userOf(ctx, code) : undefined
-  const { person } = await enterByPassword(ctx, sent, 'miniProgram', identity.fail('wrongPassword'))
-  if (bound) {
-    const row = { id: bound, person }
-    const target = [miniBindings.site, miniBindings.id]
-    await ctx.db.insert(miniBindings).values(row).onConflictDoUpdate({ target, set: { person } })
-    await ctx.audit({ action: 'bind', entity: 'person', entityId: person, after: { to: 'miniProgram' } })
-  }
+  await enterByPassword(ctx, sent, 'miniProgram', identity.fail('wrongPassword'), async (own, { person }) => {
+    if (bound) await bind(own, bound, person)
+  })
   return {}
 }
 
+async function bind(ctx: WriteContext, id: string, person: string): Promise<void> {
+  const target = [miniBindings.site, miniBindings.id]
+  await ctx.db.insert(miniBindings).values({ id, person }).onConflictDoUpdate({ target, set: { person } })
+  await ctx.audit({ action: 'bind', entity: 'person', entityId: person, after: { to: 'miniProgram' } })
+}
+
 /** The program's own cookies do not reach its web view: that is handed a ticket. */
-export async function miniLogin(ctx: WriteContext, { code, redirect }: InputOf<Calls['miniLogin']>) {
+export async function miniLogin(ctx: StepContext, { code, redirect }: InputOf<Calls['miniLogin']>) {
   const bound = await userOf(ctx, code)
+  return ctx.write((own) => enterBound(own, bound, redirect))
+}
+
+async function enterBound(ctx: WriteContext, bound: string, redirect: string) {
   const [person] = await ctx.db
     .select({ id: people.id })
     .from(miniBindings)
@@ -51,8 +63,8 @@ export async function miniLogin(ctx: WriteContext, { code, redirect }: InputOf<C
   return { login_ticket: ticket, url: `${ctx.origin}${baseOf(ctx.site)}xidianMinigramLogin/index?${query}` }
 }
 
-/** Whom the code stands for there. The gateway is asked before the transaction begins; its session key is left alone. */
-async function userOf(ctx: ReadContext, code: string): Promise<string> {
+/** Whom the code stands for there. Its session key is left alone. */
+async function userOf(ctx: OutsideContext, code: string): Promise<string> {
   const program = settingsOf(ctx, identity).signIn.miniProgram
   if (!program) throw notFound()
   brake(ctx, 'miniProgram')

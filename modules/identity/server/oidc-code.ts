@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import type { ReadContext } from '#kernel/server/context.ts'
+import type { OutsideContext } from '#kernel/server/context.ts'
 import { using } from '#kernel/server/usage/connectors.ts'
 import { identity } from '../module.ts'
 import type { OidcProvider } from '../sign-in-settings.ts'
@@ -8,7 +8,7 @@ import { findProvider } from './oidc-provider.ts'
 export type Answered = { url: URL; state: string; nonce: string; verifier: string }
 
 /** The number of the person a code stands for. The provider is asked, and its tokens are checked whole: signature, issuer, audience, time, nonce. */
-export async function numberOfCode(ctx: ReadContext, provider: OidcProvider, answered: Answered): Promise<string> {
+export async function numberOfCode(ctx: OutsideContext, provider: OidcProvider, answered: Answered): Promise<string> {
   const traded = using(ctx.site.id, 'oidc', () => trade(ctx, provider, answered), isRefusal)
   const number = await traded.catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'an OpenID Connect code could not be traded')
@@ -18,7 +18,7 @@ export async function numberOfCode(ctx: ReadContext, provider: OidcProvider, ans
   return number
 }
 
-async function trade(ctx: ReadContext, provider: OidcProvider, { url, state, nonce, verifier }: Answered) {
+async function trade(ctx: OutsideContext, provider: OidcProvider, { url, state, nonce, verifier }: Answered) {
   const config = await findProvider(ctx, provider)
   const tokens = await client.authorizationCodeGrant(config, url, {
     pkceCodeVerifier: verifier,

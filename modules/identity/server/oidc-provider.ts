@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import type { ReadContext } from '#kernel/server/context.ts'
+import type { OutsideContext } from '#kernel/server/context.ts'
 import type { Outbound } from '#kernel/server/outbound.ts'
 import { using } from '#kernel/server/usage/connectors.ts'
 import type { OidcProvider } from '../sign-in-settings.ts'
@@ -9,7 +9,7 @@ const providers = keeping<client.Configuration>()
 const anHour = 3_600
 
 /** What the provider says of itself, asked once an hour; its keys are kept with it and asked for again when one is new. */
-export function findProvider(ctx: Pick<ReadContext, 'site' | 'now' | 'tools'>, provider: OidcProvider) {
+export function findProvider(ctx: Pick<OutsideContext, 'site' | 'now' | 'tools'>, provider: OidcProvider) {
   const key = JSON.stringify([ctx.site.id, provider])
   return providers.get(key, ctx.now, async () => ({
     value: await using(ctx.site.id, 'oidc', () => discovered(ctx.tools.outbound, provider)),

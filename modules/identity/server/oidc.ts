@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 import type { InputOf } from '#kernel/contract.ts'
-import { type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
+import { type OutsideContext, type ReadContext, type StepContext, settingsOf } from '#kernel/server/context.ts'
 import { RedirectAnswer } from '#kernel/server/http/redirect-answer.ts'
 import { Refusal } from '#kernel/server/refusal.ts'
 import { ownTarget } from '#kernel/server/sites/origin.ts'
@@ -17,7 +17,7 @@ import { brake, enter } from './sign-in.ts'
 type Visit = InputOf<(typeof doorContract)['oidc']>
 
 /** To the provider and back: one address, since a provider knows it by heart and sends nowhere else. */
-export async function oidc(ctx: WriteContext, visit: Visit) {
+export async function oidc(ctx: StepContext, visit: Visit) {
   const provider = settingsOf(ctx, identity).signIn.oidc
   if (!provider || visit.site !== ctx.site.id) throw notFound()
   if (visit.code || visit.error) return arrive(ctx, provider, visit)
@@ -26,7 +26,7 @@ export async function oidc(ctx: WriteContext, visit: Visit) {
 }
 
 /** The address to return to travels inside the state, which is signed over it. */
-async function toProvider(ctx: ReadContext, provider: OidcProvider, target: string): Promise<RedirectAnswer> {
+async function toProvider(ctx: OutsideContext, provider: OidcProvider, target: string): Promise<RedirectAnswer> {
   brake(ctx, 'oidc')
   const config = await findProvider(ctx, provider).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'an OpenID Connect provider could not be found')
@@ -47,7 +47,7 @@ async function toProvider(ctx: ReadContext, provider: OidcProvider, target: stri
 }
 
 /** The provider is asked before the transaction begins, so that a slow one holds no connection to the database. */
-async function arrive(ctx: WriteContext, provider: OidcProvider, visit: Visit) {
+async function arrive(ctx: StepContext, provider: OidcProvider, visit: Visit) {
   const [signed = '', carried = ''] = visit.state.split('.')
   const target = Buffer.from(carried, 'base64url').toString()
   const state = checkState(ctx, 'oidc', signed, target)
@@ -57,8 +57,10 @@ async function arrive(ctx: WriteContext, provider: OidcProvider, visit: Visit) {
   brake(ctx, 'oidc')
   const answered = { url: answerUrl(ctx, visit), state: visit.state, ...secretsOf(ctx, signed) }
   const number = await numberOfCode(ctx, provider, answered)
-  if (!(await spendState(ctx, signed))) throw new Refusal(identity.fail('ticketRefused'))
-  await enter(ctx, number, 'oidc')
+  await ctx.write(async (own) => {
+    if (!(await spendState(own, signed))) throw new Refusal(identity.fail('ticketRefused'))
+    await enter(own, number, 'oidc')
+  })
   return new RedirectAnswer(ownTarget(ctx, target))
 }
 

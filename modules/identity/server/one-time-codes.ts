@@ -1,5 +1,5 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { post } from '#kernel/server/post/post.ts'
 import { Refusal } from '#kernel/server/refusal.ts'
@@ -43,13 +43,20 @@ export async function sendCode(ctx: WriteContext, asked: Asked): Promise<void> {
 
 type Shown = { purpose: Purpose; code: string; target?: string; account?: string }
 
+/** Takes the code, once. Which of number, purpose, browser or digits was wrong is not said. */
+export async function takeCode(ctx: WriteContext, shown: Shown) {
+  const found = await checkCode(ctx, shown)
+  await spendCode(ctx, found.id)
+  return found
+}
+
 /**
- * Takes the code, once. The row is held, so that tries at once are counted one by one; a wrong try stays counted
- * though the call is refused. Which of number, purpose, browser or digits was wrong is not said.
+ * Whether the code is right, without using it up: for a call that has a password to hash in between. A try is counted before
+ * it is judged, in one statement, and a wrong one stays counted though the call is refused.
  */
-export async function takeCode(ctx: WriteContext, { purpose, code, target, account }: Shown) {
-  const [row] = await ctx.db
-    .select()
+export async function checkCode(ctx: WriteContext, { purpose, code, target, account }: Shown) {
+  const asked = ctx.db
+    .select({ id: oneTimeCodes.id })
     .from(oneTimeCodes)
     .where(
       and(
@@ -63,14 +70,30 @@ export async function takeCode(ctx: WriteContext, { purpose, code, target, accou
     )
     .orderBy(desc(oneTimeCodes.createdAt))
     .limit(1)
-    .for('update')
-  if (!row) throw identity.fail('codeWrong')
-  if (row.tries >= mostTries) throw identity.fail('codeSpent')
+  const [row] = await ctx.db
+    .update(oneTimeCodes)
+    .set({ tries: sql`${oneTimeCodes.tries} + 1` })
+    .where(and(eq(oneTimeCodes.id, asked), isNull(oneTimeCodes.usedAt), lt(oneTimeCodes.tries, mostTries)))
+    .returning()
+  if (!row) throw identity.fail((await asked).length ? 'codeSpent' : 'codeWrong')
   const right = timingSafeEqual(Buffer.from(row.hash), Buffer.from(hashOf(ctx, row, code)))
-  const change = right ? { usedAt: sql`now()` } : { tries: row.tries + 1 }
-  await ctx.db.update(oneTimeCodes).set(change).where(eq(oneTimeCodes.id, row.id))
-  if (!right) throw new Refusal(identity.fail(row.tries + 1 < mostTries ? 'codeWrong' : 'codeSpent'))
-  return { person: row.person, target: row.target }
+  if (!right) throw new Refusal(identity.fail(row.tries < mostTries ? 'codeWrong' : 'codeSpent'))
+  const { id, person } = row
+  await ctx.db
+    .update(oneTimeCodes)
+    .set({ tries: sql`${oneTimeCodes.tries} - 1` })
+    .where(eq(oneTimeCodes.id, id))
+  return { id, person, target: row.target }
+}
+
+/** One that was right a moment ago is good for one thing. */
+export async function spendCode(ctx: WriteContext, id: string): Promise<void> {
+  const spent = await ctx.db
+    .update(oneTimeCodes)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(oneTimeCodes.id, id), isNull(oneTimeCodes.usedAt)))
+    .returning({ id: oneTimeCodes.id })
+  if (spent.length === 0) throw identity.fail('codeWrong')
 }
 
 type Bound = Pick<typeof oneTimeCodes.$inferSelect, 'id' | 'purpose' | 'target' | 'account' | 'session'>

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
-import { type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
+import { type ReadContext, type StepContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
 import { sessions } from '#kernel/server/people/schema.ts'
 import { badInput } from '#kernel/words.ts'
 import type { centreContract, proofs } from '../centre-contract.ts'
@@ -37,20 +37,34 @@ export async function ownProofs(ctx: ReadContext | WriteContext, own: OwnAccount
 }
 
 /** Refused in words that say what to do when there is no way to prove it. */
-export async function findProofs(ctx: WriteContext, own: OwnAccount): Promise<Proof[]> {
+export async function findProofs(ctx: ReadContext | WriteContext, own: OwnAccount): Promise<Proof[]> {
   const { proofs, proofTrouble } = await ownProofs(ctx, own)
   if (proofTrouble) throw identity.fail(proofTrouble)
   return proofs
 }
 
-/** Before the code to the new number is looked at: a wrong password is counted and spends no code. */
-export async function checkOwner(ctx: WriteContext, own: OwnAccount, { by, password, proof }: Shown): Promise<void> {
+/**
+ * Before the code to the new number is looked at: a wrong password is counted and spends no code. `change` is one transaction
+ * with what uses up the code to the old number.
+ */
+export async function afterProof(
+  ctx: StepContext,
+  own: OwnAccount,
+  { by, password, proof }: Shown,
+  change: (tx: WriteContext) => Promise<void>,
+): Promise<void> {
   const open = await findProofs(ctx, own)
-  if (open[0] === 'fresh') return
+  if (open[0] === 'fresh') return ctx.write(change)
   if (!open.includes(by)) throw identity.fail(by === 'sms' ? 'noMobile' : 'passwordOff')
-  if (by === 'password') return checkOld(ctx, own, password)
+  if (by === 'password') {
+    await checkOld(ctx, own, password)
+    return ctx.write(change)
+  }
   if (!/^\d{6}$/.test(proof)) throw badInput({ proof: 'wrong' })
-  await takeCode(ctx, { purpose: 'proof', target: own.mobile, code: proof })
+  return ctx.write(async (tx) => {
+    await takeCode(tx, { purpose: 'proof', target: own.mobile, code: proof })
+    await change(tx)
+  })
 }
 
 async function isFresh({ db, visitor }: Pick<ReadContext, 'visitor'> & { db: ReadContext['db'] }): Promise<boolean> {

@@ -1,47 +1,69 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
 import type { Fail } from '#kernel/fail.ts'
-import { settingsOf, type WriteContext } from '#kernel/server/context.ts'
-import { clearFailures, countFailure, isSuspicious, secondsBlocked } from '#kernel/server/people/login-failures.ts'
-import { isPassword } from '#kernel/server/people/password.ts'
+import { type StepContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
+import { clearFailures } from '#kernel/server/people/login-failures.ts'
 import { people } from '#kernel/server/people/schema.ts'
-import { Refusal } from '#kernel/server/refusal.ts'
 import { takeCaptchaToken } from '#modules/shell/server/public.ts'
 import type { doorContract } from '../door-contract.ts'
 import { identity } from '../module.ts'
+import { tryPassword } from './password-tries.ts'
 import { begin } from './sign-in.ts'
 
 export type Credentials = InputOf<(typeof doorContract)['check']>
 
-export async function check(ctx: WriteContext, sent: Credentials) {
+export async function check(ctx: StepContext, sent: Credentials) {
   const code = settingsOf(ctx, identity).signIn.wrongPasswordCode
   const { mustRenew } = await enterByPassword(ctx, sent, 'password', identity.fail('wrongPassword', { code }))
   return mustRenew ? { renew: 1 as const } : {}
 }
 
-/** The one way in with a password, whatever the address it was sent to: one counter, one rule for the slider. */
-export async function enterByPassword(ctx: WriteContext, sent: Credentials, via: string, wrong: Fail) {
+type Entered = { person: string; name: string; session: string; mustRenew: boolean }
+
+/**
+ * The one way in with a password, whatever the address it was sent to: one counter, one rule for the slider. The try is
+ * counted in one transaction, the hash is made in none, and the session begins in another; `also` is part of that one.
+ */
+export async function enterByPassword(
+  ctx: StepContext,
+  sent: Credentials,
+  via: string,
+  wrong: Fail,
+  also: (own: WriteContext, entered: Entered) => Promise<void> = async () => {},
+): Promise<Entered> {
   const { username, password } = sent
   if (!settingsOf(ctx, identity).signIn.password) throw identity.fail('passwordOff')
-  const seconds = await secondsBlocked(ctx.db, username, ctx.address)
-  if (seconds > 0) throw identity.fail('tooManyTries', { params: { seconds }, data: { seconds } })
-  await askForSlider(ctx, sent)
-  const [person] = await ctx.db
+  const right = await tryPassword(ctx, {
+    account: username,
+    password,
+    find: (own) => getPerson(own, username),
+    ifOdd: (own) => askForSlider(own, sent),
+  })
+  if (!right) throw wrong
+  const { person, giveBack } = right
+  return ctx.write(async (own) => {
+    // It may have been changed, or its owner may have left, while the hash was made.
+    const still = await getPerson(own, username)
+    if (still?.id !== person.id || still.hash !== person.hash) throw wrong
+    await giveBack(own.db)
+    await clearFailures(own.db, username)
+    const entered = { person: person.id, name: person.name, ...(await begin(own, person.id, via)) }
+    await also(own, entered)
+    return entered
+  })
+}
+
+async function getPerson({ db }: WriteContext, number: string) {
+  const [person] = await db
     .select({ id: people.id, name: people.name, hash: people.passwordHash })
     .from(people)
-    .where(and(eq(people.number, username), isNull(people.leftAt)))
-  if (!(await isPassword(password, person?.hash))) {
-    await countFailure(ctx.db, username, ctx.address)
-    throw new Refusal(wrong)
-  }
-  await clearFailures(ctx.db, username)
-  return { person: person!.id, name: person!.name, ...(await begin(ctx, person!.id, via)) }
+    .where(and(eq(people.number, number), isNull(people.leftAt)))
+  return person
 }
 
 /** Only after something odd, and only where the site has a slider to show. A token is used up by the try it comes with. */
-async function askForSlider(ctx: WriteContext, { username, captcha }: Credentials): Promise<void> {
+async function askForSlider(ctx: WriteContext, { captcha }: Credentials): Promise<void> {
   if (!Object.hasOwn(ctx.site.modules, 'shell')) return
-  if (!(await isSuspicious(ctx.db, username, ctx.address))) return
   if (captcha && (await takeCaptchaToken(ctx, captcha))) return
   throw identity.fail('captchaNeeded', { data: { captcha: 1 } })
 }

@@ -76,7 +76,7 @@ describe('a password is changed', () => {
 
   test('not by a wrong old one, nor by none, and tries are counted with the logins', async () => {
     const { lin, call, stored } = await withPasswords()
-    for (const old of ['', 'nope', 'nope', 'nope', 'nope', 'nope']) {
+    for (const old of ['', 'nope', 'nope', 'nope', 'nope']) {
       await expect(call(lin, contract.changePassword, { old, password: fresh })).rejects.toThrow('wrongOldPassword')
     }
     await expect(call(lin, contract.changePassword, { old: 'campanile', password: fresh })).rejects.toThrow(

@@ -1,62 +1,68 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
-import { personOf, type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
-import { clearFailures, countFailure, secondsBlocked } from '#kernel/server/people/login-failures.ts'
+import { personOf, type ReadContext, type StepContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
+import { clearFailures } from '#kernel/server/people/login-failures.ts'
 import { hashPassword, isPassword } from '#kernel/server/people/password.ts'
 import { people, sessions } from '#kernel/server/people/schema.ts'
-import { Refusal } from '#kernel/server/refusal.ts'
 import { badInput, kernel } from '#kernel/words.ts'
 import type { centreContract } from '../centre-contract.ts'
 import { identity } from '../module.ts'
 import { troubleWith } from '../password-rules.ts'
 import { tellOfChange } from './letters.ts'
-import { codeSeconds, sendCode, takeCode } from './one-time-codes.ts'
+import { checkCode, codeSeconds, sendCode, spendCode } from './one-time-codes.ts'
 import { findOwnAccount, type OwnAccount } from './own-account.ts'
+import { tryPassword } from './password-tries.ts'
 import { renewSession } from './renew-session.ts'
 import { loginTokens, oauthTokens } from './schema.ts'
 import { countSending, secondsBetween, waitFor } from './sending-limits.ts'
 
 type Calls = typeof centreContract
 
-export async function changePassword(ctx: WriteContext, input: InputOf<Calls['changePassword']>) {
+export async function changePassword(ctx: StepContext, input: InputOf<Calls['changePassword']>) {
   checkPasswordsAreUsed(ctx)
   const own = await findOwnAccount(ctx)
   checkRules(ctx, own, input.password)
-  await checkProof(ctx, own, input)
-  await setPassword(ctx, own, input.password)
-  const session = await renewSession(ctx, own.id)
-  await endSessions(ctx, own.id, session)
-  return {}
+  const code = await checkProof(ctx, own, input)
+  return renew(ctx, own, input.password, code)
 }
 
 /** Proved by the session itself, which the password to be replaced has just opened. */
-export async function choosePassword(ctx: WriteContext, { password }: InputOf<Calls['choosePassword']>) {
+export async function choosePassword(ctx: StepContext, { password }: InputOf<Calls['choosePassword']>) {
   if (!personOf(ctx).mustRenew) throw kernel.fail('notNow')
   const own = await findOwnAccount(ctx)
   checkRules(ctx, own, password)
-  await setPassword(ctx, own, password)
-  const session = await renewSession(ctx, own.id)
-  await endSessions(ctx, own.id, session)
+  return renew(ctx, own, password)
+}
+
+/** A new password, and a new session for this browser alone. `code`: what proved it, used up thereby. */
+async function renew(ctx: StepContext, own: OwnAccount, password: string, code?: string) {
+  const passwordHash = await hashNew(own, password)
+  await ctx.write(async (tx) => {
+    if (code) await spendCode(tx, code)
+    await setPassword(tx, own, passwordHash)
+    const session = await renewSession(tx, own.id)
+    await endSessions(tx, own.id, session)
+  })
   return {}
 }
 
 type Proof = Pick<InputOf<Calls['changePassword']>, 'by' | 'old' | 'code'>
 
-async function checkProof(ctx: WriteContext, own: OwnAccount, { by, old, code }: Proof): Promise<void> {
+/** The code that proved it, to be used up; none for the old password. */
+async function checkProof(ctx: StepContext, own: OwnAccount, { by, old, code }: Proof): Promise<string | undefined> {
   if (by === 'password') return checkOld(ctx, own, old)
   if (!/^\d{6}$/.test(code)) throw badInput({ code: 'wrong' })
   const target = by === 'sms' ? own.mobile : own.email
   if (!target) throw identity.fail(by === 'sms' ? 'noMobile' : 'noEmail')
-  await takeCode(ctx, { purpose: 'password', target, code })
+  return (await ctx.write((tx) => checkCode(tx, { purpose: 'password', target, code }))).id
 }
 
 /** Counted with the failed logins of the account: a stolen session is no way to try passwords. */
-export async function checkOld(ctx: WriteContext, own: OwnAccount, old: string): Promise<void> {
-  const seconds = await secondsBlocked(ctx.db, own.number, ctx.address)
-  if (seconds > 0) throw identity.fail('tooManyTries', { params: { seconds }, data: { seconds } })
-  if (await isPassword(old, own.passwordHash)) return
-  await countFailure(ctx.db, own.number, ctx.address)
-  throw new Refusal(identity.fail('wrongOldPassword'))
+export async function checkOld(ctx: StepContext, own: OwnAccount, old: string): Promise<undefined> {
+  const find = async () => ({ hash: own.passwordHash })
+  const right = await tryPassword(ctx, { account: own.number, password: old, find })
+  if (!right) throw identity.fail('wrongOldPassword')
+  await ctx.write(({ db }) => right.giveBack(db))
 }
 
 /** The same answer, and the same work, whether there is such an account or not, and whether it has a number or none. */
@@ -72,16 +78,23 @@ export async function forgotPassword(ctx: WriteContext, { username, by }: InputO
   return { to: '', again: secondsBetween, expires: codeSeconds }
 }
 
-export async function resetPassword(ctx: WriteContext, { username, code, password }: InputOf<Calls['resetPassword']>) {
+export async function resetPassword(ctx: StepContext, { username, code, password }: InputOf<Calls['resetPassword']>) {
   checkPasswordsAreUsed(ctx)
   checkRules(ctx, { number: username, mobile: '' }, password)
-  const taken = await takeCode(ctx, { purpose: 'reset', account: username.toLowerCase(), code })
-  const person = await getAccount(ctx, username)
-  // The number may have changed hands since the code was sent.
-  const still = person && person.id === taken.person && [person.mobile, person.email].includes(taken.target)
-  if (!still) throw identity.fail('codeWrong')
-  await setPassword(ctx, person, password)
-  await endSessions(ctx, person.id)
+  const { person, codeId } = await ctx.write(async (tx) => {
+    const taken = await checkCode(tx, { purpose: 'reset', account: username.toLowerCase(), code })
+    const found = await getAccount(tx, username)
+    // The number may have changed hands since the code was sent.
+    const still = found && found.id === taken.person && [found.mobile, found.email].includes(taken.target)
+    if (!still) throw identity.fail('codeWrong')
+    return { person: found, codeId: taken.id }
+  })
+  const passwordHash = await hashNew(person, password)
+  await ctx.write(async (tx) => {
+    await spendCode(tx, codeId)
+    await setPassword(tx, person, passwordHash)
+    await endSessions(tx, person.id)
+  })
   return {}
 }
 
@@ -98,7 +111,7 @@ function checkPasswordsAreUsed(ctx: Pick<ReadContext, 'site'>): void {
 }
 
 function checkRules(
-  ctx: WriteContext,
+  ctx: Pick<ReadContext, 'site'>,
   { number, mobile }: Pick<OwnAccount, 'number' | 'mobile'>,
   password: string,
 ): void {
@@ -107,10 +120,20 @@ function checkRules(
   if (trouble) throw identity.fail(trouble, { params: { shortest: rules.shortest, kinds: rules.kinds } })
 }
 
-async function setPassword(ctx: WriteContext, person: OwnAccount, password: string): Promise<void> {
-  if (person.passwordHash && (await isPassword(password, person.passwordHash))) throw identity.fail('samePassword')
-  const passwordHash = await hashPassword(password)
-  await ctx.db.update(people).set({ passwordHash, passwordGiven: false }).where(eq(people.id, person.id))
+/** While nothing is held: both take their time. */
+async function hashNew({ passwordHash }: OwnAccount, password: string): Promise<string> {
+  if (passwordHash && (await isPassword(password, passwordHash))) throw identity.fail('samePassword')
+  return hashPassword(password)
+}
+
+/** Only over the one that was looked at: of two changes at once the second is told. */
+async function setPassword(ctx: WriteContext, person: OwnAccount, passwordHash: string): Promise<void> {
+  const set = await ctx.db
+    .update(people)
+    .set({ passwordHash, passwordGiven: false })
+    .where(and(eq(people.id, person.id), eq(people.passwordHash, person.passwordHash)))
+    .returning({ id: people.id })
+  if (set.length === 0) throw kernel.fail('changed')
   await clearFailures(ctx.db, person.number)
   await ctx.audit({ action: 'password', entity: 'person', entityId: person.id })
   await tellOfChange(ctx, 'password', person)

@@ -1,9 +1,9 @@
-import type { ReadContext } from '#kernel/server/context.ts'
+import type { OutsideContext } from '#kernel/server/context.ts'
 import type { WecomApp } from '../sign-in-settings.ts'
 import { askGateway, type GatewayAnswer, GatewayDown, textIn } from './gateway.ts'
 import { keeping } from './kept.ts'
 
-type Asker = Pick<ReadContext, 'site' | 'now' | 'tools'>
+type Asker = Pick<OutsideContext, 'site' | 'now' | 'tools'>
 
 const tokens = keeping<string>()
 const margin = 300

@@ -12,7 +12,7 @@ import { inbox } from '../module.ts'
 export const deliveryJobs: readonly Job[] = [
   { name: planJob, run: plan },
   // Also every minute: what is due by then, and what a lost word left behind.
-  { name: deliverJob, schedule: '* * * * *', run: workOff },
+  { name: deliverJob, schedule: '* * * * *', runInSteps: workOff },
 ]
 
 async function plan(ctx: JobContext, { message: id, after, upTo }: Record<string, unknown>): Promise<void> {

@@ -9,7 +9,7 @@ import { type Said, textIn } from '#engines/inbox/shapes.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { wordingOf } from '#kernel/module.ts'
-import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import { personOf, type ReadContext, type StepContext, type WriteContext } from '#kernel/server/context.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { allow, senderKey } from '#kernel/server/rate-limit.ts'
 import { kernel } from '#kernel/words.ts'
@@ -72,7 +72,7 @@ export async function resetTemplate(ctx: WriteContext, { key }: InputOf<Calls['r
 const testRate = { burst: 5, perSecond: 0.1 }
 
 /** Leaves at once, by the same way as everything: how it went is the answer. */
-export async function testDelivery(ctx: WriteContext, { medium }: InputOf<Calls['testDelivery']>) {
+export async function testDelivery(ctx: StepContext, { medium }: InputOf<Calls['testDelivery']>) {
   if (!allow(senderKey(ctx, 'test delivery'), testRate)) throw kernel.fail('tooOften')
   if (!openMedia(ctx).includes(medium)) return { to: 'skipped' as const, why: 'closed' }
   const { id: person } = personOf(ctx)
@@ -93,12 +93,14 @@ export async function testDelivery(ctx: WriteContext, { medium }: InputOf<Calls[
   }
   const { site, tools, now, log } = ctx
   const [outcome] = await ways[medium]({ site, tools, now, log, head, gateway }, [parcel])
-  await saveGateways(ctx, [gateway])
-  await ctx.audit({ action: 'test', entity: 'delivery', after: { medium, to: outcome!.to } })
+  await ctx.write(async (own) => {
+    await saveGateways(own, [gateway])
+    await own.audit({ action: 'test', entity: 'delivery', after: { medium, to: outcome!.to } })
+  })
   return { to: outcome!.to, why: outcome!.why }
 }
 
-const usualTest = ({ site }: WriteContext, key: string): Said => ({
+const usualTest = ({ site }: StepContext, key: string): Said => ({
   zh: wordingOf(inbox, key, 'zh', site.words),
   en: wordingOf(inbox, key, 'en', site.words),
   tw: wordingOf(inbox, key, 'tw', site.words),

@@ -5,7 +5,13 @@ import { deliverySettingsOf } from '#engines/inbox/server/deliver/settings.ts'
 import { aboutAddress } from '#engines/inbox/server/deliver/wrap.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { parseJson } from '#kernel/parse-json.ts'
-import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import {
+  type OutsideContext,
+  personOf,
+  type ReadContext,
+  type StepContext,
+  type WriteContext,
+} from '#kernel/server/context.ts'
 import { RedirectAnswer } from '#kernel/server/http/redirect-answer.ts'
 import { seal } from '#kernel/server/post/seal.ts'
 import { using } from '#kernel/server/usage/connectors.ts'
@@ -30,10 +36,7 @@ export function linkWechat(ctx: ReadContext) {
 }
 
 /** A visit that this person did not begin in this browser, or a code that is none, changes nothing. */
-export async function wechatLinked(
-  ctx: WriteContext,
-  { code, state }: InputOf<(typeof quietContract)['wechatLinked']>,
-) {
+export async function wechatLinked(ctx: StepContext, { code, state }: InputOf<(typeof quietContract)['wechatLinked']>) {
   const account = deliverySettingsOf(ctx).wechat
   if (!account) throw notFound()
   const back = new RedirectAnswer(`${ctx.origin}${baseOf(ctx.site)}newsInterruption/index`)
@@ -46,12 +49,16 @@ export async function wechatLinked(
   if (!openid) return back
   const person = personOf(ctx).id
   const sealed = seal(ctx.tools.secret, aboutAddress(ctx.site.id, person), openid)
+  await ctx.write((own) => link(own, person, sealed))
+  return back
+}
+
+async function link(ctx: WriteContext, person: string, sealed: string): Promise<void> {
   await ctx.db
     .insert(addresses)
     .values({ person, medium: 'wechat', sealed })
     .onConflictDoUpdate({ target: [addresses.site, addresses.person, addresses.medium], set: { sealed } })
   await ctx.audit({ action: 'link', entity: 'wechat', entityId: person })
-  return back
 }
 
 export async function unlinkWechat(ctx: WriteContext) {
@@ -64,7 +71,7 @@ export async function unlinkWechat(ctx: WriteContext) {
   return {}
 }
 
-async function openidFrom({ tools }: WriteContext, url: string): Promise<string> {
+async function openidFrom({ tools }: OutsideContext, url: string): Promise<string> {
   const { status, body } = await tools.outbound({ url, milliseconds: 5_000, maxBytes: 1 << 16, maxHops: 0 })
   const { openid } = status === 200 ? (parseJson(body.toString('utf8')) as { openid?: unknown }) : {}
   return typeof openid === 'string' && /^[\w-]{6,64}$/.test(openid) ? openid : ''

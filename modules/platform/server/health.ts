@@ -1,7 +1,7 @@
 import type { HealthItem, healthStates } from '#kernel/health.ts'
 import { fill, localeNames, type Params } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
-import type { ReadContext } from '#kernel/server/context.ts'
+import type { OutsideContext } from '#kernel/server/context.ts'
 import type { PlatformHealth } from '#kernel/server/platform/health.ts'
 import { platform } from '../module.ts'
 import { platformOf } from './of-platform.ts'
@@ -14,7 +14,7 @@ const littleRoom = 2 << 30
 type State = (typeof healthStates)[number]
 type Item = Required<Omit<HealthItem, 'state'>> & { state: State }
 
-export async function health(ctx: ReadContext) {
+export async function health(ctx: OutsideContext) {
   const found = await platformOf(ctx).health()
   const item = (key: string, state: State, wording: string, params?: Params): Item => ({
     key,
@@ -65,9 +65,9 @@ const diskItem = ({ disk }: PlatformHealth, item: Make, size: Size) =>
     total: size(disk.total),
   })
 
-const w = ({ language, site }: ReadContext, key: string): string => wordingOf(platform, key, language, site.words)
+const w = ({ language, site }: OutsideContext, key: string): string => wordingOf(platform, key, language, site.words)
 
-function sizeIn({ language }: ReadContext, bytes: number): string {
+function sizeIn({ language }: OutsideContext, bytes: number): string {
   const [unit, scale] = bytes >= 1 << 30 ? (['gigabyte', 1 << 30] as const) : (['megabyte', 1 << 20] as const)
   const digits = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const
   return new Intl.NumberFormat(localeNames[language], digits).format(bytes / scale)

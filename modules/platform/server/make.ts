@@ -1,6 +1,6 @@
 import type { InputOf } from '#kernel/contract.ts'
 import { wordingOf } from '#kernel/module.ts'
-import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import type { OutsideContext, StepContext } from '#kernel/server/context.ts'
 import { SiteTrouble } from '#kernel/server/sites/check.ts'
 import { type SitePreset, siteFrom } from '#kernel/server/sites/preset.ts'
 import { hideSecrets } from '#kernel/server/sites/secrets.ts'
@@ -15,7 +15,7 @@ type Given = InputOf<Calls['makeSite']>
 /** Without these nobody could log in, see a page, or switch a module on. */
 const neededModules = ['shell', 'identity', 'setup', 'office', 'people']
 
-export async function presets(ctx: ReadContext) {
+export async function presets(ctx: OutsideContext) {
   const offered = ctx.tools.modules.map(({ module }) => module).filter(({ operatorOnly }) => !operatorOnly)
   return {
     presets: platformOf(ctx).presets.map(({ key, preset }) => ({
@@ -35,27 +35,24 @@ export async function presets(ctx: ReadContext) {
   }
 }
 
-/** Noted here first: the new site's own rows are another transaction, and none is made that this one does not know of. */
-export async function makeSite(ctx: WriteContext, given: Given) {
+/** The new site notes its making in the transaction that makes it; here it is noted once it is there. */
+export async function makeSite(ctx: StepContext, given: Given) {
   const found = platformOf(ctx).presets.find(({ key }) => key === given.preset)
   if (!found) throw platform.fail('noPreset')
   const draft = draftOf(ctx, found.preset, given)
   const { number, adminName: name } = given
-  await ctx.audit({
-    action: 'make',
-    entity: 'platform.site',
-    entityId: given.id,
-    after: hideSecrets({ preset: given.preset, ...draft, administrator: number }),
-  })
-  try {
-    const { site, password } = await platformOf(ctx).make(draft, { number, name })
-    return { id: site.id, address: addressOf(ctx, site), number, password }
-  } catch (error) {
-    throw error instanceof SiteTrouble ? failOf(ctx, error) : error
-  }
+  const noted = { entity: 'platform.site', entityId: given.id }
+  const after = hideSecrets({ preset: given.preset, ...draft, administrator: number })
+  const { site, password } = await platformOf(ctx)
+    .make(draft, { number, name })
+    .catch((error: unknown) => {
+      throw error instanceof SiteTrouble ? failOf(ctx, error) : error
+    })
+  await ctx.write((own) => own.audit({ action: 'make', ...noted, after }))
+  return { id: site.id, address: addressOf(ctx, site), number, password }
 }
 
-function draftOf(ctx: WriteContext, preset: SitePreset, given: Given): SiteDraft {
+function draftOf(ctx: StepContext, preset: SitePreset, given: Given): SiteDraft {
   const draft = siteFrom(preset, given)
   const { primary, accent, modules } = given
   return {
@@ -66,14 +63,14 @@ function draftOf(ctx: WriteContext, preset: SitePreset, given: Given): SiteDraft
 }
 
 /** A module that the preset has is set as it is there. */
-function chosen({ tools }: WriteContext, preset: SitePreset, keys: readonly string[]): SiteDraft['modules'] {
+function chosen({ tools }: StepContext, preset: SitePreset, keys: readonly string[]): SiteDraft['modules'] {
   const there = new Set(tools.modules.map(({ module }) => module.key))
   const all = new Set([...neededModules.filter((key) => there.has(key)), ...keys])
   return Object.fromEntries([...all].map((key) => [key, preset.modules[key] ?? {}]))
 }
 
 /** Said at the field it is about. */
-function failOf({ language, site }: WriteContext, { path: [first = ''], message }: SiteTrouble) {
+function failOf({ language, site }: StepContext, { path: [first = ''], message }: SiteTrouble) {
   const name = first === 'id' ? 'idTaken' : first === 'hosts' ? 'hostTaken' : 'unusable'
   if (name === 'unusable') return platform.fail('unusable', { params: { where: first || message } })
   return platform.fail(name, {

@@ -1,15 +1,15 @@
-import type { ReadContext } from '#kernel/server/context.ts'
+import type { OutsideContext, ReadContext } from '#kernel/server/context.ts'
 import type { Platform } from '#kernel/server/platform/open.ts'
 import type { Site } from '#kernel/site.ts'
 import { notFound } from '#kernel/words.ts'
 
 /** The tool that the kernel hands to nobody else. */
-export function platformOf({ tools }: Pick<ReadContext, 'tools'>): Platform {
+export function platformOf({ tools }: Pick<OutsideContext, 'tools'>): Platform {
   if (!tools.platform) throw new Error('this module was not declared operatorOnly')
   return tools.platform
 }
 
-export async function findSite(ctx: ReadContext, id: string): Promise<Site> {
+export async function findSite(ctx: OutsideContext, id: string): Promise<Site> {
   const site = (await platformOf(ctx).sites()).find((one) => one.id === id)
   if (!site) throw notFound()
   return site

@@ -1,6 +1,6 @@
 import type { InputOf } from '#kernel/contract.ts'
 import { wordingOf } from '#kernel/module.ts'
-import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import type { OutsideContext, StepContext } from '#kernel/server/context.ts'
 import type { SiteFigures } from '#kernel/server/platform/figures.ts'
 import type { Site } from '#kernel/site.ts'
 import { notFound } from '#kernel/words.ts'
@@ -14,7 +14,7 @@ type Row = ReturnType<typeof rowOf>
 /** So many failed jobs or errors in a day are worth a look. */
 const manyErrors = 20
 
-export async function sites(ctx: ReadContext, input: InputOf<Calls['sites']>) {
+export async function sites(ctx: OutsideContext, input: InputOf<Calls['sites']>) {
   const { page, page_size, sort, order, q, state } = input
   const wanted = q.toLowerCase()
   const rows = (await allRows(ctx))
@@ -26,7 +26,7 @@ export async function sites(ctx: ReadContext, input: InputOf<Calls['sites']>) {
   return { total: rows.length, list: rows.slice((page - 1) * page_size, page * page_size) }
 }
 
-export async function showSite(ctx: ReadContext, { id }: InputOf<Calls['showSite']>) {
+export async function showSite(ctx: OutsideContext, { id }: InputOf<Calls['showSite']>) {
   const site = await findSite(ctx, id)
   const figures = await platformOf(ctx).figures(id)
   if (!figures) throw notFound()
@@ -42,7 +42,7 @@ export async function showSite(ctx: ReadContext, { id }: InputOf<Calls['showSite
   }
 }
 
-export async function figures(ctx: ReadContext) {
+export async function figures(ctx: OutsideContext) {
   const rows = await allRows(ctx)
   const sum = (key: 'people' | 'sessions' | 'bytes' | 'errors' | 'jobsFailed') =>
     rows.reduce((n, row) => n + row[key], 0)
@@ -57,31 +57,26 @@ export async function figures(ctx: ReadContext) {
   }
 }
 
-export async function closeSite(ctx: WriteContext, { id }: InputOf<Calls['closeSite']>) {
+export async function closeSite(ctx: StepContext, { id }: InputOf<Calls['closeSite']>) {
   if (id === ctx.site.id) throw platform.fail('ownSite')
   return setClosed(ctx, id, true)
 }
 
-export const openSite = (ctx: WriteContext, { id }: InputOf<Calls['openSite']>) => setClosed(ctx, id, false)
+export const openSite = (ctx: StepContext, { id }: InputOf<Calls['openSite']>) => setClosed(ctx, id, false)
 
 /** Noted here first: nothing is done to a site that this one does not know of. */
-async function setClosed(ctx: WriteContext, id: string, closed: boolean) {
+async function setClosed(ctx: StepContext, id: string, closed: boolean) {
   const site = await findSite(ctx, id)
   if (site.closed === closed) return {}
   const action = closed ? 'close' : 'open'
-  await ctx.audit({
-    action,
-    entity: 'platform.site',
-    entityId: id,
-    before: { closed: site.closed },
-    after: { closed },
-  })
+  const noted = { entity: 'platform.site', entityId: id, before: { closed: site.closed }, after: { closed } }
+  await ctx.write((own) => own.audit({ action, ...noted }))
   await platformOf(ctx).setClosed(id, closed)
   return {}
 }
 
 /** One site after another, a few at a time: many sites must not take all connections. */
-async function allRows(ctx: ReadContext): Promise<Row[]> {
+async function allRows(ctx: OutsideContext): Promise<Row[]> {
   const rows: Row[] = []
   const all = await platformOf(ctx).sites()
   for (let at = 0; at < all.length; at += 4) {
@@ -95,7 +90,7 @@ async function allRows(ctx: ReadContext): Promise<Row[]> {
   return rows
 }
 
-function rowOf(ctx: ReadContext, site: Site, found: SiteFigures) {
+function rowOf(ctx: OutsideContext, site: Site, found: SiteFigures) {
   const isOwn = site.id === ctx.site.id
   const troubled = found.jobsFailed > 0 || found.errors >= manyErrors
   const state = site.closed ? ('off' as const) : troubled ? ('slow' as const) : ('well' as const)

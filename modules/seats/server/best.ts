@@ -1,5 +1,5 @@
 import type { InputOf } from '#kernel/contract.ts'
-import type { WriteContext } from '#kernel/server/context.ts'
+import type { StepContext } from '#kernel/server/context.ts'
 import { bestTogether } from '../best.ts'
 import { seats as module } from '../module.ts'
 import type { seatContract } from '../seat-contract.ts'
@@ -14,7 +14,7 @@ type Input = InputOf<typeof seatContract.best>
 /** Others choose at the same time: what is gone by then is left out, and the next best is tried. */
 const tries = 6
 
-export async function best(ctx: WriteContext, input: Input): Promise<{ seats: MySeat[] }> {
+export async function best(ctx: StepContext, input: Input): Promise<{ seats: MySeat[] }> {
   const { hall } = await findOpen(ctx, input)
   const free = await freeSeats(ctx, hall)
   const own = await ownSeats(ctx, hall.pool)

@@ -1,6 +1,6 @@
 import { cancel, holdEach, move } from '#engines/allocation/server/requests.ts'
 import type { RefusalReason, Verdict } from '#engines/allocation/shapes.ts'
-import type { WriteContext } from '#kernel/server/context.ts'
+import type { StepContext } from '#kernel/server/context.ts'
 import { personOf } from '#kernel/server/context.ts'
 import { seats as module } from '../module.ts'
 import type { MySeat } from '../shapes.ts'
@@ -11,7 +11,7 @@ export type Gained = { got: MySeat[]; refused: { label: string; why: RefusalReas
 
 /** All of these seats or none, in one request and one commit; each is a hold of its own. `instead` of whatever was held. */
 export async function gain(
-  ctx: WriteContext,
+  ctx: StepContext,
   { pool }: Pool,
   labels: readonly string[],
   { code, key, instead }: Wish & { instead?: boolean },
@@ -22,7 +22,7 @@ export async function gain(
 
 /** Another seat instead of the one a hold is for. */
 export async function exchange(
-  ctx: WriteContext,
+  ctx: StepContext,
   { pool }: Pool,
   { grant, label, key }: { grant: string; label: string; key: string },
 ): Promise<Gained> {
@@ -31,7 +31,7 @@ export async function exchange(
 }
 
 /** Lets holds go. One that is over already is as good as gone. */
-export async function letGo(ctx: WriteContext, { pool }: Pool, held: readonly Pick<MySeat, 'grant'>[]): Promise<void> {
+export async function letGo(ctx: StepContext, { pool }: Pool, held: readonly Pick<MySeat, 'grant'>[]): Promise<void> {
   const person = personOf(ctx).id
   await Promise.all(held.map(({ grant }) => cancel(ctx, pool, { person, grant })))
 }

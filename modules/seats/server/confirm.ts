@@ -2,7 +2,7 @@ import { namePasses } from '#engines/admission/server/names.ts'
 import { confirmEach } from '#engines/allocation/server/requests.ts'
 import type { RefusalReason } from '#engines/allocation/shapes.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { personOf, type WriteContext } from '#kernel/server/context.ts'
+import { personOf, type StepContext } from '#kernel/server/context.ts'
 import { seats as module } from '../module.ts'
 import { orphansLeft } from '../orphans.ts'
 import type { seatContract } from '../seat-contract.ts'
@@ -15,7 +15,7 @@ import { findSeated } from './sales.ts'
 type Input = InputOf<typeof seatContract.confirm>
 
 /** What is held becomes one's own. Sent again after it worked, it says so again. */
-export async function confirm(ctx: WriteContext, input: Input): Promise<{ seats: MySeat[]; event: string }> {
+export async function confirm(ctx: StepContext, input: Input): Promise<{ seats: MySeat[]; event: string }> {
   const { hall, found } = await findSeated(ctx, input.id)
   const own = await ownSeats(ctx, hall.pool)
   const held = own.filter(({ state }) => state === 'held')
@@ -30,14 +30,12 @@ export async function confirm(ctx: WriteContext, input: Input): Promise<{ seats:
   const holders = holdersOf(hall, held, input)
   const confirmed = await confirmAll(ctx, hall, held, input.key)
   const by = personOf(ctx).id
-  await namePasses(
-    ctx.db,
-    holders.map((one) => ({ ...one, nth: 1, by })),
-  )
+  const named = holders.map((one) => ({ ...one, nth: 1, by }))
+  if (named.length) await ctx.write(({ db }) => namePasses(db, named))
   return { seats: [...issued, ...confirmed], event }
 }
 
-async function checkOrphans(ctx: WriteContext, hall: SeatHall, held: readonly MySeat[]): Promise<void> {
+async function checkOrphans(ctx: StepContext, hall: SeatHall, held: readonly MySeat[]): Promise<void> {
   if (hall.orphans !== 'block') return
   const free = await freeSeats(ctx, hall)
   const chosen = new Set(held.map(({ label }) => hall.byLabel.get(label)!))
@@ -57,7 +55,7 @@ function holdersOf(hall: SeatHall, held: readonly MySeat[], { seats, names, numb
 
 /** All of them in one commit, or none: a hold that ends in this very moment takes none of the others along. */
 async function confirmAll(
-  ctx: WriteContext,
+  ctx: StepContext,
   { pool }: SeatHall,
   held: readonly MySeat[],
   key: string,

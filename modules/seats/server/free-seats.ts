@@ -1,12 +1,12 @@
 import { sweepPool } from '#engines/allocation/server/requests.ts'
 import type { PoolChange } from '#engines/allocation/shapes.ts'
-import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
+import { type OutsideContext, settingsOf } from '#kernel/server/context.ts'
 import { seats } from '../module.ts'
 import { type Board, openBoard } from './board.ts'
 import type { SeatHall } from './halls.ts'
 import { openLine, standOf } from './pool-line.ts'
 
-type Knowing = Pick<ReadContext, 'site' | 'tools' | 'reader' | 'log'>
+type Knowing = Pick<OutsideContext, 'site' | 'tools' | 'reader' | 'log'>
 
 /** What one node knows about the seats of a session: worked out once a change, however many look at it. */
 export type FreeSeats = Pick<Board, 'states' | 'isFree' | 'watch'>

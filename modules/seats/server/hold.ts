@@ -1,5 +1,5 @@
 import type { InputOf } from '#kernel/contract.ts'
-import type { WriteContext } from '#kernel/server/context.ts'
+import type { StepContext } from '#kernel/server/context.ts'
 import { notFound } from '#kernel/words.ts'
 import { kindFault } from '../kinds.ts'
 import { seats as module } from '../module.ts'
@@ -13,7 +13,7 @@ import { findOpen, findSeated } from './sales.ts'
 type Mine = { seats: MySeat[] }
 
 /** All of them or none. Which seats they are is the engine's to decide; whether they may be had together is decided here. */
-export async function hold(ctx: WriteContext, input: InputOf<typeof seatContract.hold>): Promise<Mine> {
+export async function hold(ctx: StepContext, input: InputOf<typeof seatContract.hold>): Promise<Mine> {
   const { hall } = await findOpen(ctx, input)
   const wanted = [...new Set(input.seats)]
   await checkKinds(ctx, hall, wanted, input.wheelchair)
@@ -22,7 +22,7 @@ export async function hold(ctx: WriteContext, input: InputOf<typeof seatContract
   return { seats: gained.got }
 }
 
-export async function change(ctx: WriteContext, input: InputOf<typeof seatContract.change>): Promise<Mine> {
+export async function change(ctx: StepContext, input: InputOf<typeof seatContract.change>): Promise<Mine> {
   const { hall } = await findOpen(ctx, input)
   const { grant, seat, key } = input
   const own = await ownSeats(ctx, hall.pool)
@@ -37,7 +37,7 @@ export async function change(ctx: WriteContext, input: InputOf<typeof seatContra
   return { seats: gained.got }
 }
 
-export async function release(ctx: WriteContext, { id, grants }: InputOf<typeof seatContract.release>): Promise<Mine> {
+export async function release(ctx: StepContext, { id, grants }: InputOf<typeof seatContract.release>): Promise<Mine> {
   const { hall } = await findSeated(ctx, id)
   const own = await ownSeats(ctx, hall.pool)
   const held = own.filter(({ state }) => state === 'held')
@@ -49,7 +49,7 @@ export async function release(ctx: WriteContext, { id, grants }: InputOf<typeof 
 
 /** A companion's seat is asked about together with what one has; for any other nothing needs to be looked up. */
 async function checkKinds(
-  ctx: WriteContext,
+  ctx: StepContext,
   hall: SeatHall,
   labels: readonly string[],
   wheelchair: boolean,

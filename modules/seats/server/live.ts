@@ -1,5 +1,5 @@
 import type { InputOf } from '#kernel/contract.ts'
-import type { ReadContext } from '#kernel/server/context.ts'
+import type { OutsideContext } from '#kernel/server/context.ts'
 import { EventAnswer, type Events } from '#kernel/server/http/event-answer.ts'
 import type { seatContract } from '../seat-contract.ts'
 import type { SeatStates } from '../shapes.ts'
@@ -10,19 +10,19 @@ import { findSeated } from './sales.ts'
 /** It ends now and then, so that whoever may no longer look is not told for ever; not all at once. */
 const lifeMs = 10 * 60_000
 
-export async function states(ctx: ReadContext, { id }: InputOf<typeof seatContract.states>): Promise<SeatStates> {
+export async function states(ctx: OutsideContext, { id }: InputOf<typeof seatContract.states>): Promise<SeatStates> {
   const { hall } = await findSeated(ctx, id)
   return (await freeSeats(ctx, hall)).states()
 }
 
 /** First everything, then only what changes. */
-export async function live(ctx: ReadContext, { id, as }: InputOf<typeof seatContract.live>): Promise<unknown> {
+export async function live(ctx: OutsideContext, { id, as }: InputOf<typeof seatContract.live>): Promise<unknown> {
   const { hall } = await findSeated(ctx, id)
   const free = await freeSeats(ctx, hall)
   return as === 'once' ? free.states() : new EventAnswer((events) => follow(ctx, id, free, events))
 }
 
-function follow({ tools, site }: ReadContext, id: string, free: FreeSeats, { send, end }: Events): () => void {
+function follow({ tools, site }: OutsideContext, id: string, free: FreeSeats, { send, end }: Events): () => void {
   const stop = free.watch((change) => send('change', change))
   // Another plan: the page comes back and asks for it.
   const unwatch = tools.topics.watch(

@@ -1,4 +1,4 @@
-import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import type { ReadContext, StepContext } from '#kernel/server/context.ts'
 import { askForCalm, checkMayTake, type FoundSession, findSession } from '#modules/tickets/server/public.ts'
 import { seats } from '../module.ts'
 import { findHall, type SeatHall } from './halls.ts'
@@ -6,14 +6,14 @@ import { findHall, type SeatHall } from './halls.ts'
 export type Seated = { found: FoundSession; hall: SeatHall }
 
 /** A session that whoever asks may see, and its hall. Both are remembered: in a rush this asks the database nothing. */
-export async function findSeated(ctx: ReadContext | WriteContext, id: string): Promise<Seated> {
+export async function findSeated(ctx: ReadContext, id: string): Promise<Seated> {
   const found = await findSession(ctx, id)
   return { found, hall: await findHall(ctx, id) }
 }
 
 /** The same for someone who wants seats of it now; whether it is open the engine says, by the database's clock. */
 export async function findOpen(
-  ctx: WriteContext,
+  ctx: StepContext,
   { id, captcha = '' }: { id: string; captcha?: string },
 ): Promise<Seated> {
   await askForCalm(ctx, captcha)

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { parseJson } from '#kernel/parse-json.ts'
-import type { ReadContext } from '#kernel/server/context.ts'
+import type { OutsideContext } from '#kernel/server/context.ts'
 import type { Outbound } from '#kernel/server/outbound.ts'
 import type { shell } from '../module.ts'
 
@@ -28,7 +28,10 @@ const pauseAfterFailure = 30_000
 const margin = 300
 
 /** The site's ticket: fetched once for all who ask meanwhile, kept until shortly before it ends. A failure rests a while, too. */
-export function ticketFor(ctx: Pick<ReadContext, 'site' | 'now' | 'tools'>, settings: ShareSettings): Promise<string> {
+export function ticketFor(
+  ctx: Pick<OutsideContext, 'site' | 'now' | 'tools'>,
+  settings: ShareSettings,
+): Promise<string> {
   const key = JSON.stringify([ctx.site.id, settings])
   const now = ctx.now.getTime()
   const known = kept.get(key)

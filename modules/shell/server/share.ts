@@ -3,7 +3,7 @@ import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { fill } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
-import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
+import { type OutsideContext, type ReadContext, settingsOf } from '#kernel/server/context.ts'
 import { underRightsOf } from '#kernel/server/own-rights.ts'
 import type { Served } from '#kernel/server/serve.ts'
 import { defaultLogo } from '#kernel/site.ts'
@@ -20,7 +20,7 @@ const defaultSdk = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js'
 const noConfig = { appId: '', timestamp: 0, nonceStr: '', signature: '' }
 
 /** Signs only addresses of this site: the signature lets a page act as the school inside the messaging app. */
-export async function shareInfo(ctx: ReadContext, { service, service_id, url }: Asked) {
+export async function shareInfo(ctx: OutsideContext, { service, service_id, url }: Asked) {
   brake(ctx, 'share', { burst: 30, perSecond: 1 })
   const own = getOwnUrl(ctx, url)
   if (!own) throw shell.fail('foreignUrl')
@@ -33,7 +33,7 @@ export async function shareInfo(ctx: ReadContext, { service, service_id, url }: 
 }
 
 /** A gateway that is down costs the sharing, never the page. */
-async function signed(ctx: ReadContext, url: string) {
+async function signed(ctx: OutsideContext, url: string) {
   const { share } = settingsOf(ctx, shell)
   try {
     const ticket = await ticketFor(ctx, share)

@@ -1,7 +1,7 @@
 import { hold, join, take } from '#engines/allocation/server/requests.ts'
 import { mayEnter } from '#engines/allocation/server/room.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { personOf, type WriteContext } from '#kernel/server/context.ts'
+import { personOf, type StepContext } from '#kernel/server/context.ts'
 import { tickets } from '../module.ts'
 import type { peopleContract } from '../people-contract.ts'
 import { isChosen } from './actions.ts'
@@ -13,7 +13,7 @@ import { standingAfter } from './verdicts.ts'
 /** One request to the engine, and nothing is written besides: what someone has is what the engine gave. */
 const ways = { grab: take, reserve: hold, lottery: join } as const
 
-export async function enroll(ctx: WriteContext, input: InputOf<(typeof peopleContract)['enroll']>) {
+export async function enroll(ctx: StepContext, input: InputOf<(typeof peopleContract)['enroll']>) {
   const { id, count, code, key, captcha } = input
   await askForCalm(ctx, captcha)
   const sale = await findSale(ctx, id)
@@ -25,7 +25,7 @@ export async function enroll(ctx: WriteContext, input: InputOf<(typeof peopleCon
 }
 
 /** What has to be so before anyone may ask for places, whether they are chosen on a map or not. */
-export async function checkMayTake(ctx: WriteContext, { event, session }: Sale): Promise<void> {
+export async function checkMayTake(ctx: StepContext, { event, session }: Sale): Promise<void> {
   if (event.state !== 'announced') throw tickets.fail('isOff')
   if (await isOnlyWaiting(ctx)) throw tickets.fail('onlyWaiting')
   const { roomRate: rate, opensAt } = event

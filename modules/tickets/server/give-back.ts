@@ -1,7 +1,7 @@
 import { givePoints } from '#engines/allocation/server/points/points.ts'
 import { cancel, confirm as confirmGrant } from '#engines/allocation/server/requests.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { personOf, settingsOf, type WriteContext } from '#kernel/server/context.ts'
+import { personOf, type StepContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
 import { tickets } from '../module.ts'
 import type { peopleContract } from '../people-contract.ts'
 import { isChosen, returnRule } from './actions.ts'
@@ -15,7 +15,7 @@ import { accepted, standingAfter } from './verdicts.ts'
 import { titleIn, wordOf } from './wording.ts'
 
 /** A hold becomes a ticket, an offer is accepted. Holds of chosen places are confirmed where they are chosen, by the rules of the hall. */
-export async function confirm(ctx: WriteContext, { grant, key }: InputOf<(typeof peopleContract)['confirm']>) {
+export async function confirm(ctx: StepContext, { grant, key }: InputOf<(typeof peopleContract)['confirm']>) {
   const sale = await findSaleOf(ctx, grant)
   if (isChosen(sale) && (await getOwnGrant(ctx, sale, grant))?.state === 'held') throw tickets.fail('notNow')
   const of = { person: personOf(ctx).id, grant, key: key || undefined }
@@ -26,19 +26,21 @@ export async function confirm(ctx: WriteContext, { grant, key }: InputOf<(typeof
  * Gives back a ticket, a hold or an offer. The engine is asked before anything is written here; sent again after a lost
  * answer, the point for giving back late is still the same one.
  */
-export async function refund(ctx: WriteContext, { grant: id, key }: InputOf<(typeof peopleContract)['refund']>) {
+export async function refund(ctx: StepContext, { grant: id, key }: InputOf<(typeof peopleContract)['refund']>) {
   const person = personOf(ctx).id
   const sale = await findSaleOf(ctx, id)
   const late = await findLateness(ctx, sale, id)
   accepted(await cancel(ctx, sale.session.pool, { person, grant: id, key: key || undefined }))
   touch(ctx, sale.session.pool)
-  await ctx.audit({ action: 'tickets.refund', entity: 'allocation_grants', entityId: id, after: { late } })
-  if (late) await givePointFor(ctx, sale, id)
+  await ctx.write(async (own) => {
+    await own.audit({ action: 'tickets.refund', entity: 'allocation_grants', entityId: id, after: { late } })
+    if (late) await givePointFor(own, sale, id)
+  })
   return standingNow(ctx, sale)
 }
 
 /** Whether it costs a point. What is no ticket yet is given back freely; what is gone already, the engine answers for. */
-async function findLateness(ctx: WriteContext, sale: Sale, id: string): Promise<boolean> {
+async function findLateness(ctx: StepContext, sale: Sale, id: string): Promise<boolean> {
   const grant = await getOwnGrant(ctx, sale, id)
   if (grant?.state !== 'granted') return false
   if (grant.usedAt) throw tickets.fail('alreadyUsed')

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { draws } from '#engines/allocation/server/schema.ts'
 import { forgetKeys, sweep, takeNews } from '#engines/allocation/server/waiting.ts'
-import type { Job, JobContext } from '#kernel/server/serve.ts'
+import type { Job, JobContext, JobStepContext } from '#kernel/server/serve.ts'
 import { endLists } from './end-lists.ts'
 import { poolOwner } from './event-pools.ts'
 import { runSessionDraw } from './run-draw.ts'
@@ -14,7 +14,7 @@ const everyMinute = '* * * * *'
 const remindMinutes = 15
 
 export const jobs: readonly Job[] = [
-  { name: 'sweep', schedule: everyMinute, run: tidy },
+  { name: 'sweep', schedule: everyMinute, runInSteps: tidy },
   { name: 'endLists', schedule: everyMinute, run: endLists },
   { name: 'remind', schedule: everyMinute, run: remind },
   { name: 'findDraws', schedule: everyMinute, run: findDraws },
@@ -25,8 +25,12 @@ export const jobs: readonly Job[] = [
 ]
 
 /** In this order: the news hold locks that a sweep would wait for. */
-async function tidy(ctx: JobContext): Promise<void> {
+async function tidy(ctx: JobStepContext): Promise<void> {
   await sweep(ctx, poolOwner)
+  await ctx.write(tellAll)
+}
+
+async function tellAll(ctx: JobContext): Promise<void> {
   const news = await takeNews(ctx, poolOwner)
   if (news.length === 0) return
   const pools = [...new Set(news.map(({ pool }) => pool))]

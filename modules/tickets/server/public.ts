@@ -1,6 +1,6 @@
 import type { Verdict } from '#engines/allocation/shapes.ts'
 import type { Fail } from '#kernel/fail.ts'
-import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import type { ReadContext, StepContext, WriteContext } from '#kernel/server/context.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
 import * as calm from './calm.ts'
 import * as enrolling from './enroll.ts'
@@ -22,10 +22,10 @@ export const findSession = (ctx: ReadContext, id: string): Promise<FoundSession>
 export const findAnySession = (ctx: ReadContext, id: string): Promise<FoundSession> => seated.findAnySession(ctx, id)
 
 /** The first thing any press is asked. */
-export const askForCalm = (ctx: WriteContext, captcha: string): Promise<void> => calm.askForCalm(ctx, captcha)
+export const askForCalm = (ctx: StepContext, captcha: string): Promise<void> => calm.askForCalm(ctx, captcha)
 
 /** Throws why someone may not ask for places at all: off, points, the waiting room. */
-export const checkMayTake = (ctx: WriteContext, { sale }: { sale: Sale }): Promise<void> =>
+export const checkMayTake = (ctx: StepContext, { sale }: { sale: Sale }): Promise<void> =>
   enrolling.checkMayTake(ctx, sale)
 
 /** The refusal of a verdict in the words of tickets; none if it was none. */

@@ -1,7 +1,7 @@
 import { enterRoom } from '#engines/allocation/server/room.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { personOf, type WriteContext } from '#kernel/server/context.ts'
+import { personOf, type StepContext } from '#kernel/server/context.ts'
 import { tickets } from '../module.ts'
 import type { peopleContract } from '../people-contract.ts'
 import { askForCalm } from './calm.ts'
@@ -9,7 +9,7 @@ import { findSale } from './rules.ts'
 import { saleEnd } from './states.ts'
 
 /** A place in the line before a great rush. Without a room, everyone is in at the opening. */
-export async function room(ctx: WriteContext, { id, captcha }: InputOf<(typeof peopleContract)['room']>) {
+export async function room(ctx: StepContext, { id, captcha }: InputOf<(typeof peopleContract)['room']>) {
   await askForCalm(ctx, captcha)
   const sale = await findSale(ctx, id)
   const { state, opensAt, roomRate: rate } = sale.event

@@ -3,7 +3,7 @@ import { transfer as handOn } from '#engines/allocation/server/transfer.ts'
 import { notify } from '#engines/inbox/server/notify.ts'
 import { say } from '#engines/inbox/server/say.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { personOf, settingsOf, type WriteContext } from '#kernel/server/context.ts'
+import { personOf, type StepContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { tickets } from '../module.ts'
 import type { peopleContract } from '../people-contract.ts'
@@ -14,11 +14,16 @@ import { pointsOf } from './points.ts'
 import type { Sale } from './rules.ts'
 import { titlesOf } from './wording.ts'
 
+type Input = InputOf<(typeof peopleContract)['transfer']>
 type Handing = Sale & { grant: { id: string; count: number }; to: { id: string; name: string } }
 
 /** Hands a ticket on. Whoever it goes to is named by number and name, so that a slip of the pen gives it to nobody. */
-export async function transfer(ctx: WriteContext, input: InputOf<(typeof peopleContract)['transfer']>) {
+export async function transfer(ctx: StepContext, input: Input) {
   await askForCalm(ctx, '')
+  return ctx.write((own) => give(own, input))
+}
+
+async function give(ctx: WriteContext, input: Input) {
   const found = await findOwnGrant(ctx, input.grant)
   const { event, session, grant } = found
   if (!event.transferable || event.state !== 'announced' || ctx.now >= session.startsAt || grant.state !== 'granted')

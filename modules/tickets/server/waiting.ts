@@ -1,6 +1,6 @@
 import { join, leave as leaveList } from '#engines/allocation/server/requests.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { personOf, type WriteContext } from '#kernel/server/context.ts'
+import { personOf, type StepContext } from '#kernel/server/context.ts'
 import { tickets } from '../module.ts'
 import type { peopleContract } from '../people-contract.ts'
 import { askForCalm } from './calm.ts'
@@ -16,7 +16,7 @@ import { viewerOf } from './viewer.ts'
  * Onto the list of a session that is sold out. While there is something left nobody waits: the engine would give it at
  * once, and whoever may only wait would have a ticket by the back door.
  */
-export async function wait(ctx: WriteContext, input: InputOf<(typeof peopleContract)['wait']>) {
+export async function wait(ctx: StepContext, input: InputOf<(typeof peopleContract)['wait']>) {
   const { id, count, code, key, captcha } = input
   await askForCalm(ctx, captcha)
   const sale = await findSale(ctx, id)
@@ -34,18 +34,18 @@ export async function wait(ctx: WriteContext, input: InputOf<(typeof peopleContr
 }
 
 /** Out of the list, or out of the draw before it is made. */
-export async function leave(ctx: WriteContext, { id, key }: InputOf<(typeof peopleContract)['leave']>) {
+export async function leave(ctx: StepContext, { id, key }: InputOf<(typeof peopleContract)['leave']>) {
   const sale = await findSale(ctx, id)
   await checkMayLeave(ctx, sale)
   accepted(await leaveList(ctx, sale.session.pool, { person: personOf(ctx).id, key: key || undefined }))
   touch(ctx, sale.session.pool)
   // The engine tells only of what was given or came free; those who look at the length of the list are told here.
-  await tellPool(ctx, sale.session.pool)
+  await ctx.write((own) => tellPool(own, sale.session.pool))
   return standingNow(ctx, sale)
 }
 
 /** A list that is closed to be drawn from stays as it is until then. */
-async function checkMayLeave(ctx: WriteContext, { event, session }: Sale): Promise<void> {
+async function checkMayLeave(ctx: StepContext, { event, session }: Sale): Promise<void> {
   if (event.mode !== 'lottery' || ctx.now < saleEnd(event, session)) return
   if (!(await commonOf(ctx, session.pool)).drawn) throw tickets.fail('notNow')
 }

@@ -1,4 +1,4 @@
-import type { AuditEntry, WriteContext } from '#kernel/server/context.ts'
+import type { AuditEntry, StepContext, WriteContext } from '#kernel/server/context.ts'
 import { readerFor, writeForSite } from '#kernel/server/db/site-db.ts'
 import type { campus } from '#kernel/testing/campus.ts'
 import { type DefinitionDraft, definitionShape } from '../../definition.ts'
@@ -29,6 +29,12 @@ export async function desk({ portal, site: freshSite }: Campus) {
   const as = <T>(who: Who, work: (ctx: WriteContext) => Promise<T>, now = new Date()): Promise<T> =>
     writeForSite(pool, site.id, (db) => work({ ...common, ...askerOf(who), now, db } as unknown as WriteContext))
 
+  /** The same for what is a write in steps: `inSteps(lin, (ctx) => submit(ctx, …))` */
+  const inSteps = <T>(who: Who, work: (ctx: StepContext) => Promise<T>, now = new Date()): Promise<T> => {
+    const write = <W>(step: (ctx: WriteContext) => Promise<W>) => as(who, step, now)
+    return work({ ...common, ...askerOf(who), now, db: reader, write } as unknown as StepContext)
+  }
+
   const put = async (fields: FieldDraft, rules: RulesDraft = {}, more: Partial<DefinitionDraft> = {}) => {
     const definition = definitionShape.parse({ sections: [{ key: 'main', fields }], ...more })
     const draft = { owner: 'forms', title: '报名', definition, rules: rulesShape.parse(rules) }
@@ -37,7 +43,7 @@ export async function desk({ portal, site: freshSite }: Campus) {
     const published = await as(site.admin, (ctx) => publishForm(ctx, name))
     return { ...form, name, definition, version: published.version }
   }
-  return { ...site, as, put, reader, audits, tools }
+  return { ...site, as, inSteps, put, reader, audits, tools }
 }
 
 /** Without an id it is somebody who is not logged in. */

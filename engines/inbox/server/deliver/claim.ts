@@ -9,7 +9,10 @@ import { preferences } from './schema.ts'
 
 export type Claimed = Awaited<ReturnType<typeof claimed>>[number]
 
-/** Those of one medium whose turn has come. Held by this run alone: another one takes the next. */
+/** A run that was cut leaves what it had claimed to be tried again after this. */
+const leaseMs = 5 * 60_000
+
+/** Those of one medium whose turn has come, by lease: another run takes the next. */
 export function claimQueued(ctx: JobContext, medium: Medium, most: number): Promise<Claimed[]> {
   const due = and(eq(deliveries.state, 'queued'), lte(deliveries.dueAt, ctx.now), eq(deliveries.medium, medium))
   return claimed(ctx, due, most)
@@ -36,7 +39,7 @@ export async function claimHeld(ctx: JobContext, media: readonly Medium[], most:
   return claimed(ctx, theirs, most * 4)
 }
 
-async function claimed({ db, site }: JobContext, which: SQL | undefined, most: number) {
+async function claimed({ db, site, now }: JobContext, which: SQL | undefined, most: number) {
   const rows = await db
     .select({ ...delivery, ...told, ...receipt, ...reader })
     .from(deliveries)
@@ -48,6 +51,9 @@ async function claimed({ db, site }: JobContext, which: SQL | undefined, most: n
     .orderBy(asc(deliveries.dueAt), asc(deliveries.id))
     .limit(most)
     .for('update', { of: deliveries, skipLocked: true })
+  const ids = rows.map(({ id }) => id)
+  const until = new Date(now.getTime() + leaseMs)
+  if (ids.length) await db.update(deliveries).set({ dueAt: until }).where(inArray(deliveries.id, ids))
   return rows.map(({ wishes, ...row }) => ({ ...row, wishes: wishes ?? usualPreferences(site.zone) }))
 }
 
@@ -96,8 +102,10 @@ const reader = {
   wishes: preferences,
 }
 
+type Looking = Pick<JobContext, 'now'> & { db: ReadDb }
+
 /** How many left over this medium within the last minute, from whichever node. */
-export async function sentLately({ db, now }: JobContext, medium: Medium): Promise<number> {
+export async function sentLately({ db, now }: Looking, medium: Medium): Promise<number> {
   const [row] = await db
     .select({ n: sql<number>`count(*)::int` })
     .from(deliveries)
@@ -106,7 +114,7 @@ export async function sentLately({ db, now }: JobContext, medium: Medium): Promi
 }
 
 /** Whether anything is due by now, and over which media. */
-export async function dueMedia({ db, now }: JobContext): Promise<Medium[]> {
+export async function dueMedia({ db, now }: Looking): Promise<Medium[]> {
   const rows = await db
     .selectDistinct({ medium: deliveries.medium })
     .from(deliveries)

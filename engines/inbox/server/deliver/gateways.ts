@@ -1,3 +1,4 @@
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { seal, unseal } from '#kernel/server/post/seal.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
 import type { Medium } from '../../shapes.ts'
@@ -31,7 +32,7 @@ const restSeconds = 60
 /** A token is not used in its last minutes. */
 const marginMs = 120_000
 
-export async function loadGateways(ctx: Keeping & Pick<JobContext, 'db'>): Promise<ReadonlyMap<Medium, Gateway>> {
+export async function loadGateways(ctx: Keeping & { db: ReadDb }): Promise<ReadonlyMap<Medium, Gateway>> {
   const rows = new Map((await ctx.db.select().from(gateways)).map((row) => [row.medium, row]))
   const all = ['mail', 'push', 'sms', 'wecom', 'wechat'] as const
   return new Map(all.map((medium) => [medium, gatewayOf(ctx, rows.get(medium) ?? { medium })]))

@@ -1,5 +1,5 @@
 import type { Language } from '#kernel/messages.ts'
-import type { JobContext } from '#kernel/server/serve.ts'
+import type { OutsideContext } from '#kernel/server/context.ts'
 import type { Medium, Priority } from '../../shapes.ts'
 import type { Composed, Letterhead } from './compose.ts'
 import type { Gateway } from './gateways.ts'
@@ -39,7 +39,7 @@ export type Outcome = {
   gone?: readonly string[]
 }
 
-export type Desk = Pick<JobContext, 'site' | 'tools' | 'now' | 'log'> & { head: Letterhead; gateway: Gateway }
+export type Desk = Pick<OutsideContext, 'site' | 'tools' | 'now' | 'log'> & { head: Letterhead; gateway: Gateway }
 
 /** A way out of the portal: one function a medium, in `ways.ts`. It gives an outcome for each, in their order. */
 export type Way = (desk: Desk, parcels: readonly Parcel[]) => Promise<Outcome[]>

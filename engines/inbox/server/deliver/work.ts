@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { JobContext } from '#kernel/server/serve.ts'
+import type { JobContext, JobStepContext } from '#kernel/server/serve.ts'
 import { siteJobs } from '#kernel/server/site-jobs.ts'
 import { inboxModule, type Medium } from '../../shapes.ts'
 import { deliverJob } from '../plan.ts'
 import { baseTopic } from '../topics.ts'
 import { type Claimed, claimHeld, claimQueued, dueMedia, sentLately } from './claim.ts'
+import type { Letterhead } from './compose.ts'
 import { decide, type Verdict } from './decide.ts'
 import { type Gateway, loadGateways, saveGateways } from './gateways.ts'
 import { deliverySettingsOf, openMedia, ratePerMinute } from './settings.ts'
@@ -18,23 +19,27 @@ const most = 400
 const mostOf: Readonly<Record<Medium, number>> = { mail: 50, sms: 50, push: 100, wechat: 60, wecom: 2_000 }
 
 /**
- * Works off some of what is due in this site, and comes back for more at the end of the queue. Its rows are held
- * meanwhile: a run that is cut leaves them as they were, another one at the same time takes others.
+ * Works off some of what is due in this site, and comes back for more at the end of the queue. Rows are claimed by lease in
+ * one transaction, sent while nothing is held, and settled in another: a run at the same time takes others.
  */
-export async function workOff(ctx: JobContext): Promise<void> {
+export async function workOff(ctx: JobStepContext): Promise<void> {
   const due = await dueMedia(ctx)
   if (due.length === 0) return
   const gateways = await loadGateways(ctx)
   const rooms = await roomsOf(ctx, due, gateways)
   const open = [...rooms.keys()]
-  for (const medium of open) await handle(ctx, await claimQueued(ctx, medium, rooms.get(medium)!), gateways, false)
-  if (open.length) await handle(ctx, await claimHeld(ctx, open, most), gateways, true)
-  await saveGateways(ctx, gateways.values())
-  await comeBack(ctx, open)
+  for (const medium of open) {
+    await handle(ctx, gateways, (own) => pack(own, claimQueued(own, medium, rooms.get(medium)!), false))
+  }
+  if (open.length) await handle(ctx, gateways, (own) => pack(own, claimHeld(own, open, most), true))
+  await ctx.write(async (own) => {
+    await saveGateways(own, gateways.values())
+    await comeBack(own, open)
+  })
 }
 
 /** How much each medium that is due takes now: nothing while it is paused or has had its share of this minute. */
-async function roomsOf(ctx: JobContext, due: readonly Medium[], gateways: ReadonlyMap<Medium, Gateway>) {
+async function roomsOf(ctx: JobStepContext, due: readonly Medium[], gateways: ReadonlyMap<Medium, Gateway>) {
   const rooms = new Map<Medium, number>()
   const open = openMedia(ctx)
   for (const medium of due) {
@@ -45,33 +50,41 @@ async function roomsOf(ctx: JobContext, due: readonly Medium[], gateways: Readon
   return rooms
 }
 
+type Packed = { head: Letterhead; wrapped: readonly Wrapped[] }
+
 async function handle(
-  ctx: JobContext,
-  rows: readonly Claimed[],
+  ctx: JobStepContext,
   gateways: ReadonlyMap<Medium, Gateway>,
-  isDigest: boolean,
+  packing: (own: JobContext) => Promise<Packed | undefined>,
 ) {
-  if (rows.length === 0) return
+  const packed = await ctx.write(packing)
+  if (!packed) return
+  for (const [medium, group] of Map.groupBy(packed.wrapped, ({ parcel }) => parcel.medium)) {
+    const done = await sendAll(ctx, packed.head, gateways.get(medium)!, group)
+    await ctx.write((own) => settle(own, done))
+  }
+}
+
+/** Decides what leaves now, and wraps it up. */
+async function pack(
+  ctx: JobContext,
+  claiming: Promise<readonly Claimed[]>,
+  isDigest: boolean,
+): Promise<Packed | undefined> {
+  const rows = await claiming
+  if (rows.length === 0) return undefined
   const judged = await judge(ctx, rows, isDigest)
   await setAside(
     ctx,
     judged.filter(({ verdict }) => verdict.to !== 'send'),
   )
   const leaving = judged.filter(({ verdict }) => verdict.to === 'send').map(({ row }) => row)
-  if (leaving.length === 0) return
+  if (leaving.length === 0) return undefined
   const head = await letterhead(ctx)
-  const wrapped = await wrapUp(ctx, head, leaving, isDigest)
-  for (const [medium, group] of Map.groupBy(wrapped, ({ parcel }) => parcel.medium)) {
-    await settle(ctx, await sendAll(ctx, head, gateways.get(medium)!, group))
-  }
+  return { head, wrapped: await wrapUp(ctx, head, leaving, isDigest) }
 }
 
-async function sendAll(
-  ctx: JobContext,
-  head: Awaited<ReturnType<typeof letterhead>>,
-  gateway: Gateway,
-  group: readonly Wrapped[],
-) {
+async function sendAll(ctx: JobStepContext, head: Letterhead, gateway: Gateway, group: readonly Wrapped[]) {
   const desk = { site: ctx.site, tools: ctx.tools, now: ctx.now, log: ctx.log, head, gateway }
   const outcomes = await ways[gateway.medium](
     desk,

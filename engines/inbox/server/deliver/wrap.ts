@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray } from 'drizzle-orm'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { people, sessions } from '#kernel/server/people/schema.ts'
 import { unseal } from '#kernel/server/post/seal.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
@@ -40,7 +41,9 @@ export async function wrapUp(
   })
 }
 
-export async function letterhead(ctx: Pick<JobContext, 'db' | 'site' | 'tools' | 'origin'>): Promise<Letterhead> {
+export async function letterhead(
+  ctx: Pick<JobContext, 'site' | 'tools' | 'origin'> & { db: ReadDb },
+): Promise<Letterhead> {
   const own = await ctx.db.select().from(templates)
   const { site, tools, origin } = ctx
   return { site, tools, origin, wordings: new Map(own.map((row) => [row.key, row])) }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { personOf, type ReadContext } from '#kernel/server/context.ts'
+import { type OutsideContext, personOf, type ReadContext } from '#kernel/server/context.ts'
 import { allow, senderKey } from '#kernel/server/rate-limit.ts'
 import { kernel } from '#kernel/words.ts'
 import type { FeedPreview, feedContract } from '../../feed-contract.ts'
@@ -50,7 +50,7 @@ const isReadBy = (person: string) =>
 
 /** What is known already is shown from here; for anything else the server goes and looks. */
 export async function previewFeed(
-  ctx: ReadContext,
+  ctx: OutsideContext,
   { url: named }: InputOf<Calls['previewFeed']>,
 ): Promise<FeedPreview> {
   const url = addressOf(named)

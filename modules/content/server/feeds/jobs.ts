@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { settingsOf } from '#kernel/server/context.ts'
-import type { WriteDb } from '#kernel/server/db/site-db.ts'
-import type { Job, JobContext } from '#kernel/server/serve.ts'
+import type { Job, JobContext, JobStepContext } from '#kernel/server/serve.ts'
 import { content } from '../../module.ts'
 import { feeds, subscriptions } from '../feed-schema.ts'
 import { afterFailure, isDemoHost, nextAfterSuccess } from './backoff.ts'
@@ -21,7 +20,7 @@ const lease = 20 * minute
 
 export const feedJobs: readonly Job[] = [
   { name: 'queueFeeds', schedule: '*/5 * * * *', run: queueFeeds },
-  { name: fetchJob, run: (ctx, data) => fetchOne(ctx, data as Asked) },
+  { name: fetchJob, runInSteps: (ctx, data) => fetchOne(ctx, data as Asked) },
 ]
 
 /** What goes with the job is all that a fetch needs: it asks the other side before it holds anything of the database. */
@@ -59,8 +58,12 @@ async function forgetUnwanted({ db, now }: JobContext): Promise<void> {
   await db.delete(feeds).where(and(lt(feeds.createdAt, before), sql`not (${isWanted})`))
 }
 
-async function fetchOne(ctx: JobContext, asked: Asked): Promise<void> {
+async function fetchOne(ctx: JobStepContext, asked: Asked): Promise<void> {
   const answer = await fetchFeed(ctx.tools.outbound, asked, { now: ctx.now, zone: ctx.site.zone })
+  await ctx.write((own) => keep(own, asked, answer))
+}
+
+async function keep(ctx: JobContext, asked: Asked, answer: Fetched): Promise<void> {
   const [feed] = await ctx.db.select().from(feeds).where(eq(feeds.id, asked.id)).for('update')
   // Gone, switched off or named anew while the other side was being asked: the answer is of no use.
   if (!feed || feed.state === 'off' || feed.url !== asked.url) return
@@ -68,7 +71,7 @@ async function fetchOne(ctx: JobContext, asked: Asked): Promise<void> {
     .update(feeds)
     .set(outcome(ctx, feed, answer))
     .where(eq(feeds.id, feed.id))
-  if (answer.kind === 'feed') await keepItems(ctx.db as WriteDb, feed.id, answer.feed.items)
+  if (answer.kind === 'feed') await keepItems(ctx.db, feed.id, answer.feed.items)
 }
 
 function outcome(ctx: JobContext, feed: Feed, answer: Fetched): Partial<typeof feeds.$inferInsert> {

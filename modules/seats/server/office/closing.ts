@@ -5,7 +5,7 @@ import { grants, places } from '#engines/allocation/server/schema.ts'
 import { notify } from '#engines/inbox/server/notify.ts'
 import { say } from '#engines/inbox/server/say.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import type { ReadContext, StepContext, WriteContext } from '#kernel/server/context.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { kernel, notFound } from '#kernel/words.ts'
@@ -74,7 +74,8 @@ export async function nearSeats(ctx: ReadContext, { session, seat, q }: InputOf<
 }
 
 /** The engine moves; from then on it is theirs, so they are told in the same transaction that lets them give it back. */
-export async function moveSeat(ctx: WriteContext, { session, grant, from, to }: InputOf<Calls['moveSeat']>) {
+export async function moveSeat(ctx: StepContext, input: InputOf<Calls['moveSeat']>) {
+  const { session, grant, from, to } = input
   const pool = await poolOf(ctx.db, session)
   const { sale } = await findAnySession(ctx, session)
   const [held] = await ctx.db
@@ -88,17 +89,28 @@ export async function moveSeat(ctx: WriteContext, { session, grant, from, to }: 
   const wanted = held.labels.map((label) => (label === from ? to : label))
   const refused = refusal(await move(ctx, pool, { person: held.person, grant, places: wanted }))
   if (refused) throw refused
+  await ctx.write((own) => noteMove(own, input, { pool, person: held.person, event: sale.event }))
+  return { seat: to }
+}
+
+type Moved = { pool: string; person: string; event: Titled & { id: string } }
+
+async function noteMove(
+  ctx: WriteContext,
+  { session, grant, from, to }: InputOf<Calls['moveSeat']>,
+  { pool, person, event }: Moved,
+): Promise<void> {
   // The engine says that the old seat came free; it is closed, so everyone is to look for themselves.
   await fitQuotas(ctx, pool)
   await tellAll(ctx, pool)
   await letReturn(ctx, [grant])
   await notify(ctx, {
     topic: 'seats.moved',
-    title: say(ctx, seats, 'told.moved', { title: titlesOf(sale.event) }),
+    title: say(ctx, seats, 'told.moved', { title: titlesOf(event) }),
     text: say(ctx, seats, 'told.movedText', { from, to }),
     reason: say(ctx, seats, 'told.movedWhy'),
-    to: [held.person],
-    link: `ticket/success?id=${sale.event.id}`,
+    to: [person],
+    link: `ticket/success?id=${event.id}`,
   })
   await ctx.audit({
     action: 'move',
@@ -107,7 +119,6 @@ export async function moveSeat(ctx: WriteContext, { session, grant, from, to }: 
     before: { grant, seat: from },
     after: { seat: to },
   })
-  return { seat: to }
 }
 
 async function poolOf(db: ReadDb, session: string): Promise<string> {
@@ -116,7 +127,9 @@ async function poolOf(db: ReadDb, session: string): Promise<string> {
   return row.pool
 }
 
-const titlesOf = ({ title, titleEn, titleTw }: Record<'title' | 'titleEn' | 'titleTw', string>) => ({
+type Titled = Record<'title' | 'titleEn' | 'titleTw', string>
+
+const titlesOf = ({ title, titleEn, titleTw }: Titled) => ({
   zh: title,
   en: titleEn || title,
   tw: titleTw || title,
