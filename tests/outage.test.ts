@@ -67,6 +67,14 @@ test('a frozen PostgreSQL hangs nobody', async () => {
   await comesBack()
 })
 
+test('a server without its database stops when it is told to', async () => {
+  database.freeze()
+  await expect.poll(() => read().then(({ status }) => status), { timeout: 8_000 }).toBe(503)
+  const began = performance.now()
+  await stopServer(server)
+  expect(performance.now() - began).toBeLessThan(20_000)
+})
+
 /** What needs the database is refused in words; what does not goes on. */
 async function refusesEverything(): Promise<void> {
   const call = await read()

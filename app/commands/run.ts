@@ -1,3 +1,4 @@
+import { longLimit } from '#kernel/server/db/connections.ts'
 import { openDatabase } from '#kernel/server/db/open.ts'
 import { readSettings } from '#kernel/server/settings.ts'
 import { Trouble } from '#kernel/server/trouble.ts'
@@ -24,7 +25,7 @@ async function perform(tool: string, commands: Commands, [name = '', ...args]: s
   if (args.includes('--help') || args.includes('-h')) return usageOf(tool, { [name]: command })
   const given = givenIn(args, command.options)
   const settings = readSettings()
-  const database = await openDatabase(settings, () => {})
+  const database = await openDatabase(settings, () => {}, longLimit)
   try {
     return await command.run({ database, settings }, given)
   } finally {

@@ -30,11 +30,7 @@ type SiteOptions = Partial<SiteDraft> & {
 }
 
 /** A portal with these modules; `site()` makes a fresh site with its own cast, so that tests never meet. */
-export async function campus(
-  modules: readonly Served[],
-  presets?: readonly NamedPreset[],
-  ownClock?: () => number,
-) {
+export async function campus(modules: readonly Served[], presets?: readonly NamedPreset[], ownClock?: () => number) {
   const t = await testPortal(modules, presets, ownClock)
   return { ...t, site: (options?: SiteOptions) => freshSite(t, modules, options) }
 }

@@ -38,6 +38,16 @@ export async function listen(connectionString: string, clock: DatabaseClock, ear
   }
   let line: Line | undefined = await connect()
 
+  let isDown = false
+  const down = () => {
+    if (!isDown) ears.onDown()
+    isDown = true
+  }
+  const up = () => {
+    isDown = false
+    ears.onReconnect()
+  }
+
   /** The one loop: a line until it is lost, then tries, each after a longer pause, until there is another. */
   async function watch(): Promise<void> {
     for (let failed = 0; !isOver(); ) {
@@ -46,12 +56,14 @@ export async function listen(connectionString: string, clock: DatabaseClock, ear
         line = undefined
       }
       if (isOver()) return
-      line = await connect().catch(() => undefined)
+      line = await connect().catch((error) => {
+        if (!isFull(error)) down()
+        return undefined
+      })
       if (isOver()) return line?.cut()
-      if (line) ears.onReconnect()
-      else if (failed === 0) ears.onDown()
       failed = line ? 0 : failed + 1
-      if (!line) await pause(backOff(failed))
+      if (line) up()
+      else await pause(backOff(failed))
     }
   }
 
@@ -81,6 +93,9 @@ export async function listen(connectionString: string, clock: DatabaseClock, ear
     },
   }
 }
+
+/** It answers that it has no room for one more: whoever has a connection may go on. */
+const isFull = (error: { code?: unknown }): boolean => error.code === '53300'
 
 /** Twice as long each time, and never the same for all nodes. */
 const backOff = (failed: number): number => Math.min(longest, shortest * 2 ** (failed - 1)) * (0.5 + Math.random() / 2)
