@@ -45,6 +45,7 @@ export async function ownPostgres() {
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
     remove: async () => {
+      if (postmaster.exitCode === null) signal('SIGCONT')
       const ended = new Promise((done) => postmaster.once('exit', done))
       if (postmaster.exitCode === null && postmaster.kill('SIGINT')) await ended
       rmSync(dataDir, { recursive: true, force: true })

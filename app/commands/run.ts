@@ -1,3 +1,4 @@
+import { longLimit } from '#kernel/server/db/connections.ts'
 import { openDatabase } from '#kernel/server/db/open.ts'
 import { toldError } from '#kernel/server/logs/told-error.ts'
 import { readSettings } from '#kernel/server/settings.ts'
@@ -25,7 +26,7 @@ async function perform(tool: string, commands: Commands, [name = '', ...args]: s
   if (args.includes('--help') || args.includes('-h')) return usageOf(tool, { [name]: command })
   const given = givenIn(args, command.options)
   const settings = readSettings()
-  const database = await openDatabase(settings, () => {})
+  const database = await openDatabase(settings, () => {}, longLimit)
   try {
     return await command.run({ database, settings }, given)
   } finally {

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { DatabaseDown } from './db/connections.ts'
+import { inTime } from './db/in-time.ts'
 import { asOwner, type Database } from './db/open.ts'
 import { type Enqueue, type JobNeeds, runJobFor } from './job-context.ts'
 import { withoutValues } from './logs/told-error.ts'
@@ -16,6 +17,9 @@ export type Jobs = {
   enqueue: Enqueue
   stop: () => Promise<void>
 }
+
+/** For the runs under way when the server stops. */
+const graceMs = 10_000
 
 type Envelope = { site: string; data: Record<string, unknown> }
 type Needs = Omit<JobNeeds, 'enqueue'> & { database: Database; directory: SiteDirectory }
@@ -66,7 +70,10 @@ export async function startJobs(needs: Needs): Promise<Jobs> {
   await boss.start()
   const enqueue = enqueueIn(boss)
   for (const queue of queues) await workOn(boss, queue, { ...needs, enqueue })
-  return { enqueue, stop: () => boss.stop({ graceful: true, timeout: 10_000 }) }
+  const stopped = () => log.warn('the job queue did not say goodbye to the database in time')
+  // Its listening connection says goodbye and waits for the answer, which a frozen database never gives.
+  const stop = () => inTime(boss.stop({ graceful: true, timeout: graceMs }), graceMs + 2_000).catch(stopped)
+  return { enqueue, stop }
 }
 
 /** As the pool's own: cut when the database goes, and never waited for without end. */

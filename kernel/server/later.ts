@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { isPassing } from './db/passing.ts'
+import { isDatabaseLost, isPassing } from './db/passing.ts'
 import { writeForSite } from './db/site-db.ts'
 import { type JobNeeds, jobContextOf } from './job-context.ts'
 import type { Portal } from './portal.ts'
@@ -88,7 +88,7 @@ async function writeDown(needs: Needs, { site: id, items, batch }: Work): Promis
     return true
   } catch (error) {
     const passing = isPassing(error)
-    note(needs.log, error, id)
+    if (!isDatabaseLost(error)) note(needs.log, error, id)
     return !passing
   }
 }

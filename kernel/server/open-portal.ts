@@ -61,7 +61,11 @@ export async function openPortal({
   await prepare?.(database)
   const directory = await openDirectory(database, defaultSite)
   tellLostSecrets(directory, log)
-  const reload = () => directory.reload().catch((error) => log.error({ err: error }, 'the sites could not be read'))
+  const reload = (tries = 5): Promise<void> =>
+    directory.reload().catch((error) => {
+      log.error({ err: error }, 'the sites could not be read')
+      if (tries > 1) setTimeout(() => void reload(tries - 1), 1_000).unref()
+    })
   const topics = openTopics(() => line.isLive())
   const clock = openClock(ownClock)
   const { connections } = database

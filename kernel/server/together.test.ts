@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { DatabaseDown } from './db/connections.ts'
 import type { Pool } from './db/pool.ts'
 import { openTogether } from './together.ts'
 
@@ -54,6 +55,27 @@ test('a sender is not kept waiting for ever', async () => {
     throw lost()
   })
   const together = openTogether(pool, { retryMs: 1, waitMs: 30 })
+  await expect(together.settle(lane, { key: 'a' })).rejects.toThrow('busy')
+  await together.stop()
+})
+
+test('a deadline holds while a batch is under way, for those in it and those behind it', async () => {
+  const { pool } = fake(echo, 2_000)
+  const together = openTogether(pool, { waitMs: 300 })
+  const began = performance.now()
+  const first = together.settle(lane, { key: 'a' })
+  await sleep(5)
+  const settled = await Promise.allSettled([first, together.settle(lane, { key: 'b' })])
+  expect(settled.map((one) => one.status === 'rejected' && one.reason.message)).toEqual(['kernel.busy', 'kernel.busy'])
+  expect(performance.now() - began).toBeLessThan(1_500)
+  await together.stop()
+})
+
+test('nobody waits for a database that is gone', async () => {
+  const { pool } = fake(() => {
+    throw new DatabaseDown()
+  })
+  const together = openTogether(pool, { waitMs: 60_000 })
   await expect(together.settle(lane, { key: 'a' })).rejects.toThrow('busy')
   await together.stop()
 })

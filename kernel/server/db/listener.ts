@@ -24,54 +24,29 @@ const longest = 2_500
  */
 export async function listen(connectionString: string, clock: DatabaseClock, ears: Ears): Promise<Listener> {
   const stopping = new AbortController()
-  const isOver = () => stopping.signal.aborted
-  const pause = (milliseconds: number) => sleep(milliseconds, undefined, { signal: stopping.signal }).catch(() => {})
-  const connect = async () => {
-    const fresh = await openLine(connectionString, ({ channel, payload = '{}' }) =>
-      channel === topicChannel ? ears.onTold(JSON.parse(payload)) : ears.onNotice(JSON.parse(payload)),
-    )
-    await fresh.check(clock).catch((error) => {
-      fresh.cut()
-      throw error
-    })
-    return fresh
-  }
+  const connect = () => openChecked(connectionString, clock, ears)
   let line: Line | undefined = await connect()
 
   /** The one loop: a line until it is lost, then tries, each after a longer pause, until there is another. */
-  async function watch(): Promise<void> {
-    for (let failed = 0; !isOver(); ) {
-      if (line) {
-        await untilLost(line)
-        line = undefined
-      }
-      if (isOver()) return
-      line = await connect().catch(() => undefined)
-      if (isOver()) return line?.cut()
-      if (line) ears.onReconnect()
-      else if (failed === 0) ears.onDown()
+  async function watch({ signal }: AbortController): Promise<void> {
+    for (let failed = 0, isDown = false; !signal.aborted; ) {
+      if (line) await untilLost(line, clock, signal)
+      if (signal.aborted) return
+      line = undefined
+      line = await connect().catch((error) => {
+        if (!isDown && !isFull(error)) ears.onDown()
+        isDown ||= !isFull(error)
+        return undefined
+      })
+      if (signal.aborted) return line?.cut()
       failed = line ? 0 : failed + 1
-      if (!line) await pause(backOff(failed))
+      isDown &&= !line
+      if (line) ears.onReconnect()
+      else await pause(backOff(failed), signal)
     }
   }
 
-  async function untilLost(held: Line): Promise<void> {
-    let isThere = true
-    const ended = held.ended.then(() => {
-      isThere = false
-    })
-    while (isThere && !isOver()) {
-      await Promise.race([pause(checkedEvery), ended])
-      if (isThere && !isOver()) {
-        await held.check(clock).catch(() => {
-          isThere = false
-        })
-      }
-    }
-    held.cut()
-  }
-
-  const watching = watch()
+  const watching = watch(stopping)
   return {
     isLive: () => line !== undefined,
     close: async () => {
@@ -81,6 +56,39 @@ export async function listen(connectionString: string, clock: DatabaseClock, ear
     },
   }
 }
+
+/** A line that has answered once; then the clock has been compared, too. */
+async function openChecked(connectionString: string, clock: DatabaseClock, ears: Ears): Promise<Line> {
+  const line = await openLine(connectionString, ({ channel, payload = '{}' }) =>
+    channel === topicChannel ? ears.onTold(JSON.parse(payload)) : ears.onNotice(JSON.parse(payload)),
+  )
+  try {
+    await line.check(clock)
+    return line
+  } catch (error) {
+    line.cut()
+    throw error
+  }
+}
+
+async function untilLost(line: Line, clock: DatabaseClock, signal: AbortSignal): Promise<void> {
+  let isThere = true
+  const lost = () => {
+    isThere = false
+  }
+  const ended = line.ended.then(lost)
+  while (isThere && !signal.aborted) {
+    await Promise.race([pause(checkedEvery, signal), ended])
+    if (isThere && !signal.aborted) await line.check(clock).catch(lost)
+  }
+  line.cut()
+}
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  sleep(milliseconds, undefined, { signal }).catch(() => {})
+
+/** It answers that it has no room for one more: whoever has a connection may go on. */
+const isFull = (error: { code?: unknown }): boolean => error.code === '53300'
 
 /** Twice as long each time, and never the same for all nodes. */
 const backOff = (failed: number): number => Math.min(longest, shortest * 2 ** (failed - 1)) * (0.5 + Math.random() / 2)

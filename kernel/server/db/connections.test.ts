@@ -1,0 +1,61 @@
+import { afterAll, expect, inject, test } from 'vitest'
+import { DatabaseDown, openConnections } from './connections.ts'
+import { isPassing } from './passing.ts'
+import { openPool, queryForSite } from './pool.ts'
+import { writeForSite } from './site-db.ts'
+
+const connections = openConnections()
+const limit = { statementMs: 5_000, answerMs: 400 }
+const pool = openPool(inject('databaseUrl'), 2, { Client: connections.Client, limit })
+afterAll(() => pool.end())
+
+const sleeping = (seconds: number) => ({ text: `select pg_sleep(${seconds})`, rowMode: 'array' as const })
+const failure = (work: Promise<unknown>) => work.then(() => undefined).catch((error: Error) => error)
+const timed = async (work: Promise<unknown>) => {
+  const began = performance.now()
+  const error = await failure(work)
+  return { error, ms: performance.now() - began }
+}
+
+test('an answer that does not come in time cuts the connection, and the next one is well', async () => {
+  const read = await timed(queryForSite(pool, 's', sleeping(2)))
+  expect(isPassing(read.error)).toBe(true)
+  expect(read.ms).toBeLessThan(1_500)
+  const written = await timed(writeForSite(pool, 's', ({ $client }) => $client.query(sleeping(2))))
+  expect(isPassing(written.error)).toBe(true)
+  expect(written.ms).toBeLessThan(1_500)
+  expect(pool.totalCount).toBe(0)
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('work that nobody waits for may take longer, and leaves no longer limit behind', async () => {
+  const longer = { statementMs: 5_000, answerMs: 5_000 }
+  await writeForSite(pool, 's', ({ $client }) => $client.query(sleeping(0.8)), longer)
+  expect((await failure(queryForSite(pool, 's', sleeping(0.8))))?.message).toBe('Query read timeout')
+})
+
+test('a connection in constant use is not taken for one without an answer', async () => {
+  const until = performance.now() + 1_200
+  const busy = async () => {
+    while (performance.now() < until) await queryForSite(pool, 's', sleeping(0.02))
+  }
+  await Promise.all(Array.from({ length: 6 }, busy))
+})
+
+test('while the database is down everything is refused at once, also what waits for a connection', async () => {
+  const longer = { statementMs: 5_000, answerMs: 5_000 }
+  const asked = Array.from({ length: 8 }, () =>
+    timed(writeForSite(pool, 's', ({ $client }) => $client.query(sleeping(3)), longer)),
+  )
+  await new Promise((done) => setTimeout(done, 200))
+  connections.refuse()
+  for (const { error, ms } of await Promise.all(asked)) {
+    expect(error).toBeInstanceOf(DatabaseDown)
+    expect(ms).toBeLessThan(1_000)
+  }
+  expect(await failure(pool.query('select 1'))).toBeInstanceOf(DatabaseDown)
+  expect(await failure(queryForSite(pool, 's', sleeping(0)))).toBeInstanceOf(DatabaseDown)
+  expect(pool.totalCount).toBe(0)
+  connections.allow()
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
