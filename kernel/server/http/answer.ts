@@ -11,7 +11,7 @@ import { originOf } from '../sites/origin.ts'
 import { type CallOutcome, countCall } from '../usage/counts.ts'
 import { siteOf } from './addresses.ts'
 import type { Asking } from './asking.ts'
-import { comesFromElsewhere, isAjax, isPlainGet, languageOf, loginUrl, renewalUrl } from './caller.ts'
+import { comesFromElsewhere, isAjax, isPlainGet, languageOf, loginUrl, renewalUrl, wantsPage } from './caller.ts'
 import { failFor } from './database-fails.ts'
 import { getPreview, previewOfCall } from './draft-preview.ts'
 import { failEnvelope, jsonType, notLoggedIn, passwordFirst } from './envelope.ts'
@@ -119,7 +119,8 @@ function refuse(asking: Asking, fail: Fail): void {
     const leadingUrl = fail.fail === 'passwordFirst' ? renewalUrl : loginUrl
     return void reply.redirect(leadingUrl(site, origin, request, target), 302)
   }
-  if (endpoint.call.fromElsewhere && isPlainGet(request)) return void sendRefusal(asking, fail)
+  const readsPage = endpoint.face !== undefined && wantsPage(request, endpoint.call.kind)
+  if (readsPage || (endpoint.call.fromElsewhere && isPlainGet(request))) return void sendRefusal(asking, fail)
   const body = failEnvelope(fail, endpoint.served.module, languageOf(request), site)
   reply.header('content-type', jsonType).header('x-fail', fail.fail).send(body)
 }

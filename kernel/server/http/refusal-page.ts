@@ -7,7 +7,7 @@ import type { Asking } from './asking.ts'
 import { failText } from './envelope.ts'
 import { escapeHtml } from './escape.ts'
 
-/** A refusal for a person who was sent here by another site: there is no page of ours open that could show it. */
+/** A refusal for a person who came here from elsewhere or by an old address: there is no page of ours open that could show it. */
 export function sendRefusal({ endpoint, reply, site }: Asking, fail: Fail): void {
   const language = site.languages[0]!
   const said = escapeHtml(failText(fail, endpoint.served.module, language, site))
