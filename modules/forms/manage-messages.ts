@@ -1,8 +1,10 @@
 import { defineMessages } from '#kernel/messages.ts'
+import { sheetMessages } from './sheet-messages.ts'
 
 /** Words of the pages on which forms are run. */
 export const messages = defineMessages({
   zh: {
+    ...sheetMessages.zh,
     'title.forms': '表单',
     'title.new': '新建表单',
     'title.design': '设计表单',
@@ -225,6 +227,7 @@ export const messages = defineMessages({
     'figures.more': '再看一些（还有 {n} 条）',
   },
   en: {
+    ...sheetMessages.en,
     'title.forms': 'Forms',
     'title.new': 'New form',
     'title.design': 'Design',
@@ -448,6 +451,7 @@ export const messages = defineMessages({
     'figures.more': 'More ({n} left)',
   },
   tw: {
+    ...sheetMessages.tw,
     'title.forms': '表單',
     'title.new': '新增表單',
     'title.design': '設計表單',

@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { read, write } from '#kernel/contract.ts'
-import { int, needed, none, nothing, text } from '#kernel/shapes.ts'
+import { int, needed, nothing, paging, text, trimmed } from '#kernel/shapes.ts'
 import { orJson } from './office-shapes.ts'
 
 const backend = '/excel/backend/project'
 const access = { may: 'manage' } as const
 const fileBytes = 5 * 1_048_576
 const column = needed(100)
+/** Comes as a part of a multipart body, and never among the fields. */
+const aSheet = { file: z.unknown().optional() }
 
 const shownSheet = z.object({
   id: z.string(),
@@ -33,13 +35,13 @@ export const sheetContract = {
   sheets: read(`${backend}/index`, {
     about: 'The sheets that are published, with the address of each.',
     access,
-    input: none(),
-    data: z.object({ list: z.array(shownSheet) }),
+    input: z.object({ ...paging, q: trimmed(50).default('') }),
+    data: z.object({ total: z.int(), page_size: z.int(), list: z.array(shownSheet) }),
   }),
   sheetColumns: write(`${backend}/columns`, {
     about: 'Reads the titles of a sheet’s columns. Nothing is kept.',
     access,
-    input: none(),
+    input: z.object(aSheet),
     data: z.object({ columns: z.array(z.string()), rows: z.int() }),
     fileBytes,
   }),
@@ -48,6 +50,7 @@ export const sheetContract = {
       'Publishes chosen columns of a sheet under a number, in place of what had that number if it is the same sheet.',
     access,
     input: z.object({
+      ...aSheet,
       /** Of the one it takes the place of; '' for a new one. */
       id: z.union([z.literal(''), z.uuid()]).default(''),
       number: int(1, 9_999_999),

@@ -69,20 +69,33 @@ ${rows.length ? `<table>\n<thead>${cells('th', columns)}</thead>\n<tbody>${rows.
 `
 }
 
-export async function sheets(ctx: ReadContext): Promise<DataOf<Calls['sheets']>> {
+export async function sheets(ctx: ReadContext, input: InputOf<Calls['sheets']>): Promise<DataOf<Calls['sheets']>> {
+  needWholeSite(ctx)
   const rows = await ctx.db
     .select({
       sheet: table,
       rows: sql<number>`(select count(*)::int from form_sheet_rows r where r.sheet = ${table.id})`,
+      total: sql<number>`count(*) over ()::int`,
     })
     .from(table)
+    .where(
+      input.q
+        ? sql`strpos(lower(${table.title}), ${input.q.toLowerCase()}) > 0 or ${table.number}::text = ${input.q}`
+        : undefined,
+    )
     .orderBy(asc(table.number))
-    .limit(500)
+    .limit(input.page_size)
+    .offset((input.page - 1) * input.page_size)
   const address = (number: number) =>
     `${ctx.origin}${ctx.site.prefix}/excel/wap/project/index?id=${number}&search[xuegonghao]=`
   const list = rows.map(({ sheet: { id, number, title, keyColumn, columns, changedAt }, rows: n }) => ({
     ...{ id, number, title, keyColumn, columns, rows: n, address: address(number) },
     changedAt: seconds(changedAt),
   }))
-  return { list }
+  return { total: rows[0]?.total ?? 0, page_size: input.page_size, list }
+}
+
+/** What anyone can look up is for those to publish who answer for the whole site. */
+export function needWholeSite(ctx: Pick<ReadContext, 'scope'>): void {
+  if (ctx.scope('manage') !== 'all') throw notFound()
 }

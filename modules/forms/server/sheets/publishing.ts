@@ -7,6 +7,7 @@ import { badInput, notFound } from '#kernel/words.ts'
 import { forms } from '../../module.ts'
 import type { sheetContract } from '../../sheet-contract.ts'
 import { sheetRows, sheets as table } from '../sheets-schema.ts'
+import { needWholeSite } from './looking.ts'
 
 type Calls = typeof sheetContract
 
@@ -14,11 +15,13 @@ const mostRows = 50_000
 const longestCell = 500
 
 export async function sheetColumns(ctx: WriteContext) {
+  needWholeSite(ctx)
   const { headers, rows } = await findList(ctx)
   return { columns: headers.filter(Boolean), rows: rows.length }
 }
 
 export async function publishSheet(ctx: WriteContext, input: InputOf<Calls['publishSheet']>) {
+  needWholeSite(ctx)
   // Read before the first query: no transaction waits for it.
   const rows = await rowsOf(ctx, input)
   const id = await keepSheet(ctx, input)
@@ -33,6 +36,7 @@ export async function publishSheet(ctx: WriteContext, input: InputOf<Calls['publ
 }
 
 export async function withdrawSheet(ctx: WriteContext, { id }: InputOf<Calls['withdrawSheet']>) {
+  needWholeSite(ctx)
   const gone = await ctx.db.delete(table).where(eq(table.id, id)).returning({ title: table.title })
   if (gone.length === 0) throw notFound()
   await ctx.audit({ action: 'withdrawSheet', entity: 'form.sheet', entityId: id, before: gone[0] })

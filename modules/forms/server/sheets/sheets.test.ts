@@ -33,7 +33,7 @@ test('a published sheet shows a person’s row to whoever knows the number, and 
   expect((await look(host, '')).body).not.toContain('<td>')
   const script = await look(host, '20260002', '6', { 'x-requested-with': 'XMLHttpRequest' })
   expect(script.json().d).toEqual({ title: '宿舍安排', columns: ['姓名', '宿舍'], rows: [['<b>吴</b>', '西区 1-101']] })
-  const { list } = await call(admin, contract.sheets)
+  const { list } = await call(admin, contract.sheets, {})
   expect(list).toMatchObject([{ number: 6, title: '宿舍安排', rows: 3, columns: ['姓名', '宿舍'] }])
   await call(admin, contract.withdrawSheet, { id: list[0]!.id })
   expect((await look(host, '20260002')).body).not.toContain('<table>')
@@ -45,7 +45,7 @@ test('sites never see one another’s sheets, and a number is used once', async 
   expect((await look(there.host, '20260001')).body).not.toContain('林晓雨')
   const again = await publish.sendOne(here.admin, csv, 'a.csv', chosen)
   expect(again).toMatchObject({ fail: 'sheetTaken', m: '编号 6 已被其他查询表使用，请换一个' })
-  const [{ id } = { id: '' }] = (await here.call(here.admin, contract.sheets)).list
+  const [{ id } = { id: '' }] = (await here.call(here.admin, contract.sheets, {})).list
   const newer = '学工号,姓名,宿舍\n20260002,吴,西区\n'
   expect((await publish.sendOne(here.admin, newer, 'b.csv', { ...chosen, id })).d).toMatchObject({ id, rows: 1 })
   expect((await look(here.host, '20260001')).body).not.toContain('林晓雨')
