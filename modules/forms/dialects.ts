@@ -3,6 +3,7 @@ import type { Definition } from '#engines/forms/definition.ts'
 import { wireTexts } from '#engines/forms/wire-text.ts'
 import { dialect } from '#kernel/server/dialect.ts'
 import { contract } from './contract.ts'
+import { formFace, recordNumber } from './server/face.ts'
 
 /** Whatever a form asks, under names of its own. What is not asked is not looked at. */
 const anything = z.record(z.string().max(200), z.unknown())
@@ -19,7 +20,10 @@ export const dialects = [
     input: named,
     in: ({ formid }) => ({ formid: formidOf(formid) }),
     out: ({ latest, definition }) => ({
-      value: { id: latest ? numberOf(latest.id) : '', ...wireTexts(definition as Definition, latest?.answers ?? {}) },
+      value: {
+        id: latest ? recordNumber(latest.id) : '',
+        ...wireTexts(definition as Definition, latest?.answers ?? {}),
+      },
     }),
   }),
   dialect('/forms/wap/default/save', contract.submit, {
@@ -33,10 +37,10 @@ export const dialects = [
   dialect('/form/wap/default/index', contract.fill, {
     about: 'A form: its page to a browser, its data to a script.',
     access: 'person',
-    page: { path: 'form/formtemplat', title: 'title.form' },
     input: named,
     in: ({ formid }) => ({ formid: formidOf(formid) }),
     out: (data) => data,
+    face: formFace,
   }),
   dialect('/form/wap/default/save', contract.submit, {
     about: 'Sends a form: `formid` and its fields side by side, or `id` and `body[…]`.',
@@ -51,6 +55,3 @@ export const dialects = [
 ]
 
 const answersIn = ({ id: _, ...answers }: Record<string, unknown>) => answers
-
-/** Clients send it back as a number among the values; it only has to be the same for the same. */
-const numberOf = (id: string): string => String(Number.parseInt(id.replaceAll('-', '').slice(-12), 16) % 2_147_483_647)

@@ -1,8 +1,10 @@
 import { defineMessages } from '#kernel/messages.ts'
+import { sheetMessages } from './sheet-messages.ts'
 
 /** Words of the pages on which forms are run. */
 export const messages = defineMessages({
   zh: {
+    ...sheetMessages.zh,
     'title.forms': '表单',
     'title.new': '新建表单',
     'title.design': '设计表单',
@@ -62,6 +64,11 @@ export const messages = defineMessages({
     'window.from': '{at} 开始',
     'window.until': '{at} 截止',
     'action.copy': '复制',
+    'action.number': '改编号',
+    'number.label': '表单编号',
+    'number.help': '1 到 9999999，本站不重复。已发出的链接和二维码会随编号失效，接口按新编号提交',
+    'number.ok': '保存编号',
+    'number.done': '编号已改为 {number}',
     'action.edit': '修改',
     'action.more': '更多操作',
     'action.link': '填写链接',
@@ -220,6 +227,7 @@ export const messages = defineMessages({
     'figures.more': '再看一些（还有 {n} 条）',
   },
   en: {
+    ...sheetMessages.en,
     'title.forms': 'Forms',
     'title.new': 'New form',
     'title.design': 'Design',
@@ -279,6 +287,12 @@ export const messages = defineMessages({
     'window.from': 'from {at}',
     'window.until': 'until {at}',
     'action.copy': 'Copy',
+    'action.number': 'Change the number',
+    'number.label': 'Number of the form',
+    'number.help':
+      '1 to 9999999, once on the site. Links and posters with the old number stop working; clients send the new one',
+    'number.ok': 'Save the number',
+    'number.done': 'The number is {number} now',
     'action.edit': 'Edit',
     'action.more': 'More',
     'action.link': 'Link',
@@ -437,6 +451,7 @@ export const messages = defineMessages({
     'figures.more': 'More ({n} left)',
   },
   tw: {
+    ...sheetMessages.tw,
     'title.forms': '表單',
     'title.new': '新增表單',
     'title.design': '設計表單',
@@ -496,6 +511,11 @@ export const messages = defineMessages({
     'window.from': '{at} 開始',
     'window.until': '{at} 截止',
     'action.copy': '複製',
+    'action.number': '變更編號',
+    'number.label': '表單編號',
+    'number.help': '1 到 9999999，本站不重複。已發出的連結與 QR Code 會隨編號失效，介面按新編號送出',
+    'number.ok': '儲存編號',
+    'number.done': '編號已改為 {number}',
     'action.edit': '修改',
     'action.more': '更多操作',
     'action.link': '填寫連結',

@@ -19,6 +19,6 @@ export const forms = defineModule({
     /** The form that tells people where their personal file is. */
     dossierForm: formNumber,
   }),
-  fails: [...formRefusals, 'notShown'],
+  fails: [...formRefusals, 'notShown', 'numberTaken', 'sheetTaken', 'sheetTooLong', 'sheetUnread'],
   services: [{ key: 'forms', page: 'commonForm/index', icon: 'clipboard-list', tags: ['office', 'life'] }],
 })

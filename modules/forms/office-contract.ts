@@ -96,6 +96,12 @@ const designsContract = {
     input: z.object({ ...revised, ...rulesDraft.shape }),
     data: saved,
   }),
+  numberForm: write(`${backend}/number`, {
+    access,
+    about: 'Gives a form the number that clients know it by: one that no other form of the site has.',
+    input: z.object({ id: z.uuid(), number: int(1, 9_999_999) }),
+    data: z.object({ id: z.string(), number: z.int() }),
+  }),
   copyDesign: write(`${backend}/copy`, {
     access,
     about: 'A new draft like it, with the same rules but for its times.',

@@ -8,7 +8,14 @@ import { referencesOf } from './references.ts'
 import { stringify } from './stringify.ts'
 import type { Value } from './value.ts'
 
-const fields: Record<string, Value> = { age: 19, name: '林', days: ['2026-01-01'], tags: ['a', 'b'], none: null }
+const fields: Record<string, Value> = {
+  age: 19,
+  name: '林',
+  days: ['2026-01-01'],
+  tags: ['a', 'b'],
+  none: null,
+  '9yue': 9,
+}
 const env: Environment = {
   today: '2026-11-15',
   read: (name, column) => (column === 'cost' ? [10, 20, null] : Object.hasOwn(fields, name) ? fields[name]! : null),
@@ -21,6 +28,8 @@ const run = (source: string, steps?: number): Value => {
 
 test.each([
   ['1 + 2 * 3', 7],
+  ['9yue + 1', 10],
+  ['1e2 + 1', 101],
   ['(1 + 2) * 3', 9],
   ['7 % 4 - -1', 4],
   ['1 / 0', null],

@@ -16,6 +16,8 @@ export const longestExpression = 2_000
 
 const number = /\d+(?:\.\d+)?(?:[eE][+-]?\d{1,3})?/y
 const word = /[\p{L}_][\p{L}\p{N}_]*/uy
+/** A name may begin with a digit, as in `9yue`; `1e2` is a number. */
+const digitWord = /\d+[\p{L}_][\p{L}\p{N}_]*/uy
 const sign = /!=|<=|>=|==|[-+*/%=<>(),.[\]]/y
 const space = /\s+/y
 
@@ -47,6 +49,10 @@ type Taken = { token: Token; next: number } | ExpressionFault
 
 function plain(take: (pattern: RegExp) => string | undefined, at: number): Taken {
   const digits = take(number)
+  const late = take(digitWord)
+  if (late !== undefined && late.length > (digits?.length ?? 0)) {
+    return { token: { kind: 'word', text: late, at }, next: at + late.length }
+  }
   if (digits !== undefined) return { token: { kind: 'number', text: digits, at }, next: at + digits.length }
   const name = take(word)
   if (name !== undefined) return { token: { kind: 'word', text: name, at }, next: at + name.length }

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { reserved } from '../expression/node.ts'
 
-/** What a field is called in answers and expressions: `xingming`, `radio_810_1`. */
+/** What a field is called in answers and expressions: `xingming`, `radio_810_1`, `9yue20ri`; nothing that reads as a number. */
 export const fieldKey = z
   .string()
-  .regex(/^[A-Za-z][A-Za-z0-9_]{0,59}$/)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_]{0,59}$/)
+  .refine((key) => !/^\d+([eE]\d+)?$/.test(key))
   .refine((key) => !reserved.has(key))

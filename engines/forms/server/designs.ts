@@ -1,4 +1,4 @@
-import { desc, eq, max, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { audienceValues } from '#engines/directory/server/audience.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
 import { checkDefinition, type DefinitionFault } from '../check-definition.ts'
@@ -8,6 +8,7 @@ import { diffVersions, isAlike } from '../diff.ts'
 import type { FormRules } from '../shapes.ts'
 import { type FormName, findForm, findVersion } from './find-form.ts'
 import { countAgain } from './limits.ts'
+import { nextNumber } from './numbers.ts'
 import { placeQuotas } from './option-pools.ts'
 import { FormRefused } from './refused.ts'
 import { forms, formVersions, submissions } from './schema.ts'
@@ -23,13 +24,6 @@ export async function createForm(ctx: WriteContext, { owner, title, definition, 
     .returning({ id: forms.id, number: forms.number })
   await ctx.audit({ action: 'createForm', entity: 'form', entityId: made!.id, after: { title } })
   return { ...made!, faults: faultsOf(definition, rules) }
-}
-
-/** One after another within a site: numbers are short because people type them. */
-async function nextNumber({ db, site }: Pick<WriteContext, 'db' | 'site'>): Promise<number> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`forms/${site.id}`}, 0))`)
-  const [row] = await db.select({ last: max(forms.number) }).from(forms)
-  return (row?.last ?? 100) + 1
 }
 
 type Saved = { form: FormName; revision: number; title?: string; definition?: Definition; rules?: FormRules }

@@ -11,7 +11,7 @@ import { originOf } from '../sites/origin.ts'
 import { type CallOutcome, countCall } from '../usage/counts.ts'
 import { siteOf } from './addresses.ts'
 import type { Asking } from './asking.ts'
-import { comesFromElsewhere, isAjax, isPlainGet, languageOf, loginUrl, renewalUrl } from './caller.ts'
+import { comesFromElsewhere, isAjax, isPlainGet, languageOf, loginUrl, renewalUrl, wantsPage } from './caller.ts'
 import { failFor } from './database-fails.ts'
 import { getPreview, previewOfCall } from './draft-preview.ts'
 import { beginRefusal, failEnvelope, isBusy, jsonType, notLoggedIn, passwordFirst } from './envelope.ts'
@@ -20,7 +20,7 @@ import { answerAtOnce } from './lasting.ts'
 import { perform } from './perform.ts'
 import { sendRefusal } from './refusal-page.ts'
 import type { Endpoint } from './route-table.ts'
-import { checkService, isReadAsPage } from './service-check.ts'
+import { checkService } from './service-check.ts'
 
 /** From request to answer, whole: site, person, access, then the call itself, then the envelope. */
 export function answer(portal: Portal, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): void {
@@ -126,8 +126,9 @@ function refuse(asking: Asking, fail: Fail): void {
     const leadingUrl = fail.fail === 'passwordFirst' ? renewalUrl : loginUrl
     return void reply.redirect(leadingUrl(site, origin, request, target), 302)
   }
-  const wouldBePage = endpoint.call.fromElsewhere || (isBusy(fail) && (endpoint.page || endpoint.face))
-  if ((wouldBePage && isPlainGet(request)) || isReadAsPage(asking, fail)) {
+  const readsPage = endpoint.face !== undefined && wantsPage(request, endpoint.call.kind)
+  const leadsToPage = endpoint.call.fromElsewhere || (isBusy(fail) && endpoint.page !== undefined)
+  if (readsPage || (leadsToPage && isPlainGet(request))) {
     return void sendRefusal({ ...asking, module: endpoint.served.module }, fail)
   }
   const body = failEnvelope(fail, endpoint.served.module, languageOf(request), site)

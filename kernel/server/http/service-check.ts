@@ -1,5 +1,4 @@
-import type { Fail } from '#kernel/fail.ts'
-import { isServiceFail, refusalOf, serviceFail } from '../services/refusal.ts'
+import { refusalOf, serviceFail } from '../services/refusal.ts'
 import type { Person } from '../sessions/person.ts'
 import type { Asking } from './asking.ts'
 import { isPlainGet, languageOf, loginUrl } from './caller.ts'
@@ -17,10 +16,4 @@ export function checkService(asking: Asking, person: Person | undefined): void {
   if (!refusal) return
   if (refusal.state === 'notForYou' && !person) throw notLoggedIn(loginUrl(site, asking.origin, request))
   throw serviceFail(refusal, site, languageOf(request))
-}
-
-/** A browser that opened the HTML of a call reads the refusal as a page; a script gets the envelope. */
-export function isReadAsPage({ endpoint, request }: Asking, fail: Fail): boolean {
-  if (!endpoint.face || !isPlainGet(request) || !isServiceFail(fail)) return false
-  return String(request.headers.accept ?? '').includes('text/html')
 }

@@ -159,6 +159,53 @@ describe('/form/wap/default', () => {
   })
 })
 
+test('the page has the id of one’s own record, also for a plain POST', async () => {
+  const { lin, wu } = await spelled()
+  const idIn = (html: string) => /class="footReturn"><input[^>]* value="([^"]*)"/.exec(html)?.[1]
+  const url = '/form/wap/default?formid=17'
+  expect(idIn((await get(lin, url, {})).body)).toBe('')
+  const flat = { xingming: '林晓雨', xuehao: '20260001', riqi: today, tiwen: '36.5' }
+  expect((await post(lin, '/form/wap/default/save?formid=17', flat, {})).body).toBe(done)
+  const { value } = (await post(lin, '/forms/wap/default/get-info?formid=17', {})).json().d
+  for (const page of [
+    await get(lin, url, {}),
+    await post(lin, url, {}, {}),
+    await get(lin, `/form/wap/default/index?formid=17`, {}),
+  ]) {
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(idIn(page.body)).toBe(value.id)
+  }
+  expect(idIn((await get(wu, url, {})).body)).toBe('')
+  const none = await get(lin, '/form/wap/default?formid=9', {})
+  expect(none.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(none.body).toContain('表单不存在或已下线')
+})
+
+test('fields may be called by names that begin with a digit', async () => {
+  const site = await t.site()
+  const key = '9yue20rizhi9yue26rishifoulixiao'
+  await makeForm(t.portal, site.id, site.admin.id, {
+    number: 124,
+    fields: [
+      { key, kind: 'choice', title: '是否离校', required: true, options },
+      { key: '2nd', kind: 'text', title: '去向', visibleIf: `${key} = "2"`, required: true },
+    ],
+  })
+  const send = (form: Record<string, string>) => post(site.lin, '/form/wap/default/save?formid=124', form)
+  expect((await send({ [key]: '2' })).json().e).toBe(1)
+  expect((await send({ [key]: '2', '2nd': '回家' })).body).toBe(done)
+  const { value } = (await post(site.lin, '/forms/wap/default/get-info?formid=124', {})).json().d
+  expect(value).toMatchObject({ [key]: '2', '2nd': '回家' })
+})
+
+test('a place comes in one string', async () => {
+  const { lin } = await numbered()
+  const form = { formid: '810', ...answers, 'value[location_563_1]': '中国陕西省西安市长安区' }
+  expect((await post(lin, '/forms/wap/default/save', form)).body).toBe(done)
+  const { value } = (await post(lin, '/forms/wap/default/get-info?formid=810', {})).json().d
+  expect(value.location_563_1).toBe('陕西省 西安市 长安区')
+})
+
 test('without login: 302 to a browser, 10013 with the page it came from to a script', async () => {
   const { anyone, host } = await numbered()
   const referer = `http://${host}/site/form/formtemplat?formid=810`

@@ -18,17 +18,21 @@ import { pdf } from './pdf/pdf.ts'
 import { results } from './results.ts'
 import { seed } from './seed.ts'
 import { edit, submit, withdraw } from './sending.ts'
+import { sheetFace, sheetRow, sheets } from './sheets/looking.ts'
+import { publishSheet, sheetColumns, withdrawSheet } from './sheets/publishing.ts'
 
 const service = {
   ...{ list, fill, prefill, source, saveDraft, dropDraft },
   ...{ submit, edit, withdraw, mine, detail, pdf, results },
   ...officeService,
+  ...{ sheetRow, sheets, sheetColumns, publishSheet, withdrawSheet },
 }
 
 const { search, today, cards, share } = contributions
 
 export const served = serve(forms, contract, service, {
   dialects,
+  faces: { sheetRow: sheetFace },
   jobs: [...jobs, ...officeJobs],
   exports: { ...officeSheets, submissionsCsv: { ...officeSheets.submissions, format: 'csv' } },
   settingWords,

@@ -62,7 +62,7 @@ export const openFields: readonly Field[] = [
   ...choices('askforleave ymtys'),
 ]
 
-/** In the order in which `/ncov/api/default/daily` shows them, and after these what the page of its own sends. */
+/** In the order in which the flat record of the day before shows them, and after these what the page of its own sends. */
 export const ucasFields: readonly Field[] = [
   ...texts('szgj_api_info szgj'),
   ...choices('sfzx', '1'),

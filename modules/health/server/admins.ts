@@ -116,19 +116,22 @@ export async function withdrawAdmin(ctx: WriteContext, { id, version }: InputOf<
 }
 
 export async function findAdmin(
-  { db }: WriteContext,
+  ctx: WriteContext,
   id: string,
   version: number,
   where: SQL | undefined,
 ): Promise<Admin & Applied> {
-  const [found] = await db
+  const [found] = await ctx.db
     .select({ row: admins })
     .from(admins)
     .leftJoin(departments, and(eq(departments.site, admins.site), eq(departments.id, admins.unit)))
     .where(and(eq(admins.id, id), where))
     .for('update', { of: admins })
   if (!found) throw notFound()
-  if (found.row.version !== version) throw kernel.fail('changed')
+  if (found.row.version !== version) {
+    const [fresh] = await selected(ctx.db, eq(admins.id, id))
+    throw kernel.fail('changed', { data: shownOf(ctx, fresh!) })
+  }
   return found.row
 }
 

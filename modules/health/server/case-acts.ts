@@ -13,6 +13,7 @@ import type { caseCalls } from '../case-contract.ts'
 import { health } from '../module.ts'
 import { reasonColours } from '../presets/field.ts'
 import { type Case, states } from './case-states.ts'
+import { getCase } from './cases.ts'
 import { today } from './day.ts'
 import { holdersOver } from './holders.ts'
 import { caseSteps, cases as table } from './schema.ts'
@@ -24,7 +25,7 @@ type Scoped = Pick<ReadContext, 'scope'> & { db: ReadDb }
 export async function actOnCase(ctx: WriteContext, input: InputOf<Calls['actOnCase']>) {
   const { id, version, action, note } = input
   const before = await findCase(ctx, id)
-  if (before.version !== version) throw kernel.fail('changed')
+  if (before.version !== version) throw kernel.fail('changed', { data: await getCase(ctx, { id }) })
   const state = states.move(action, before, null)
   if (action === 'reopen') await checkAlone(ctx, before)
   const by = personOf(ctx).id

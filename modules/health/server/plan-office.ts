@@ -134,9 +134,10 @@ export async function actOnPlan(ctx: WriteContext, { id, version, action }: Inpu
 const approval = (ctx: WriteContext, action: string) =>
   action === 'approve' ? { approvedBy: personOf(ctx).id } : action === 'reopen' ? { approvedBy: null } : {}
 
+/** Whoever saw another state is given the one there is. */
 async function findVersion(ctx: WriteContext, id: string, version: number): Promise<Plan> {
-  const [plan] = await ctx.db.select().from(table).where(eq(table.id, id)).for('update')
-  if (!plan) throw notFound()
-  if (plan.version !== version) throw kernel.fail('changed')
-  return plan
+  const [found] = await ctx.db.select().from(table).where(eq(table.id, id)).for('update')
+  if (!found) throw notFound()
+  if (found.version !== version) throw kernel.fail('changed', { data: await plan(ctx, { id }) })
+  return found
 }

@@ -142,8 +142,13 @@ async function findOne(ctx: WriteContext, id: string, version: number, where: SQ
     .where(and(eq(applications.id, id), where))
     .for('update', { of: applications })
   if (!found) throw notFound()
-  if (found.row.version !== version) throw kernel.fail('changed')
+  if (found.row.version !== version) throw kernel.fail('changed', { data: await freshOf(ctx, id) })
   return found.row
+}
+
+async function freshOf(ctx: WriteContext, id: string): Promise<Shown> {
+  const [row] = await selected(ctx.db, eq(applications.id, id))
+  return shownOf(ctx, row!)
 }
 
 export const returnService = { applyReturn, myReturns, returns, decideReturn, withdrawReturn }

@@ -3,6 +3,7 @@ import { isWithin } from '#engines/directory/server/tree-desk.ts'
 import { getUnits } from '#engines/directory/server/units.ts'
 import type { Definition } from '#engines/forms/definition.ts'
 import { createForm, saveForm } from '#engines/forms/server/designs.ts'
+import { renumberForm } from '#engines/forms/server/numbers.ts'
 import { worded } from '#engines/forms/server/refused.ts'
 import { forms as formsTable } from '#engines/forms/server/schema.ts'
 import type { InputOf } from '#kernel/contract.ts'
@@ -12,6 +13,7 @@ import { forms } from '../../module.ts'
 import type { officeContract } from '../../office-contract.ts'
 import { type DeskRules, rulesDraft } from '../../office-shapes.ts'
 import { formDesks } from '../desk-schema.ts'
+import { deskForm } from './desk-form.ts'
 import { type Found, findDesk, owner } from './find-desk.ts'
 import { deskRulesOf, engineRulesOf } from './rules.ts'
 
@@ -35,6 +37,13 @@ async function begin(ctx: WriteContext, title: string, definition: Definition, r
   return { id, revision: 1, faults }
 }
 
+/** Addresses and posters go by the number: those that were sent around before lead nowhere from now on. */
+export async function numberForm(ctx: WriteContext, { id, number }: InputOf<Calls['numberForm']>) {
+  await findDesk(ctx, id, ['manage'])
+  if (!(await renumberForm(ctx, id, number))) throw forms.fail('numberTaken', { params: { number } })
+  return { id, number }
+}
+
 export async function saveDesign(ctx: WriteContext, input: InputOf<Calls['saveDesign']>) {
   const { id, revision, title, definition } = input
   await holdRevision(ctx, id, revision)
@@ -52,7 +61,7 @@ export async function saveRules(ctx: WriteContext, input: InputOf<Calls['saveRul
   return { id, ...saved }
 }
 
-/** The form as it was seen, held for a change: whoever saw another state is told which one there is. */
+/** The form as it was seen, held for a change: whoever saw another state is given the one there is. */
 export async function holdRevision(ctx: WriteContext, id: string, revision: number): Promise<Found> {
   const found = await findDesk(ctx, id, ['manage'])
   if (found.form.state === 'archived') throw kernel.fail('notNow')
@@ -61,7 +70,7 @@ export async function holdRevision(ctx: WriteContext, id: string, revision: numb
     .from(formsTable)
     .where(eq(formsTable.id, id))
     .for('update')
-  if (held!.revision !== revision) throw kernel.fail('changed', { data: { id, revision: held!.revision } })
+  if (held!.revision !== revision) throw kernel.fail('changed', { data: await deskForm(ctx, { id }) })
   return found
 }
 

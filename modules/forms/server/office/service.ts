@@ -1,4 +1,4 @@
-import { beginDesign, copyDesign, saveDesign, saveRules } from './designs.ts'
+import { beginDesign, copyDesign, numberForm, saveDesign, saveRules } from './designs.ts'
 import { deskForm, deskUnits, formAudience } from './desk-form.ts'
 import { fieldTexts, formFigures } from './figures.ts'
 import { deskForms } from './form-list.ts'
@@ -11,7 +11,7 @@ import { designVersion, designVersions, restoreVersion } from './versions.ts'
 /** What those who run forms do: one function for each call of `office-contract.ts`. */
 export const officeService = {
   ...{ deskForms, deskForm, deskUnits, formAudience },
-  ...{ beginDesign, saveDesign, saveRules, copyDesign, publishDesign, moveDesign },
+  ...{ beginDesign, saveDesign, saveRules, numberForm, copyDesign, publishDesign, moveDesign },
   ...{ designVersions, designVersion, restoreVersion },
   ...{ deskSubmissions, deskSubmission, handleSubmissions, formFigures, fieldTexts, deskFile, deskPdf },
 }

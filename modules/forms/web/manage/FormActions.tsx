@@ -11,16 +11,19 @@ import { useAction } from '#kernel/web/use-action.ts'
 import { officeContract as contract } from '../../office-contract.ts'
 import { CopyPopup } from './CopyPopup.tsx'
 import { type DeskForm, formChanges } from './form-parts.tsx'
+import { NumberPopup } from './NumberPopup.tsx'
 import { manageWords } from './words.ts'
 
 const steps = ['pause', 'resume', 'close', 'archive'] as const
 type Step = (typeof steps)[number]
+const popups = ['copy', 'number'] as const
+const isPopup = (key: string): key is (typeof popups)[number] => popups.some((one) => one === key)
 
 /** What may be done with a form as it stands, and how people get to it. */
 export function FormActions({ form }: { form: DeskForm }) {
   const w = useWords(manageWords)
   const toast = useToast()
-  const [open, setOpen] = useState<'link' | 'copy'>()
+  const [open, setOpen] = useState<'link' | 'copy' | 'number'>()
   const move = useAction(contract.moveDesign, { changes: formChanges, cover: false })
   const run = async (step: Step) => {
     const isGrave = step === 'close' || step === 'archive'
@@ -30,7 +33,7 @@ export function FormActions({ form }: { form: DeskForm }) {
   const mine = steps.filter((step) => form.allowedActions.includes(step))
   const items = [
     ...mine.map((key) => ({ key, label: w(`action.${key}`) })),
-    ...(form.mayDesign ? [{ key: 'copy', label: w('action.copy') }] : []),
+    ...(form.mayDesign ? popups.map((key) => ({ key, label: w(`action.${key}`) })) : []),
   ]
   return (
     <>
@@ -43,10 +46,11 @@ export function FormActions({ form }: { form: DeskForm }) {
         <MenuButton
           label={w('action.more')}
           items={items}
-          onChoose={(key) => (key === 'copy' ? setOpen('copy') : void run(key as Step))}
+          onChoose={(key) => (isPopup(key) ? setOpen(key) : void run(key as Step))}
         />
       )}
       {open === 'copy' && <CopyPopup form={form} onClose={() => setOpen(undefined)} />}
+      {open === 'number' && <NumberPopup form={form} onClose={() => setOpen(undefined)} />}
       {open === 'link' && <LinkPopup form={form} onClose={() => setOpen(undefined)} />}
     </>
   )

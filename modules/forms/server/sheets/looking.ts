@@ -1,0 +1,101 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { seconds } from '#kernel/clock.ts'
+import type { DataOf, InputOf } from '#kernel/contract.ts'
+import { wordingOf } from '#kernel/module.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { escapeHtml } from '#kernel/server/http/escape.ts'
+import { allow, networkOf } from '#kernel/server/rate-limit.ts'
+import { kernel, notFound } from '#kernel/words.ts'
+import { forms } from '../../module.ts'
+import type { sheetContract } from '../../sheet-contract.ts'
+import { sheetRows, sheets as table } from '../sheets-schema.ts'
+
+type Calls = typeof sheetContract
+
+/** Whoever tries numbers one after another is slowed down, logged in or not. */
+const rate = { burst: 20, perSecond: 0.2 }
+const mostRows = 20
+
+/** By `search[xuegonghao]`, or by the name of the column that was chosen as the key. */
+export async function sheetRow(
+  ctx: ReadContext,
+  { id, search }: InputOf<Calls['sheetRow']>,
+): Promise<DataOf<Calls['sheetRow']>> {
+  if (!allow(`${ctx.site.id} forms.sheets ${networkOf(ctx.address)}`, rate)) throw kernel.fail('tooOften')
+  const [sheet] = await ctx.db.select().from(table).where(eq(table.number, id))
+  if (!sheet) throw notFound()
+  const said = Object.hasOwn(search, sheet.keyColumn) ? search[sheet.keyColumn] : search.xuegonghao
+  const key = String(said ?? '').trim()
+  const found = key
+    ? await ctx.db
+        .select({ cells: sheetRows.cells })
+        .from(sheetRows)
+        .where(and(eq(sheetRows.sheet, sheet.id), eq(sheetRows.key, key)))
+        .orderBy(asc(sheetRows.row))
+        .limit(mostRows)
+    : []
+  return { title: sheet.title, columns: sheet.columns, rows: found.map(({ cells }) => [...cells]) }
+}
+
+/** The row as clients and people read it: a table. */
+export function sheetFace({ site }: ReadContext, { title, columns, rows }: DataOf<Calls['sheetRow']>): string {
+  const cells = (tag: 'th' | 'td', list: readonly string[]) =>
+    `<tr>${list.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`
+  const none = `<p>${escapeHtml(wordingOf(forms, 'sheet.none', 'zh', site.words))}</p>`
+  return `<!DOCTYPE html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style>
+:root{color-scheme:light dark}
+body{margin:0;padding:24px 16px;font:16px/1.6 system-ui,sans-serif}
+main{max-width:960px;margin:0 auto;overflow-x:auto}
+h1{font-size:20px;margin:0 0 16px}
+table{border-collapse:collapse;width:100%}
+th,td{padding:10px 12px;border:1px solid color-mix(in srgb,currentcolor 20%,transparent);text-align:left;white-space:nowrap}
+th{background:color-mix(in srgb,currentcolor 6%,transparent);font-weight:600}
+</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${rows.length ? `<table>\n<thead>${cells('th', columns)}</thead>\n<tbody>${rows.map((row) => cells('td', row)).join('')}</tbody>\n</table>` : none}
+</main>
+</body>
+</html>
+`
+}
+
+export async function sheets(ctx: ReadContext, input: InputOf<Calls['sheets']>): Promise<DataOf<Calls['sheets']>> {
+  needWholeSite(ctx)
+  const rows = await ctx.db
+    .select({
+      sheet: table,
+      rows: sql<number>`(select count(*)::int from form_sheet_rows r where r.sheet = ${table.id})`,
+      total: sql<number>`count(*) over ()::int`,
+    })
+    .from(table)
+    .where(
+      input.q
+        ? sql`strpos(lower(${table.title}), ${input.q.toLowerCase()}) > 0 or ${table.number}::text = ${input.q}`
+        : undefined,
+    )
+    .orderBy(asc(table.number))
+    .limit(input.page_size)
+    .offset((input.page - 1) * input.page_size)
+  const address = (number: number) =>
+    `${ctx.origin}${ctx.site.prefix}/excel/wap/project/index?id=${number}&search[xuegonghao]=`
+  const list = rows.map(({ sheet: { id, number, title, keyColumn, columns, changedAt }, rows: n }) => ({
+    ...{ id, number, title, keyColumn, columns, rows: n, address: address(number) },
+    changedAt: seconds(changedAt),
+  }))
+  return { total: rows[0]?.total ?? 0, page_size: input.page_size, list }
+}
+
+/** What anyone can look up is for those to publish who answer for the whole site. */
+export function needWholeSite(ctx: Pick<ReadContext, 'scope'>): void {
+  if (ctx.scope('manage') !== 'all') throw notFound()
+}

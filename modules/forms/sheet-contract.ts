@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { read, write } from '#kernel/contract.ts'
+import { int, needed, nothing, paging, text, trimmed } from '#kernel/shapes.ts'
+import { orJson } from './office-shapes.ts'
+
+const backend = '/excel/backend/project'
+const access = { may: 'manage' } as const
+const fileBytes = 5 * 1_048_576
+const column = needed(100)
+/** Comes as a part of a multipart body, and never among the fields. */
+const aSheet = { file: z.unknown().optional() }
+
+const shownSheet = z.object({
+  id: z.string(),
+  number: z.int(),
+  title: z.string(),
+  keyColumn: z.string(),
+  columns: z.array(z.string()),
+  rows: z.int(),
+  address: z.string(),
+  changedAt: z.int(),
+})
+
+/** Sheets in which anyone who knows a number reads that person's row: only those, and only the columns, that were published for it. */
+export const sheetContract = {
+  sheetRow: read('/excel/wap/project/index', {
+    about: 'The row of a published sheet by the number of its person: a table to a browser, its cells to a script.',
+    access: 'public',
+    input: z.object({
+      id: int(1, 9_999_999),
+      search: z.record(z.string().max(100), z.union([text(100), z.number()])).default({}),
+    }),
+    data: z.object({ title: z.string(), columns: z.array(z.string()), rows: z.array(z.array(z.string())) }),
+  }),
+  sheets: read(`${backend}/index`, {
+    about: 'The sheets that are published, with the address of each.',
+    access,
+    input: z.object({ ...paging, q: trimmed(50).default('') }),
+    data: z.object({ total: z.int(), page_size: z.int(), list: z.array(shownSheet) }),
+  }),
+  sheetColumns: write(`${backend}/columns`, {
+    about: 'Reads the titles of a sheet’s columns. Nothing is kept.',
+    access,
+    input: z.object(aSheet),
+    data: z.object({ columns: z.array(z.string()), rows: z.int() }),
+    fileBytes,
+  }),
+  publishSheet: write(`${backend}/publish`, {
+    about:
+      'Publishes chosen columns of a sheet under a number, in place of what had that number if it is the same sheet.',
+    access,
+    input: z.object({
+      ...aSheet,
+      /** Of the one it takes the place of; '' for a new one. */
+      id: z.union([z.literal(''), z.uuid()]).default(''),
+      number: int(1, 9_999_999),
+      title: needed(80),
+      keyColumn: column,
+      columns: orJson(z.array(column).min(1).max(30)),
+    }),
+    data: z.object({ id: z.string(), rows: z.int() }),
+    fileBytes,
+  }),
+  withdrawSheet: write(`${backend}/withdraw`, {
+    about: 'Takes a sheet back, with all its rows.',
+    access,
+    input: z.object({ id: z.uuid() }),
+    data: nothing(),
+  }),
+}
