@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import type { PageFace } from '#kernel/contract.ts'
 import { wordingOf } from '#kernel/module.ts'
 import { baseOf } from '#kernel/site.ts'
@@ -19,6 +20,7 @@ import { limitsOf, readInput } from './input.ts'
 import { hasNoInput, writeDown } from './lasting.ts'
 import { sendPage } from './page.ts'
 import { RedirectAnswer } from './redirect-answer.ts'
+import { facePolicy } from './security-headers.ts'
 import { WordedAnswer } from './worded-answer.ts'
 
 /** The call itself, for someone who may make it: a page or the data, by how it was asked. */
@@ -40,10 +42,14 @@ export async function perform(asking: Asking, person: Person | undefined): Promi
     const said = wordingOf(endpoint.served.module, data.key, language, site.words)
     return void reply.header('content-type', jsonType).send(envelope(0, said, data.data))
   }
-  if (endpoint.face && plain) return void reply.type('text/html; charset=utf-8').send(endpoint.face(ctx, data))
+  if (endpoint.face && plain) return sendFace(reply, endpoint.face(ctx, data))
   const body = doneEnvelope(data, language, site)
   if (hasNoInput(request)) writeDown(site, endpoint, language, data, body)
   reply.header('content-type', jsonType).send(body)
+}
+
+function sendFace(reply: FastifyReply, html: string): void {
+  reply.type('text/html; charset=utf-8').header('content-security-policy', facePolicy(html)).send(html)
 }
 
 /** The page of a call, unless the module sends the visitor elsewhere first. */

@@ -16,7 +16,6 @@ export function sendRefusal({ endpoint, reply, site }: Asking, fail: Fail): void
     .type('text/html; charset=utf-8')
     .header('x-fail', fail.fail)
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
-    .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer')
     .send(`<!doctype html>
 <html lang="${localeNames[language]}">
