@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { buildServer } from '#kernel/server/http/server.ts'
 import { multipart } from '#kernel/testing/multipart.ts'
@@ -24,7 +25,7 @@ function expectAll(headers: Headers, what: string): void {
 }
 
 const ajax = { 'x-requested-with': 'XMLHttpRequest' }
-const asked: [what: string, status: number, request: Parameters<typeof t.server.inject>[0]][] = [
+const asked: [what: string, status: number, request: InjectOptions][] = [
   ['data', 200, { url: '/site/api/info', headers: { host, ...ajax } }],
   ['a refusal', 200, { method: 'POST', url: '/uc/wap/login/check', headers: { host, ...ajax } }],
   ['a redirect to the login', 302, { url: '/api/upload/lists', headers: { host } }],
