@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { fileTypeFromBuffer } from 'file-type'
+import { type LegacyOffice, legacyOfficeIn } from './legacy-office.ts'
 
 export type FileGroup = 'picture' | 'document' | 'archive' | 'sound' | 'film' | 'text'
 
@@ -32,12 +33,19 @@ const kinds: Readonly<Record<string, FileKind>> = {
   'video/mp4': mp4,
   'video/x-m4v': mp4,
 }
+const legacy: Readonly<Record<LegacyOffice, FileKind>> = {
+  doc: kind('document', 'application/msword', 'doc'),
+  xls: kind('document', 'application/vnd.ms-excel', 'xls'),
+  ppt: kind('document', 'application/vnd.ms-powerpoint', 'ppt'),
+}
 const plain = kind('text', 'text/plain; charset=utf-8', 'txt')
 const csv = kind('text', 'text/csv; charset=utf-8', 'csv')
 
 /** The kind by the bytes; undefined for all that is not on the list. The name only tells a table from other text. */
 export async function sniff(bytes: Buffer, name = ''): Promise<FileKind | undefined> {
   if (isText(bytes)) return isMarkup(bytes) ? undefined : /\.csv$/i.test(name) ? csv : plain
+  const old = legacyOfficeIn(bytes)
+  if (old) return legacy[old]
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   return found && Object.hasOwn(kinds, found.mime) ? kinds[found.mime] : undefined
 }

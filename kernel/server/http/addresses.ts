@@ -2,13 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import type { Site } from '#kernel/site.ts'
 import type { Portal } from '../portal.ts'
 import { hostName, isLoopback } from '../sites/host.ts'
+import { pathOnly } from './host-line.ts'
 
 /**
  * One spelling inside for the several outside: a site's prefix is taken off, and so is the `/api` that clients put
  * before everything on local hosts.
  */
 export function innerUrl(portal: Portal, calls: ReadonlySet<string>, request: IncomingMessage): string {
-  const url = request.url ?? '/'
+  const url = pathOnly(request.url ?? '/')
   const site = openSite(portal, request)
   ;(request as Sited)[ofSite] = site
   if (!site) return url

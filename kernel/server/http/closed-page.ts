@@ -14,7 +14,6 @@ export function sendClosed({ name, languages, words }: Site, reply: FastifyReply
     .code(503)
     .type('text/html; charset=utf-8')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
-    .header('x-content-type-options', 'nosniff')
     .send(`<!doctype html>
 <html lang="${localeNames[language]}">
 <head>

@@ -9,3 +9,7 @@ export function jsonInScript(value: unknown): string {
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }
+
+/** What XML has no way to write: most control characters, half characters, two that are none. */
+export const xmlText = (text: string): string =>
+  text.toWellFormed().replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/g, '')

@@ -18,6 +18,12 @@ const contract = {
     input: none,
     data: z.custom<EventAnswer>(),
   }),
+  look: read('/wire/wap/default/look', {
+    access: 'public',
+    about: 'what anyone may hear on the wire',
+    input: none,
+    data: z.custom<EventAnswer>(),
+  }),
   say: write('/wire/wap/default/say', {
     access: 'person',
     about: 'says something',
@@ -34,6 +40,7 @@ const contract = {
 const served = serve(wire, contract, {
   watch: (ctx) =>
     new EventAnswer(({ send }) => ctx.tools.topics.watch(ctx.site.id, 'wire', (data) => send('said', data))),
+  look: () => new EventAnswer(() => () => {}),
   say: async (ctx, { text }) => {
     await ctx.tell('wire', { text })
     return {}
@@ -46,22 +53,18 @@ const elsewhere = await testPortal([served])
 const address = await elsewhere.server.listen({ host: '127.0.0.1', port: 0 })
 
 /** Opens the stream on the other node and reads until it has seen so much. */
-async function listenElsewhere(who: { host: string; cookie: string }) {
+async function listenElsewhere(who: { host: string; cookie: string }, path = contract.watch.path) {
   const { request } = await import('node:http')
   let heard = ''
   const ready = Promise.withResolvers<void>()
   const over = Promise.withResolvers<void>()
-  const asked = request(
-    `${address}${contract.watch.path}`,
-    { headers: { host: who.host, cookie: who.cookie } },
-    (answer) => {
-      answer.on('data', (part) => {
-        heard += part
-        ready.resolve()
-      })
-      answer.on('close', () => over.resolve())
-    },
-  )
+  const asked = request(`${address}${path}`, { headers: { host: who.host, cookie: who.cookie } }, (answer) => {
+    answer.on('data', (part) => {
+      heard += part
+      ready.resolve()
+    })
+    answer.on('close', () => over.resolve())
+  })
   asked.on('error', () => over.resolve())
   asked.end()
   await ready.promise
@@ -77,6 +80,36 @@ test('what is said on one node is heard on another, and by its own site only', a
   expect(theirs.heard()).not.toContain('said')
   ours.leave()
   theirs.leave()
+})
+
+test('a browser keeps its six newest streams', async () => {
+  const { lin } = await t.site()
+  await elsewhere.portal.directory.reload()
+  const streams = []
+  for (let i = 0; i < 7; i++) streams.push(await listenElsewhere(lin))
+  await streams[0]!.over
+  expect(streams[0]!.heard()).toContain('retry: 120000')
+  expect(await Promise.race([streams[1]!.over.then(() => 'over'), Promise.resolve('open')])).toBe('open')
+  for (const { leave } of streams) leave()
+})
+
+test('visitors of one address have twenty, are told so, and the places come back', async () => {
+  const { anyone, lin } = await t.site()
+  await elsewhere.portal.directory.reload()
+  const streams = []
+  for (let i = 0; i < 20; i++) streams.push(await listenElsewhere(anyone, contract.look.path))
+  expect((await listenElsewhere(anyone, contract.look.path)).heard()).toContain('当前访问人数较多')
+  const known = await listenElsewhere(lin)
+  expect(known.heard()).toContain('retry: 1000')
+  streams.pop()!.leave()
+  await expect
+    .poll(async () => {
+      const again = await listenElsewhere(anyone, contract.look.path)
+      again.leave()
+      return again.heard()
+    })
+    .toContain('retry: 1000')
+  for (const { leave } of [...streams, known]) leave()
 })
 
 test('a server that stops lets its watchers go', async () => {

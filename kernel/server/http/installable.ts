@@ -13,7 +13,6 @@ export function answerInstallable(app: FastifyInstance, portal: Portal): void {
     app.get(`/site/${path}`, async (request, reply) => {
       const site = siteOf(request)
       if (!site || !isUnderPrefix(site.prefix, request)) return reply.callNotFound()
-      reply.header('x-content-type-options', 'nosniff')
       return answer(site, request, reply)
     })
   mount('manifest.webmanifest', (site, _request, reply) =>
@@ -35,7 +34,7 @@ function sendWorker({ modules, settings }: Portal, site: Site, reply: FastifyRep
   return reply
     .type('text/javascript; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+    .header('content-security-policy', "default-src 'none'; connect-src 'self'; frame-ancestors 'self'")
     .send(script)
 }
 

@@ -9,6 +9,8 @@ import { holdingFor } from './holding.ts'
 /** What one call takes: bytes of one file, and of all fields together with their names. */
 export type BodyLimits = { fileBytes: number; fieldBytes: number }
 
+/** A file that is larger is no matter of seconds. */
+export const largeFileBytes = 20 << 20
 const mostFiles = 9
 const mostFields = 200
 /** Three of the largest files, or nine smaller ones. */

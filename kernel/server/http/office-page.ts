@@ -20,8 +20,6 @@ export function sendOfficePage({ portal, site, origin, request, reply }: Visit) 
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', policy(nonce))
-    .header('x-content-type-options', 'nosniff')
-    .header('referrer-policy', 'same-origin')
     .header('set-cookie', sessionMark(sessionIdIn(request.headers.cookie), info.site.baseurl, secure))
     .send(documentOf(site, info, nonce))
 }

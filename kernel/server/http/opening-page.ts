@@ -40,8 +40,6 @@ async function sendFound(visit: Visit, page: string, { module, maker }: Found, k
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('content-security-policy', written.policy)
-    .header('x-content-type-options', 'nosniff')
-    .header('referrer-policy', 'same-origin')
     .header('vary', 'accept-encoding')
     .header('etag', written.etag)
   markSession(portal, baseOf(site), request, reply)

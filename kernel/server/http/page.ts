@@ -33,8 +33,6 @@ export function sendPage(
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', policy(`'nonce-${nonce}'`))
-    .header('x-content-type-options', 'nosniff')
-    .header('referrer-policy', 'same-origin')
     .header('x-build', preview === undefined ? info.build : '')
     .header('vary', 'accept-encoding')
   markSession(portal, info.site.baseurl, request, reply)

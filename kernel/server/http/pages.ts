@@ -28,7 +28,6 @@ export async function answerPages(app: FastifyInstance, portal: Portal): Promise
     setHeaders: (reply, path) => {
       const forever = path.includes('/assets/')
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      reply.header('x-content-type-options', 'nosniff')
     },
   })
   const page = (request: FastifyRequest, reply: FastifyReply) => answerPage(portal, request, reply)

@@ -1,18 +1,19 @@
+import type { FastifyReply } from 'fastify'
 import type { PageFace } from '#kernel/contract.ts'
 import { wordingOf } from '#kernel/module.ts'
 import { baseOf } from '#kernel/site.ts'
-import { kernel } from '#kernel/words.ts'
 import type { OutsideContext, StepContext, WriteContext } from '../context.ts'
 import { writeForSite } from '../db/site-db.ts'
 import { Refusal } from '../refusal.ts'
 import type { SessionOutcome } from '../sessions/actions.ts'
-import { sessionCookies, sessionMark } from '../sessions/cookies.ts'
+import { hashOf, sessionCookies, sessionMark } from '../sessions/cookies.ts'
 import type { Person } from '../sessions/person.ts'
 import type { Asking } from './asking.ts'
 import { isOnPages, languageOf, wantsPage } from './caller.ts'
 import { contextOf, writeContextOf } from './contexts.ts'
 import { doneEnvelope, envelope, jsonType } from './envelope.ts'
-import { EventAnswer, isCrowded, sendEvents } from './event-answer.ts'
+import { EventAnswer, sendEvents } from './event-answer.ts'
+import type { Watcher } from './event-places.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
 import type { Raw } from './form.ts'
 import { reachOf } from './greet.ts'
@@ -20,6 +21,7 @@ import { limitsOf, readInput } from './input.ts'
 import { hasNoInput, writeDown } from './lasting.ts'
 import { sendPage } from './page.ts'
 import { RedirectAnswer } from './redirect-answer.ts'
+import { facePolicy } from './security-headers.ts'
 import { WordedAnswer } from './worded-answer.ts'
 
 /** The call itself, for someone who may make it: a page or the data, by how it was asked. */
@@ -33,18 +35,26 @@ export async function perform(asking: Asking, person: Person | undefined): Promi
   const data = await (endpoint.call.kind === 'read' ? endpoint.run(ctx, raw) : written(asking, ctx, raw))
   if (data instanceof FileAnswer) return void sendFile(data, request, reply)
   if (data instanceof RedirectAnswer) return void reply.redirect(data.url, 302)
-  if (data instanceof EventAnswer) {
-    if (isCrowded()) throw kernel.fail('busy')
-    return sendEvents(data, reply)
-  }
+  if (data instanceof EventAnswer) return sendEvents(data, reply, watcherOf(asking, person))
   if (data instanceof WordedAnswer) {
     const said = wordingOf(endpoint.served.module, data.key, language, site.words)
     return void reply.header('content-type', jsonType).send(envelope(0, said, data.data))
   }
-  if (endpoint.face && plain) return void reply.type('text/html; charset=utf-8').send(endpoint.face(ctx, data))
+  if (endpoint.face && plain) return sendFace(reply, endpoint.face(ctx, data))
   const body = doneEnvelope(data, language, site)
   if (hasNoInput(request)) writeDown(site, endpoint, language, data, body)
   reply.header('content-type', jsonType).send(body)
+}
+
+const watcherOf = ({ site, request, sessionId }: Asking, person: Person | undefined): Watcher => ({
+  site: site.id,
+  address: request.ip,
+  session: hashOf(sessionId),
+  isPerson: person !== undefined,
+})
+
+function sendFace(reply: FastifyReply, html: string): void {
+  reply.type('text/html; charset=utf-8').header('content-security-policy', facePolicy(html)).send(html)
 }
 
 /** The page of a call, unless the module sends the visitor elsewhere first. */

@@ -19,7 +19,6 @@ export function sendRefusal({ module, request, reply, site }: Refused, fail: Fai
   beginRefusal(reply, fail)
     .type('text/html; charset=utf-8')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
-    .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer')
     .send(`<!doctype html>
 <html lang="${localeNames[language]}">

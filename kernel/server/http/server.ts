@@ -2,21 +2,27 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Portal } from '../portal.ts'
 import { innerUrl } from './addresses.ts'
 import { answer } from './answer.ts'
+import { answerBrokenRequest } from './broken-request.ts'
 import { answerCrawlers } from './crawlers.ts'
 import { answerHealth } from './health.ts'
+import { namesOneHost } from './host-line.ts'
 import { usualBody } from './input.ts'
 import { answerInstallable } from './installable.ts'
+import { largeFileBytes } from './multipart.ts'
 import { answerPages } from './pages.ts'
+import { cutSlowBodies, type RouteConfig, usualPatience } from './patience.ts'
 import { type Endpoint, endpointsOf } from './route-table.ts'
+import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 import { answerUnknown, answerUnreadable } from './unknown.ts'
 
 /** The HTTP server: every call of every module, the pages, the static files. */
-export async function buildServer(portal: Portal): Promise<FastifyInstance> {
+export async function buildServer(portal: Portal, patience = usualPatience): Promise<FastifyInstance> {
   const endpoints = endpointsOf(portal.modules)
   const calls = new Set(endpoints.map(({ path }) => path))
   const app = fastify({
     bodyLimit: usualBody,
-    requestTimeout: 120_000,
+    requestTimeout: patience.largeBodyMs,
+    http: { headersTimeout: patience.headMs, connectionsCheckingInterval: Math.min(1_000, patience.headMs) },
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     trustProxy: portal.settings.TRUSTED_PROXIES.length ? portal.settings.TRUSTED_PROXIES : false,
@@ -24,7 +30,15 @@ export async function buildServer(portal: Portal): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     rewriteUrl: (request) => innerUrl(portal, calls, request),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(portal.settings, error, socket),
+    frameworkErrors: (error, request, reply) => {
+      for (const [name, value] of securityHeaders(portal.settings)) reply.header(name, value)
+      answerUnreadable(portal, error, request, reply)
+    },
   })
+  setSecurityHeaders(app, portal.settings)
+  refuseUnclearHosts(app)
+  cutSlowBodies(app, patience)
   readBodiesRaw(app)
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply))
   app.setErrorHandler((error, request, reply) => answerUnreadable(portal, error, request, reply))
@@ -40,12 +54,24 @@ function mount(app: FastifyInstance, portal: Portal, endpoint: Endpoint): void {
   const { path, call } = endpoint
   // Bodies with files are not read by the framework: `multipart.ts` counts their bytes.
   const bodyLimit = call.bodyBytes ?? usualBody
+  const config: RouteConfig = { largeFiles: (call.fileBytes ?? 0) > largeFileBytes }
   const handler = (request: FastifyRequest, reply: FastifyReply) => answer(portal, endpoint, request, reply)
-  app.route({ method: ['GET', 'POST'], url: path, bodyLimit, handler, exposeHeadRoute: false })
+  app.route({ method: ['GET', 'POST'], url: path, bodyLimit, config, handler, exposeHeadRoute: false })
   // `/{module}/wap/default` is its `index`.
   if (path.endsWith('/default/index')) {
-    app.route({ method: ['GET', 'POST'], url: path.slice(0, -6), bodyLimit, handler, exposeHeadRoute: false })
+    app.route({ method: ['GET', 'POST'], url: path.slice(0, -6), bodyLimit, config, handler, exposeHeadRoute: false })
   }
+}
+
+/** Which site a request is for must not depend on who reads it. */
+function refuseUnclearHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(
+      namesOneHost(request.raw, request.originalUrl)
+        ? undefined
+        : Object.assign(new Error('two hosts'), { statusCode: 400 }),
+    )
+  })
 }
 
 /** Bodies are read by our own layer, whatever their content type says; a multipart one is left on the wire. */

@@ -1,3 +1,4 @@
+import { parseAtomFeed, parseRssFeed } from 'feedsmith'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '#kernel/testing/portal.ts'
 import { contract } from '../contract.ts'
@@ -89,6 +90,21 @@ describe('the page of a public article', () => {
 })
 
 describe('feeds and crawlers', () => {
+  test.each(['rss', 'atom', 'json'])('a title is a text in %s, whatever it looks like', async (kind) => {
+    const r = await newsroom(t)
+    const title = '<script>alert(1)</script> A & B ]]> <b>'
+    const channel = await r.channel({ key: 'open', ...(forAll as object) })
+    await r.publish(channel, { title, summary: `${title} \u0001\u000b`, source: title })
+    const { body } = await t.server.inject({ url: `/news/api/feed/${kind}`, headers: { host: r.host } })
+    expect(body).not.toMatch(/<script|<b>|CDATA|[\x00-\x08\x0b]/)
+    if (kind === 'json') return expect(JSON.parse(body).items[0].title).toBe(title)
+    expect(body).toContain(
+      '&amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt; A &amp;amp; B ]]&amp;gt; &amp;lt;b&amp;gt;',
+    )
+    const read = kind === 'rss' ? parseRssFeed(body).items?.[0]?.title : parseAtomFeed(body).entries?.[0]?.title
+    expect(JSON.stringify(read)).not.toContain('<script')
+  })
+
   test('a public channel is a feed in three spellings, others are not there', async () => {
     const r = await newsroom(t)
     await r.publish(await r.channel({ key: 'open', ...(forAll as object) }), { title: '甲' })

@@ -5,6 +5,7 @@ import type { InputOf } from '#kernel/contract.ts'
 import { localeNames } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
+import { escapeHtml, jsonInScript, xmlText } from '#kernel/server/http/escape.ts'
 import { FileAnswer } from '#kernel/server/http/file-answer.ts'
 import { stampOf } from '#kernel/server/opening.ts'
 import { closedToStrangers } from '#kernel/server/services/refusal.ts'
@@ -132,29 +133,36 @@ async function findPublicChannel({ db }: ReadContext, named: string) {
   return row
 }
 
+/** Readers take titles and descriptions of this kind for HTML: a plain text is escaped once for it, and once for XML. */
 function rss({ title, siteName, home, self, language, items, updated }: Content): string {
-  return generateRssFeed({
-    title,
+  const written = generateRssFeed({
+    title: escapeHtml(title),
     link: home,
-    description: siteName,
+    description: escapeHtml(siteName),
     language,
     lastBuildDate: updated,
     atom: { links: [{ href: self, rel: 'self', type: 'application/rss+xml' }] },
     items: items.map((item) => ({
-      title: item.title,
+      title: escapeHtml(item.title),
       link: item.url,
       guid: { value: item.id, isPermaLink: false },
-      description: item.summary,
+      description: escapeHtml(item.summary),
       pubDate: item.published,
       content: { encoded: item.html },
     })),
   })
+  return withoutSections(written)
 }
 
+/** No text stands in the file as it is, not even in a section that says so. */
+const withoutSections = (xml: string): string =>
+  xmlText(xml.replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, text: string) => escapeHtml(text)))
+
 function atom({ title, siteName, home, self, items, updated }: Content): string {
-  return generateAtomFeed({
+  const asHtml = (text: string) => ({ value: escapeHtml(text), type: 'html' as const })
+  const written = generateAtomFeed({
     id: self,
-    title: { value: title },
+    title: asHtml(title),
     updated,
     authors: [{ name: siteName }],
     links: [
@@ -163,15 +171,16 @@ function atom({ title, siteName, home, self, items, updated }: Content): string 
     ],
     entries: items.map((item) => ({
       id: item.id,
-      title: { value: item.title },
+      title: asHtml(item.title),
       links: [{ href: item.url, rel: 'alternate', type: 'text/html' }],
-      summary: { value: item.summary },
+      summary: asHtml(item.summary),
       content: { value: item.html, type: 'html' },
       published: item.published,
       updated: item.updated,
       ...(item.author && { authors: [{ name: item.author }] }),
     })),
   })
+  return withoutSections(written)
 }
 
 function json({ title, siteName, home, self, language, items }: Content): string {
@@ -193,5 +202,5 @@ function json({ title, siteName, home, self, language, items }: Content): string
       ...(item.author && { authors: [{ name: item.author }] }),
     })),
   })
-  return JSON.stringify(feed)
+  return jsonInScript(feed)
 }

@@ -4,7 +4,7 @@ import { parseOpml } from 'feedsmith'
 import type { InputOf } from '#kernel/contract.ts'
 import { Fail } from '#kernel/fail.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
-import { escapeHtml } from '#kernel/server/http/escape.ts'
+import { escapeHtml, xmlText } from '#kernel/server/http/escape.ts'
 import { FileAnswer } from '#kernel/server/http/file-answer.ts'
 import type { feedContract } from '../../feed-contract.ts'
 import { feedUrl } from '../../feed-shapes.ts'
@@ -72,7 +72,7 @@ export async function exportOpml(ctx: ReadContext) {
     .innerJoin(feeds, and(eq(feeds.site, subscriptions.site), eq(feeds.id, subscriptions.feed)))
     .where(eq(subscriptions.person, personOf(ctx).id))
     .orderBy(asc(subscriptions.folder), asc(subscriptions.createdAt))
-  const written = Buffer.from(opmlOf(ctx, rows))
+  const written = Buffer.from(xmlText(opmlOf(ctx, rows)))
   const etag = createHash('sha256').update(written).digest('hex')
   return new FileAnswer({
     type: 'text/x-opml',

@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http'
+
+const absolute = /^https?:\/\/([^/?#]*)/i
+
+/**
+ * Whether a request says in one way only which host it asks. Node keeps the first of two Host lines, a proxy before us may
+ * go by the second; and a whole address in the first line, as proxies are asked, has to name the same host.
+ */
+export function namesOneHost({ rawHeaders, headers }: IncomingMessage, url: string): boolean {
+  let hosts = 0
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    if (rawHeaders[i]!.length === 4 && rawHeaders[i]!.toLowerCase() === 'host') hosts++
+  }
+  if (hosts > 1) return false
+  const named = absolute.exec(url)?.[1]
+  return named === undefined || named.toLowerCase() === (headers.host ?? '').toLowerCase()
+}
+
+/** The path of an address that was sent whole. */
+export const pathOnly = (url: string): string => {
+  if (url.startsWith('/')) return url
+  const rest = url.replace(absolute, '')
+  return rest.startsWith('/') ? rest : `/${rest}`
+}
