@@ -24,7 +24,7 @@ export type JobNeeds = {
 }
 
 /** What a job of a site is given, inside its transaction. */
-export function jobContextOf(needs: JobNeeds, site: Site, db: WriteDb, now: Date): JobContext {
+export function jobContextOf(needs: JobNeeds, site: Site, db: WriteDb, now: Date, signal?: AbortSignal): JobContext {
   const { settings, outbound, post, modules, topics, together, log, enqueue } = needs
   const { dataDir, secret } = settings
   return {
@@ -36,5 +36,6 @@ export function jobContextOf(needs: JobNeeds, site: Site, db: WriteDb, now: Date
     tools: { dataDir, secret, outbound, post, modules, topics, together, uploads: [] },
     enqueue: (name, data, options) => enqueue(db, site.id, name, data, options),
     tell: (topic, data) => tell(db, site.id, topic, data),
+    ...(signal && { signal }),
   }
 }
