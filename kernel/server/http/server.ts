@@ -3,6 +3,7 @@ import type { Portal } from '../portal.ts'
 import { innerUrl } from './addresses.ts'
 import { answer } from './answer.ts'
 import { answerCrawlers } from './crawlers.ts'
+import { closeWhileDraining } from './drain.ts'
 import { answerHealth } from './health.ts'
 import { usualBody } from './input.ts'
 import { answerInstallable } from './installable.ts'
@@ -20,7 +21,7 @@ export async function buildServer(portal: Portal): Promise<FastifyInstance> {
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     trustProxy: portal.settings.TRUSTED_PROXIES.length ? portal.settings.TRUSTED_PROXIES : false,
-    return503OnClosing: true,
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     rewriteUrl: (request) => innerUrl(portal, calls, request),
@@ -28,6 +29,7 @@ export async function buildServer(portal: Portal): Promise<FastifyInstance> {
   readBodiesRaw(app)
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply))
   app.setErrorHandler((error, request, reply) => answerUnreadable(portal, error, request, reply))
+  closeWhileDraining(app, portal)
   answerHealth(app, portal)
   answerInstallable(app, portal)
   answerCrawlers(app, portal)
