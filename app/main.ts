@@ -19,6 +19,7 @@ async function start(): Promise<void> {
   const settings = readSettings()
   const demos = demosFor(settings.DEMO)
   console.log('Campanile is starting')
+  if (settings.isDemoExposed) say('DEMO is set: the demo accounts, whose password is in the README, can log in here')
   const opening = openPortal({
     settings,
     modules,

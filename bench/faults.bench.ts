@@ -113,7 +113,7 @@ async function killNode(stage: Stage, index: number, probe: Probe): Promise<numb
 
 async function killDatabase(stage: Stage, probe: Probe): Promise<number> {
   const from = performance.now()
-  stage.killDatabase()
+  await stage.killDatabase()
   await Promise.all(stage.nodes.map(({ url }) => untilAnswered(url, probe)))
   const seconds = (performance.now() - from) / 1000
   await sleep(restMs)

@@ -54,7 +54,7 @@ async function publicArticle(origin: string): Promise<string> {
 async function lookAt(origin: string, { page, as }: Look) {
   const profile = mkdtempSync(join(tmpdir(), 'campanile-lighthouse-'))
   const args = [...browserFlags, `--remote-debugging-port=${debugPort}`]
-  const context = await chromium.launchPersistentContext(profile, { executablePath: findBrowser(), args })
+  const context = await chromium.launchPersistentContext(profile, { executablePath: await findBrowser(), args })
   try {
     if (as) {
       const [name, value] = (await login(origin, as)).cookie.split('=') as [string, string]

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbedded } from '#kernel/server/postgres/embedded.ts'
 import { freshDataDir, type Launched, launch, postgresOf, secretOf, stopServer } from '../tests/real-server.ts'
 import { crowdLoggedIn } from './rush-in.ts'
@@ -14,8 +15,8 @@ export type Stage = {
   nodes: Node[]
   addNode: () => Promise<string>
   startNode: (port?: number) => Promise<Node>
-  /** It is started again at once, on the same port, by the supervision of this process. */
-  killDatabase: () => void
+  /** It is started again at once, on the same port, by the supervision of this process; until then this waits. */
+  killDatabase: () => Promise<void>
   end: () => Promise<void>
 }
 
@@ -47,7 +48,11 @@ export async function setUpNodes(people: number): Promise<Stage> {
     nodes,
     addNode,
     startNode,
-    killDatabase: () => void process.kill(postgresOf(dataDir)!.pid, 'SIGKILL'),
+    killDatabase: async () => {
+      const { pid } = postgresOf(dataDir)!
+      process.kill(pid, 'SIGKILL')
+      while (postgresOf(dataDir)?.pid === pid) await sleep(5)
+    },
     end: async () => {
       for (const { launched } of nodes) await stopServer(launched)
       await database.stop()

@@ -1,7 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
+import { holding } from '#app/build-lock.ts'
 
 /** The one without a window to draw first: it costs a sixth of the time. */
 const names = [
@@ -13,12 +15,17 @@ const names = [
   'chrome',
 ]
 
-/** A Chromium to test with: one already on the machine, else Playwright's, else Debian's. */
-export function findBrowser(): string {
-  const found = onThisMachine() ?? fetched()
+/**
+ * A Chromium to test with: one already on the machine, else Playwright's, else Debian's. Runs that look for one at the same
+ * time fetch it once: the others wait and find it.
+ */
+export async function findBrowser(): Promise<string> {
+  const found = onThisMachine() ?? (await holding(lock, async () => onThisMachine() ?? fetched()))
   if (!found) throw new Error('No Chromium could be found or fetched: install one, or set CHROMIUM_PATH to it.')
   return found
 }
+
+const lock = join(tmpdir(), `campanile-chromium-${process.getuid?.() ?? 0}.lock`)
 
 function onThisMachine(): string | undefined {
   const given = process.env.CHROMIUM_PATH
@@ -33,20 +40,17 @@ function fetched(): string | undefined {
   const playwright = join(import.meta.dirname, '..', 'node_modules', '.bin', 'playwright')
   spawnSync(playwright, ['install', 'chromium'], { stdio: 'ignore', timeout: 300_000 })
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
-  return fromDebian()
+  // Something else on the machine may be installing packages just now.
+  aptGet(['update']) || aptGet(['update'])
+  aptGet(['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'])
+  return onThisMachine()
 }
 
-function fromDebian(): string | undefined {
+function aptGet(args: readonly string[]): boolean {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  try {
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']]) {
-      const [command, ...rest] = [...asRoot, 'apt-get', ...args]
-      execFileSync(command!, rest, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-    }
-  } catch {
-    return undefined
-  }
-  return onThisMachine()
+  const [command, ...rest] = [...asRoot, 'apt-get', '-o', 'DPkg::Lock::Timeout=300', ...args]
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync(command!, rest, { stdio: 'ignore', env }).status === 0
 }
 
 /** Quiet: no first-run pages, no calls home. */

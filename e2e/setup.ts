@@ -16,7 +16,7 @@ declare module 'vitest' {
  * the journeys have whatever a school has elsewhere.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  project.provide('browserPath', findBrowser())
+  project.provide('browserPath', await findBrowser())
   const dataDir = freshDataDir()
   const portal = launch({ DATA_DIR: dataDir, OUTBOUND_ALLOW: '127.0.0.1' })
   const port = Number(new URL(await portal.ready()).port)

@@ -75,6 +75,7 @@ async function visit(browser: Browser, stay: Stay = {}): Promise<Visit> {
     ...(agent && { userAgent: agent }),
   })
   context.setDefaultTimeout(15_000)
+  await context.addInitScript(leaveUnasked)
   if (lang) await context.addInitScript((to) => localStorage.setItem('lang', to), lang)
   if (as) await logIn(context, origin, as)
   const page = await context.newPage()
@@ -92,6 +93,17 @@ async function visit(browser: Browser, stay: Stay = {}): Promise<Visit> {
     await settled(page)
   }
   return { page, context, complaints: listen(page), open, go }
+}
+
+/**
+ * A page with unsaved words asks before it is left. A context that is closed while such a page is being led elsewhere may never
+ * be closed: the browser waits for the page's answer, and the page is gone. Nobody answers here anyway, so no page asks.
+ */
+function leaveUnasked(): void {
+  const listen = window.addEventListener
+  window.addEventListener = (...[type, ...rest]: Parameters<typeof listen>) => {
+    if (type !== 'beforeunload') listen.call(window, type, ...rest)
+  }
 }
 
 /** Asked in every frame, the page would draw for that alone. */

@@ -3,6 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from '#app/build.ts'
+import { findBrowser } from '../e2e/browser.ts'
 import { type Count, countLine, none, plus } from './count.ts'
 
 /** `npm test [-- FILTER]`: the browser side is built if it is stale, then every test runs. */
@@ -17,6 +18,8 @@ process.exit(count.failed ? 1 : 0)
  * and then go on journeys, one goes on journeys all the time. Each round of journeys has a portal for itself.
  */
 async function runAll(): Promise<Count> {
+  // Fetched before several runs at once would each look for one.
+  process.env.CHROMIUM_PATH = await findBrowser()
   const calls = await run(['--project', 'calls'])
   const journeys = globSync('e2e/*.e2e.ts').sort()
   const late = journeys.filter((_, i) => i % 3 === 0)

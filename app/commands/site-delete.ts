@@ -21,7 +21,7 @@ export const deleteSite = command(
     await rm(siteFolder({ dataDir, site: id }), { recursive: true, force: true })
     // The site's own audit went with it.
     const entry = { at: new Date(), action: 'site.delete', site: id, hosts: site.hosts, rows }
-    await appendFile(join(dataDir, 'deleted-sites.jsonl'), `${JSON.stringify(entry)}\n`)
+    await appendFile(join(dataDir, 'deleted-sites.jsonl'), `${JSON.stringify(entry)}\n`, { mode: 0o600 })
     return `The site ${id} is gone: ${rows} rows and its files.`
   },
 )

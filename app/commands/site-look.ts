@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { chmod, writeFile } from 'node:fs/promises'
 import { sealSecrets } from '#kernel/server/sites/sealed.ts'
 import { hideSecrets } from '#kernel/server/sites/secrets.ts'
 import { Trouble } from '#kernel/server/trouble.ts'
@@ -28,12 +28,19 @@ export const exportSite = command(
   async (desk, { id, file }) => {
     const written = json(sealSecrets(vaultOf(desk, id), await oneSite(desk, id), await storedSite(desk, id)))
     if (!file) return written
-    await writeFile(file, `${written}\n`).catch((error: NodeJS.ErrnoException) => {
+    await writeClosed(file, `${written}\n`).catch((error: NodeJS.ErrnoException) => {
       throw new Trouble(`The file ${file} cannot be written (${error.code}).`)
     })
     return `The site ${id} is written to ${file}.`
   },
 )
+
+/** For its owner's eyes only, also if the file was there before: a site's settings hold keys. */
+async function writeClosed(file: string, text: string): Promise<void> {
+  await writeFile(file, '', { mode: 0o600 })
+  await chmod(file, 0o600)
+  await writeFile(file, text)
+}
 
 async function oneSite(desk: Desk, id: string): Promise<Site> {
   const site = (await allSites(desk)).find((one) => one.id === id)

@@ -4,6 +4,7 @@ import type { JobOptions } from './context.ts'
 import { longLimit } from './db/connections.ts'
 import type { Pool } from './db/pool.ts'
 import { readerFor, type WriteDb, writeForSite } from './db/site-db.ts'
+import type { Claim } from './job-claim.ts'
 import type { Outbound } from './outbound.ts'
 import type { Post } from './post/letter.ts'
 import type { Job, JobContext, JobStepContext, Served } from './serve.ts'
@@ -27,7 +28,7 @@ export type JobNeeds = {
 }
 
 /** What a job of a site is given, inside its transaction. */
-export function jobContextOf(needs: JobNeeds, site: Site, db: WriteDb, now: Date): JobContext {
+export function jobContextOf(needs: JobNeeds, site: Site, db: WriteDb, now: Date, signal?: AbortSignal): JobContext {
   const { settings, outbound, post, modules, topics, log, enqueue } = needs
   const { dataDir, secret } = settings
   return {
@@ -39,23 +40,34 @@ export function jobContextOf(needs: JobNeeds, site: Site, db: WriteDb, now: Date
     tools: { now: needs.now, dataDir, secret, outbound, post, modules, topics, uploads: [] },
     enqueue: (name, data, options) => enqueue(db, site.id, name, data, options),
     tell: (topic, data) => tell(db, site.id, topic, data),
+    ...(signal && { signal }),
   }
 }
 
-type Run = { pool: Pool; site: Site; now: Date; data: Record<string, unknown> }
+type Run = { pool: Pool; site: Site; now: Date; data: Record<string, unknown>; claim?: Claim | undefined }
 
-/** One run of a job for one site: in one transaction, or in steps. */
-export function runJobFor(needs: JobNeeds, job: Job, { pool, site, now, data }: Run): Promise<void> {
+/** One run of a job for one site: in one transaction, or in steps. Each transaction is committed only while the run is ours. */
+export function runJobFor(needs: JobNeeds, job: Job, { pool, site, now, data, claim }: Run): Promise<void> {
   const write = <T>(work: (ctx: JobContext) => Promise<T>) =>
-    writeForSite(pool, site.id, (db) => work(jobContextOf(needs, site, db, now)), longLimit)
+    writeForSite(
+      pool,
+      site.id,
+      async (db) => {
+        claim?.guard(db)
+        const done = await work(jobContextOf(needs, site, db, now, claim?.signal))
+        await claim?.settle(db)
+        return done
+      },
+      longLimit,
+    )
   return 'run' in job
     ? write((ctx) => job.run(ctx, data))
-    : job.runInSteps(stepContextOf(needs, { pool, site, now }, write), data)
+    : job.runInSteps(stepContextOf(needs, { pool, site, now, claim }, write), data)
 }
 
 function stepContextOf(
   { settings, outbound, post, modules, topics, together, log, now: clock }: JobNeeds,
-  { pool, site, now }: Omit<Run, 'data'>,
+  { pool, site, now, claim }: Omit<Run, 'data'>,
   write: JobStepContext['write'],
 ): JobStepContext {
   const { dataDir, secret } = settings
@@ -69,5 +81,6 @@ function stepContextOf(
     now,
     tools: { now: clock, dataDir, secret, outbound, post, modules, topics, together, uploads: [] },
     write,
+    ...(claim && { signal: claim.signal }),
   }
 }

@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { write } from '#kernel/contract.ts'
 import { defineMessages } from '#kernel/messages.ts'
 import { defineModule } from '#kernel/module.ts'
 import { campus } from '#kernel/testing/campus.ts'
-import { readerFor } from './db/site-db.ts'
+import { readerFor, writeForSite } from './db/site-db.ts'
 import { visits } from './logs/schema.ts'
 import { serve } from './serve.ts'
+import { cancelSiteJobs } from './site-jobs.ts'
 
 const bell = defineModule({
   key: 'bell',
@@ -18,17 +19,20 @@ const bell = defineModule({
   }),
   fails: ['stuck'],
 })
-const input = z.object({ note: z.string(), stuck: z.string().optional() })
+const input = z.object({ note: z.string(), stuck: z.string().optional(), toll: z.string().optional() })
 const contract = {
   ring: write('/bell/wap/default/ring', { access: 'person', about: 'rings later', input, data: z.object({}) }),
 }
+
+/** The notes of the tolls that were begun. */
+const tolled: string[] = []
 
 const served = serve(
   bell,
   contract,
   {
-    ring: async (ctx, { note, stuck }) => {
-      await ctx.enqueue('bell.sound', { note })
+    ring: async (ctx, { note, stuck, toll }) => {
+      await ctx.enqueue(toll ? 'bell.toll' : 'bell.sound', { note })
       if (stuck) throw bell.fail('stuck')
       return {}
     },
@@ -39,6 +43,14 @@ const served = serve(
         name: 'sound',
         run: async (ctx, { note }) => {
           await ctx.db.insert(visits).values({ app: 'bell', url: `${ctx.site.id} ${note}` })
+        },
+      },
+      {
+        name: 'toll',
+        run: async (ctx, { note }) => {
+          await ctx.db.insert(visits).values({ app: 'bell', url: `${ctx.site.id} ${note}` })
+          tolled.push(String(note))
+          while (note === 'long' && tolled.length) await ctx.db.execute(sql`select pg_sleep(0.1)`)
         },
       },
     ],
@@ -64,4 +76,48 @@ test('a job of a write that did not happen does not happen either', async () => 
   await expect(call(lin, contract.ring, { note: 'never', stuck: 'yes' })).rejects.toThrow('stuck')
   await call(lin, contract.ring, { note: 'after' })
   await vi.waitFor(async () => expect(await heard(id)).toEqual([`${id} after`]), soon)
+})
+
+type JobRow = { id: string; state: string; retry_count: number }
+const { pool } = t.portal.database
+const tollsOf = async (site: string) =>
+  (
+    await pool.query<JobRow>(
+      `select id, state::text, retry_count from jobs.job where name = 'bell.toll' and data ->> 'site' = $1`,
+      [site],
+    )
+  ).rows
+
+test('a job that runs can be cancelled: it stops, what it wrote is rolled back, and it is not tried again', async () => {
+  const { id, lin, call } = await t.site()
+  const other = await t.site()
+  await call(lin, contract.ring, { note: 'long', toll: 'yes' })
+  await vi.waitFor(() => expect(tolled).toEqual(['long']), soon)
+  const [running] = await tollsOf(id)
+  expect(await writeForSite(pool, other.id, (db) => cancelSiteJobs(db, [running!.id]))).toEqual([])
+  expect(await writeForSite(pool, id, (db) => cancelSiteJobs(db, [running!.id]))).toMatchObject([{ name: 'bell.toll' }])
+  await call(lin, contract.ring, { note: 'short', toll: 'yes' })
+  // The queue runs one of a kind at a time: the next one begins when this one has stopped.
+  await vi.waitFor(() => expect(tolled).toEqual(['long', 'short']), soon)
+  await vi.waitFor(async () => expect(await heard(id)).toContain(`${id} short`), soon)
+  expect(await heard(id)).not.toContain(`${id} long`)
+  expect((await tollsOf(id)).find((job) => job.id === running!.id)).toMatchObject({
+    state: 'cancelled',
+    retry_count: 0,
+  })
+  tolled.length = 0
+})
+
+test('a job of a node that died is taken over within a minute', { timeout: 90_000 }, async () => {
+  const { id, lin, call } = await t.site()
+  const from = performance.now()
+  await writeForSite(pool, id, async (db) => {
+    await t.portal.jobs.enqueue(db, id, 'bell.toll', { note: 'left' })
+    // As a node that fetched it and was killed leaves it.
+    await db.execute(sql`update jobs.job set state = 'active', started_on = now(), heartbeat_on = now()
+      where name = 'bell.toll' and data ->> 'site' = ${id}`)
+  })
+  await vi.waitFor(async () => expect(await heard(id)).toEqual([`${id} left`]), { timeout: 60_000, interval: 500 })
+  expect(performance.now() - from).toBeLessThan(60_000)
+  await call(lin, contract.ring, { note: 'after' })
 })

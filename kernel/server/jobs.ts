@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { DatabaseDown } from './db/connections.ts'
 import { inTime } from './db/in-time.ts'
 import { asOwner, type Database } from './db/open.ts'
+import { type Claim, claimOf, NoLongerOurs } from './job-claim.ts'
 import { type Enqueue, type JobNeeds, runJobFor } from './job-context.ts'
 import { withoutValues } from './logs/told-error.ts'
 import type { Job, Served } from './serve.ts'
@@ -9,7 +10,14 @@ import type { SiteDirectory } from './sites/directory.ts'
 
 const schema = 'jobs'
 const deadLetters = 'dead'
-const queueOptions = { retryLimit: 5, retryBackoff: true, expireInSeconds: 600, deadLetter: deadLetters, notify: true }
+/** Whoever runs a job says so twice within this time; one of a node that died is taken over within a minute. */
+const heartbeatSeconds = 20
+const superviseIntervalSeconds = 10
+const perQueue = { notify: true, heartbeatSeconds }
+const queueOptions = {
+  ...{ retryLimit: 5, retryBackoff: true, expireInSeconds: 600, deadLetter: deadLetters },
+  ...perQueue,
+}
 /** A job that is enqueued wakes whoever works on its queue; this is for those that are due later, and for a lost word. */
 const pollSeconds = 2
 
@@ -45,7 +53,7 @@ async function makeQueues(database: Database, modules: readonly Served[]): Promi
   if (!there.has(deadLetters)) await boss.createQueue(deadLetters)
   for (const { name } of queuesOf(modules)) {
     if (!there.has(name)) await boss.createQueue(name, queueOptions)
-    else await boss.updateQueue(name, { notify: true })
+    else await boss.updateQueue(name, perQueue)
   }
   await boss.stop({ graceful: false })
 }
@@ -62,6 +70,9 @@ export async function startJobs(needs: Needs): Promise<Jobs> {
     max: 3,
     reindex: false,
     useListenNotify: true,
+    superviseIntervalSeconds,
+    // A little less, so that every round looks.
+    monitorIntervalSeconds: superviseIntervalSeconds - 2,
   })
   boss.on('error', (error) => {
     // That has been logged once, by whoever watches over the database; here it would be said at every look for work.
@@ -97,10 +108,16 @@ const queuesOf = (modules: readonly Served[]): Queue[] =>
 
 async function workOn(boss: PgBoss, { name, served, job }: Queue, needs: Working): Promise<void> {
   if (job.schedule) await boss.schedule(name, job.schedule)
-  await boss.work<Partial<Envelope>>(name, { notifyPollingIntervalSeconds: pollSeconds }, async ([run]) => {
-    const named = run?.data?.site
-    const sites = named ? [named] : needs.directory.all().map(({ id }) => id)
-    for (const site of sites) await runFor(site, run?.data?.data ?? {}, { name, served, job }, needs)
+  const options = { notifyPollingIntervalSeconds: pollSeconds, includeMetadata: true } as const
+  await boss.work<Partial<Envelope>, void, typeof options>(name, options, async ([run]) => {
+    const { id, data, retryCount: tries } = run!
+    const sites = data?.site ? [data.site] : needs.directory.all().map((site) => site.id)
+    const claim = claimOf(needs.database.pool, { name, id, tries, whole: Boolean(data?.site) && 'run' in job })
+    try {
+      for (const site of sites) await runFor(site, data?.data ?? {}, { name, served, job }, needs, claim)
+    } finally {
+      claim.end()
+    }
   })
 }
 
@@ -110,6 +127,7 @@ async function runFor(
   data: Record<string, unknown>,
   { served, job }: Queue,
   needs: Working,
+  claim: Claim,
 ): Promise<void> {
   const { database, directory, log } = needs
   // A site made a moment ago on another node may not have been heard of here.
@@ -117,9 +135,10 @@ async function runFor(
   const site = directory.get(id)
   if (!site || !Object.hasOwn(site.modules, served.module.key)) return
   try {
-    await runJobFor(needs, job, { pool: database.pool, site, now: needs.now(), data })
+    await runJobFor(needs, job, { pool: database.pool, site, now: needs.now(), data, claim })
   } catch (error) {
-    log.error({ err: error, job: job.name, site: id }, 'a job broke')
+    if (error instanceof NoLongerOurs) log.warn({ job: job.name, site: id }, 'a job was cancelled or taken over')
+    else log.error({ err: error, job: job.name, site: id }, 'a job broke')
     // The queue writes it into its table.
     throw withoutValues(error)
   }

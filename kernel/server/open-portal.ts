@@ -109,6 +109,7 @@ export async function openPortal({
     post,
     platform: openPlatform({ database, directory, settings, modules, presets }),
     usage,
+    draining: { begun: false },
     log,
     now: time,
     close: async () => {

@@ -28,6 +28,8 @@ export type Portal = {
   post: Post
   platform: Platform
   usage: Usage
+  /** Begun when the server was told to stop: from then on it is not ready. */
+  draining: { begun: boolean }
   log: Logger
   /** The time; tests turn it. */
   now: () => Date

@@ -48,10 +48,13 @@ export type Job = {
 /** Writes down what has gathered in about a second, in one transaction of one site. */
 export type Batch = (ctx: JobContext, items: readonly unknown[]) => Promise<void>
 
-export type JobContext = Pick<WriteContext, 'site' | 'origin' | 'now' | 'log' | 'db' | 'tools' | 'enqueue' | 'tell'>
+export type JobContext = Pick<WriteContext, 'site' | 'origin' | 'now' | 'log' | 'db' | 'tools' | 'enqueue' | 'tell'> & {
+  /** Aborted when the job is cancelled. Every query looks at it by itself; what waits for something else has to. */
+  signal?: AbortSignal
+}
 
 export type JobStepContext = Pick<OutsideContext, 'site' | 'origin' | 'now' | 'log' | 'db' | 'reader' | 'tools'> &
-  Readonly<{ write: <T>(work: (ctx: JobContext) => Promise<T>) => Promise<T> }>
+  Readonly<{ write: <T>(work: (ctx: JobContext) => Promise<T>) => Promise<T>; signal?: AbortSignal }>
 
 export type Extras<C extends Contract> = {
   dialects?: readonly Dialect[]

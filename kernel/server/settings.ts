@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { closeFolder } from './data-folder.ts'
 import { Trouble } from './trouble.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -27,12 +28,22 @@ export const environment = z.object({
   OUTBOUND_ALLOW: list.default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default('no-reply@campanile.example'),
-  DEMO: z.union([onOff, list]).default(true),
+  DEMO: z.union([onOff, list]).optional(),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   OFFLINE: onOff.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 
-export type Settings = z.output<typeof environment> & { dataDir: string; secret: string }
+type Given = z.output<typeof environment>
+
+export type Settings = Omit<Given, 'DEMO' | 'DRAIN_SECONDS'> & {
+  DEMO: boolean | string[]
+  DRAIN_SECONDS: number
+  /** Demo sites were asked for where others can reach them. */
+  isDemoExposed: boolean
+  dataDir: string
+  secret: string
+}
 
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -43,12 +54,26 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   }
   const dataDir = resolve(parsed.data.DATA_DIR)
   makeFolder(dataDir)
-  return { ...parsed.data, dataDir, secret: parsed.data.SECRET ?? keptSecret(join(dataDir, 'secret')) }
+  const secret = parsed.data.SECRET ?? keptSecret(join(dataDir, 'secret'))
+  return { ...parsed.data, ...demoOf(parsed.data), DRAIN_SECONDS: drainOf(parsed.data), dataDir, secret }
 }
+
+/** Whoever stands in front of the server needs a moment to notice that it is stopping. */
+const drainOf = ({ DRAIN_SECONDS, PUBLIC_SCHEME, TRUSTED_PROXIES }: Given): number =>
+  DRAIN_SECONDS ?? (PUBLIC_SCHEME === 'https' || TRUSTED_PROXIES.length ? 5 : 0)
+
+/** The demo's passwords are known to everyone: by itself it is only there where nobody else can reach the server. */
+function demoOf({ DEMO, DATABASE_URL, PUBLIC_SCHEME, LISTEN }: Given): Pick<Settings, 'DEMO' | 'isDemoExposed'> {
+  const isPrivate = !DATABASE_URL && PUBLIC_SCHEME === 'http' && isLoopback(LISTEN)
+  return { DEMO: DEMO ?? isPrivate, isDemoExposed: !isPrivate && DEMO !== undefined && DEMO !== false }
+}
+
+const isLoopback = (address: string): boolean => /^(127\.\d+\.\d+\.\d+|::1|localhost)$/.test(address)
 
 function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    closeFolder(folder)
     const probe = join(folder, '.writable')
     writeFileSync(probe, '')
   } catch (error) {

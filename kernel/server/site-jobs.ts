@@ -23,3 +23,15 @@ export async function takeFailedJobs(db: WriteDb, ids: readonly string[]): Promi
     returning id, name, coalesce(data -> 'data', '{}') as data`)
   return rows
 }
+
+/**
+ * Cancels jobs of this site that wait or run. A running one is rolled back: its node looks every two seconds, and at the latest
+ * before it would commit.
+ */
+export async function cancelSiteJobs(db: WriteDb, ids: readonly string[]): Promise<Omit<TakenJob, 'data'>[]> {
+  const { rows } = await db.execute<Omit<TakenJob, 'data'>>(sql`
+    update jobs.job set state = 'cancelled', completed_on = now()
+    where ${ofSite} and state in ('created', 'retry', 'active') and id = any(${sql.param([...ids])}::uuid[])
+    returning id, name`)
+  return rows
+}

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { endAllEvents } from './http/event-answer.ts'
+import { drain } from './http/drain.ts'
 import type { OpenPortal } from './open-portal.ts'
 
 /** One Ctrl-C may arrive two or three times: from the terminal, and again from npm and whatever else is in between. */
@@ -15,8 +15,7 @@ export function stopOnSignal(server: FastifyInstance, portal: OpenPortal): void 
     }
     since = performance.now()
     try {
-      endAllEvents()
-      await server.close()
+      await drain(server, portal)
       await portal.close()
       process.exit(0)
     } catch (error) {

@@ -91,4 +91,11 @@ export const contract = {
     input: z.object({ ids: many(z.uuid(), 200) }),
     data: touched,
   }),
+  cancelJobs: write(`${backend}/job/cancel`, {
+    access: { may: 'jobs' },
+    about:
+      'Cancels jobs of this site that wait or run; what a running one wrote is rolled back. Others are left alone.',
+    input: z.object({ ids: many(z.uuid(), 200) }),
+    data: touched,
+  }),
 }

@@ -11,6 +11,7 @@ export function answerHealth(app: FastifyInstance, portal: Portal): void {
   app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok\n'))
   app.get('/readyz', async (_request, reply) => {
     reply.type('text/plain').header('cache-control', 'no-store')
+    if (portal.draining.begun) return reply.code(503).send('the server is stopping\n')
     try {
       const asked = portal.database.pool.query('select max(name) as name from meta.migrations')
       const { rows } = await inTime(asked, patience)

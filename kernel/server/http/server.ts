@@ -4,6 +4,7 @@ import { innerUrl } from './addresses.ts'
 import { answer } from './answer.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { answerCrawlers } from './crawlers.ts'
+import { closeWhileDraining } from './drain.ts'
 import { answerHealth } from './health.ts'
 import { namesOneHost } from './host-line.ts'
 import { usualBody } from './input.ts'
@@ -26,7 +27,7 @@ export async function buildServer(portal: Portal, patience = usualPatience): Pro
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     trustProxy: portal.settings.TRUSTED_PROXIES.length ? portal.settings.TRUSTED_PROXIES : false,
-    return503OnClosing: true,
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     rewriteUrl: (request) => innerUrl(portal, calls, request),
@@ -42,6 +43,7 @@ export async function buildServer(portal: Portal, patience = usualPatience): Pro
   readBodiesRaw(app)
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply))
   app.setErrorHandler((error, request, reply) => answerUnreadable(portal, error, request, reply))
+  closeWhileDraining(app, portal)
   answerHealth(app, portal)
   answerInstallable(app, portal)
   answerCrawlers(app, portal)

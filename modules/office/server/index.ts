@@ -6,7 +6,7 @@ import { dashboard } from './dashboard.ts'
 import { downloadExport, exportJobs, myExports, startExport } from './exports.ts'
 import { dismissFeedback, feedback } from './feedback.ts'
 import { health } from './health.ts'
-import { jobs, retryJobs } from './jobs.ts'
+import { cancelJobs, jobs, retryJobs } from './jobs.ts'
 import { addSamples, dismissOnboarding, onboarding, removeSamples, tickStep } from './onboarding.ts'
 import { preferences, savePreference } from './preferences.ts'
 import { rushJobs } from './rush.ts'
@@ -31,6 +31,7 @@ const service = {
   dismissFeedback,
   jobs,
   retryJobs,
+  cancelJobs,
   onboarding,
   tickStep,
   dismissOnboarding,

@@ -3,7 +3,7 @@ import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
-import { siteJobs, takeFailedJobs } from '#kernel/server/site-jobs.ts'
+import { cancelSiteJobs, siteJobs, takeFailedJobs } from '#kernel/server/site-jobs.ts'
 import type { contract } from '../contract.ts'
 import type { JobState } from '../shapes.ts'
 
@@ -53,6 +53,15 @@ export async function retryJobs(ctx: WriteContext, { ids }: InputOf<Calls['retry
     await ctx.audit({ action: 'retry', entity: 'job', entityId: id, after: { name } })
   }
   return { count: taken.length }
+}
+
+/** Those that wait are not begun, those that run are rolled back; neither is tried again. */
+export async function cancelJobs(ctx: WriteContext, { ids }: InputOf<Calls['cancelJobs']>) {
+  const cancelled = ids.length ? await cancelSiteJobs(ctx.db, ids) : []
+  for (const { id, name } of cancelled) {
+    await ctx.audit({ action: 'cancelJob', entity: 'job', entityId: id, after: { name } })
+  }
+  return { count: cancelled.length }
 }
 
 /** How many there are in each state. */

@@ -22,6 +22,8 @@ const tones: Readonly<Record<JobState, Tone>> = {
   failed: 'bad',
 }
 
+const isOpen = ({ state }: JobRow): boolean => state === 'waiting' || state === 'retrying' || state === 'running'
+
 export default function Jobs() {
   const w = useWords(officeModuleWords)
   const toast = useToast()
@@ -32,6 +34,13 @@ export default function Jobs() {
     if (failed.length === 0) return toast.note(w('jobs.noneFailed'))
     const done = await retry.run({ ids: failed.map(({ id }) => id) })
     if (done) toast.done(w('jobs.retried', { count: done.count }))
+  }
+  const cancel = useAction(contract.cancelJobs, { changes: [contract.jobs, contract.dashboard], cover: false })
+  const cancelAll = async (rows: readonly JobRow[]) => {
+    const open = rows.filter(isOpen)
+    if (open.length === 0) return toast.note(w('jobs.noneOpen'))
+    const done = await cancel.run({ ids: open.map(({ id }) => id) })
+    if (done) toast.done(w('jobs.cancelled', { count: done.count }))
   }
   return (
     <OfficePage title={w('title.jobs')}>
@@ -51,13 +60,23 @@ export default function Jobs() {
           },
           { kind: 'choice', key: 'name', label: w('job'), options: names },
         ]}
-        bulkActions={[{ key: 'retry', label: w('jobs.retry'), icon: 'rotate-ccw', run: retryAll }]}
+        bulkActions={[
+          { key: 'retry', label: w('jobs.retry'), icon: 'rotate-ccw', run: retryAll },
+          { key: 'cancel', label: w('jobs.cancel'), icon: 'x', ask: w('jobs.cancelAsk'), run: cancelAll },
+        ]}
         rowActions={[
           {
             key: 'retry',
             label: w('jobs.retry'),
             when: ({ state }) => state === 'failed',
             run: (row) => retryAll([row]),
+          },
+          {
+            key: 'cancel',
+            label: w('jobs.cancel'),
+            ask: w('jobs.cancelAsk'),
+            when: isOpen,
+            run: (row) => cancelAll([row]),
           },
         ]}
         columns={[

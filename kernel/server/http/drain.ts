@@ -1,0 +1,45 @@
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Portal } from '../portal.ts'
+import { endAllEvents } from './event-answer.ts'
+
+/** What is under way when the server closes has so long to finish. */
+const longest = 30_000
+const every = 200
+
+const connections = new WeakMap<FastifyInstance, Set<Socket>>()
+
+/** While the server is stopping every answer closes its connection, so that the next request goes to another node. */
+export function closeWhileDraining(app: FastifyInstance, portal: Portal): void {
+  const open = new Set<Socket>()
+  connections.set(app, open)
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (portal.draining.begun) reply.header('connection', 'close')
+  })
+}
+
+/**
+ * Says that it is not ready, goes on serving until whoever sends requests has noticed, then takes no new connections and
+ * answers everything that is on the open ones.
+ */
+export async function drain(app: FastifyInstance, { draining, settings }: Portal): Promise<void> {
+  const { server } = app
+  draining.begun = true
+  await sleep(settings.DRAIN_SECONDS * 1000)
+  endAllEvents()
+  const closed = app.close()
+  const until = performance.now() + longest
+  const sweep = setInterval(() => {
+    server.closeIdleConnections()
+    // A browser opens connections ahead and says nothing on them: nobody waits for an answer there.
+    for (const socket of connections.get(app) ?? []) if (socket.bytesRead === 0) socket.destroy()
+    if (performance.now() > until) server.closeAllConnections()
+  }, every)
+  await closed
+  clearInterval(sweep)
+}
