@@ -15,6 +15,7 @@ import { doneEnvelope, envelope, jsonType } from './envelope.ts'
 import { EventAnswer, isCrowded, sendEvents } from './event-answer.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
 import type { Raw } from './form.ts'
+import { withFreshCopy } from './fresh-copy.ts'
 import { readInput } from './input.ts'
 import { hasNoInput, writeDown } from './lasting.ts'
 import { sendPage } from './page.ts'
@@ -67,7 +68,9 @@ async function written(asking: Asking, ctx: ReadContext, raw: Raw): Promise<unkn
       if (error instanceof Refusal) return error
       throw error
     }),
-  )
+  ).catch(async (error) => {
+    throw await withFreshCopy(endpoint, ctx, raw, error)
+  })
   if (data instanceof Refusal) throw data.fail
   if (outcome.ended) portal.sessions.end(site.id, outcome.ended)
   if (outcome.sessionId) {

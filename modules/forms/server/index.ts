@@ -28,6 +28,7 @@ const service = {
 const { search, today, cards, share } = contributions
 
 export const served = serve(forms, contract, service, {
+  editors: { deskForm: { entity: 'form', writes: ['saveDesign', 'saveRules', 'publishDesign'] } },
   dialects,
   jobs: [...jobs, ...officeJobs],
   exports: { ...officeSheets, submissionsCsv: { ...officeSheets.submissions, format: 'csv' } },
