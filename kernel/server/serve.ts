@@ -71,6 +71,8 @@ export type Extras<C extends Contract> = {
   sitemap?: Sitemap
   /** Sheets that may be taken away, by name; each made with `sheet`. */
   exports?: Readonly<Record<string, SheetExport>>
+  /** By the read that an editor begins with: the writes that are refused when the row has changed, which then bring it again. */
+  editors?: { readonly [K in keyof C]?: Editor<keyof C> }
   /** Kinds of codes that the one scanner hands on to this module. */
   codes?: readonly CodeKind[]
   /** What its settings are called in the back office, by `login.remarks`; a choice by `share.kind=wechat`. */
@@ -103,6 +105,15 @@ export type Contributions = {
   payments?: (ctx: ReadContext) => Promise<PayMethod[]>
   /** What it tells people about, through their inboxes. */
   tells?: readonly MessageTopic[]
+}
+
+/** A read by `id`, or a list of rows with one, and what saves them. */
+export type Editor<N = string> = {
+  writes: readonly N[]
+  /** What the audit calls it: says who changed it last. */
+  entity: string
+  /** The field of the read and the writes that holds the id, if not `id`. */
+  id?: string
 }
 
 export type ShareFace = { title: string; desc: string; image: string }
@@ -161,6 +172,7 @@ export type Served = Readonly<{
   firstReads?: Readonly<Record<string, readonly Call[]>>
   sitemap?: Sitemap
   exports: Readonly<Record<string, SheetExport>>
+  editors?: Readonly<Record<string, Editor>>
   codes: readonly CodeKind[]
   settingWords?: Messages
   seed?: (ctx: SeedContext) => Promise<void>

@@ -44,14 +44,22 @@ export const audienceOf = (row: Record<Column, unknown>): Audience => {
 /** Who reads, or where a query that is built once has them put in. */
 export type Reader = { [K in 'id' | 'role' | 'departmentId']: Person[K] | Placeholder }
 
+/** Where a query that is built once has whoever reads put in, and what is put in there. */
+export const readerInPlace: Reader = {
+  id: sql.placeholder('me'),
+  role: sql.placeholder('role'),
+  departmentId: sql.placeholder('unit'),
+}
+export const readerValues = (person: Pick<Person, 'id' | 'role' | 'departmentId'> | undefined) =>
+  person ? { me: person.id, role: person.role, unit: person.departmentId } : {}
+
 /** What decides what someone reads, found once: a query with these in it is planned in a fraction of the time. */
 export type ReaderFacts = { [K in 'me' | 'role' | 'line' | 'tags']: Placeholder | SQL | string | readonly string[] }
 
 export const readerFacts = prepared((db) => {
-  const reader = { id: sql.placeholder('me'), role: sql.placeholder('role'), departmentId: sql.placeholder('unit') }
-  const line = lineOf(reader.departmentId)
+  const line = lineOf(readerInPlace.departmentId)
   return db
-    .select({ line: sql<string[]>`${line}`, tags: sql<string[]>`${tagsBorneBy(reader, line)}` })
+    .select({ line: sql<string[]>`${line}`, tags: sql<string[]>`${tagsBorneBy(readerInPlace, line)}` })
     .from(sql`(select 1) as one`)
 })
 

@@ -37,9 +37,9 @@ export async function countsOf(db: ReadDb, person: string, now: Date): Promise<I
 export const ofMessage = and(eq(messages.site, receipts.site), eq(messages.id, receipts.message))
 
 /** Not put off to later. */
-export const isAwake = (now: Date): SQL => or(isNull(receipts.snoozedUntil), lte(receipts.snoozedUntil, now))!
+export const isAwake = (now: Date | SQL): SQL => or(isNull(receipts.snoozedUntil), lte(receipts.snoozedUntil, now))!
 export const isAwakeTodo = (now: Date): SQL => or(isNull(todos.snoozedUntil), lte(todos.snoozedUntil, now))!
 
 /** Neither taken back nor over. */
-export const isLive = (now: Date): SQL =>
+export const isLive = (now: Date | SQL): SQL =>
   sql`${messages.state} <> 'recalled' and (${messages.until} is null or ${messages.until} > ${now})`

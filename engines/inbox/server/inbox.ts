@@ -1,7 +1,9 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { tags } from '#engines/directory/server/schema.ts'
 import type { MessageGroup } from '#kernel/message-topics.ts'
 import { personOf, type ReadContext } from '#kernel/server/context.ts'
+import { prepared } from '#kernel/server/db/prepared.ts'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { notFound } from '#kernel/words.ts'
 import type { MessageFace } from '../shapes.ts'
@@ -32,6 +34,22 @@ export async function listInbox(
   return { list, more: rows.length > filter.page_size }
 }
 
+/** The newest that say this, as the portal's one search finds them: built once, as it is asked at every letter. */
+export async function searchInbox(ctx: ReadContext, q: string): Promise<MessageFace[]> {
+  const { id, role } = personOf(ctx)
+  const rows = await searched(ctx.db, { me: id, now: ctx.now, q })
+  return rows.map((row) => faceOf({ ...ctx, role }, row))
+}
+
+const mostSearched = 5
+const placed = { me: sql.placeholder('me'), now: sql`${sql.placeholder('now')}::timestamptz` }
+
+const searched = prepared((db) =>
+  ownedBy(db, placed.me, and(inBox('inbox', placed.now), says(sql`${sql.placeholder('q')}::text`)))
+    .orderBy(desc(receipts.message))
+    .limit(mostSearched),
+)
+
 /** One message of the asking person's own, whole. */
 export async function findInInbox(
   ctx: ReadContext,
@@ -46,11 +64,12 @@ export async function findInInbox(
 }
 
 /** The asking person's own, each with what its reason is called by. */
-export function inInbox(ctx: ReadContext, which: SQL | undefined) {
-  const { id } = personOf(ctx)
+export const inInbox = (ctx: ReadContext, which: SQL | undefined) => ownedBy(ctx.db, personOf(ctx).id, which)
+
+function ownedBy(db: ReadDb, id: string | Placeholder, which: SQL | undefined) {
   const byTopic = sql`${mutes.topic} in (${messages.topic}, split_part(${messages.topic}, '/', 1))`
   const isMuted = sql<boolean>`exists (select from ${mutes} where ${mutes.person} = ${id}::uuid and ${byTopic})`
-  return ctx.db
+  return db
     .select({ message: messages, receipt: receipts, unit: departments.name, tag: tags.name, isMuted })
     .from(receipts)
     .innerJoin(messages, ofMessage)
@@ -71,13 +90,13 @@ function fitting({ group, box, unread, q, before }: InboxFilter, now: Date): (SQ
 }
 
 /** What was taken back stays in sight of those who had read it. */
-function inBox(box: InboxFilter['box'], now: Date): SQL | undefined {
+function inBox(box: InboxFilter['box'], now: Date | SQL): SQL | undefined {
   if (box === 'archived') return isNotNull(receipts.archivedAt)
   if (box === 'snoozed') return and(isNull(receipts.archivedAt), gt(receipts.snoozedUntil, now), isLive(now))
   const seen = and(eq(messages.state, 'recalled'), isNotNull(receipts.readAt))
   return and(isNull(receipts.archivedAt), isAwake(now), or(isLive(now), seen))
 }
 
-export const says = (q: string): SQL =>
+export const says = (q: string | SQL): SQL =>
   sql`position(lower(${q}) in lower(concat_ws(' ', ${messages.title}->>'zh', ${messages.title}->>'en', ${messages.title}->>'tw',
     ${messages.text}->>'zh', ${messages.text}->>'en'))) > 0`

@@ -16,6 +16,7 @@ import { EventAnswer, sendEvents } from './event-answer.ts'
 import type { Watcher } from './event-places.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
 import type { Raw } from './form.ts'
+import { withFreshCopy } from './fresh-copy.ts'
 import { reachOf } from './greet.ts'
 import { limitsOf, readInput } from './input.ts'
 import { hasNoInput, writeDown } from './lasting.ts'
@@ -70,9 +71,12 @@ async function show(asking: Asking, page: PageFace, person: Person | undefined):
 async function written(asking: Asking, ctx: OutsideContext, raw: Raw): Promise<unknown> {
   const { portal, endpoint, request, reply, site } = asking
   const { outcome, write } = stepsOf(asking, ctx)
-  const data = endpoint.call.inSteps
-    ? await endpoint.run({ ...ctx, write } satisfies StepContext, raw)
-    : await write((own) => endpoint.run(own, raw))
+  const running = endpoint.call.inSteps
+    ? endpoint.run({ ...ctx, write } satisfies StepContext, raw)
+    : write((own) => endpoint.run(own, raw))
+  const data = await running.catch(async (error) => {
+    throw await withFreshCopy(endpoint, ctx, raw, error)
+  })
   if (outcome.ended) portal.sessions.end(site.id, outcome.ended)
   if (outcome.sessionId) {
     // Clients read a single Set-Cookie for each name: the visitor's own goes.

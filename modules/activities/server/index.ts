@@ -29,4 +29,16 @@ const service = {
   ...handingOut,
 }
 
-export const served = serve(activities, contract, service, { jobs, seed, exports: sheets, tells: topicsTold, today })
+export const served = serve(activities, contract, service, {
+  editors: {
+    deskLottery: {
+      entity: 'lottery',
+      writes: ['saveLottery', 'publishLottery', 'cancelLottery', 'removeLottery'],
+    },
+  },
+  jobs,
+  seed,
+  exports: sheets,
+  tells: topicsTold,
+  today,
+})

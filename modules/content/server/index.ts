@@ -63,6 +63,28 @@ const service = {
 }
 
 export const served = serve(content, contract, service, {
+  editors: {
+    deskArticle: {
+      entity: 'article',
+      writes: [
+        'saveArticle',
+        'submitArticle',
+        'approveArticle',
+        'returnArticle',
+        'publishArticle',
+        'unscheduleArticle',
+        'correctArticle',
+        'withdrawArticle',
+        'archiveArticle',
+        'pinArticle',
+        'deleteArticle',
+      ],
+    },
+    deskGuide: { entity: 'guide', writes: ['saveGuide', 'stepGuide'] },
+    deskChannels: { entity: 'channel', writes: ['saveChannel', 'closeChannel'] },
+    deskStations: { entity: 'station', writes: ['saveStation'] },
+    deskFeeds: { entity: 'feed', writes: ['saveFeed', 'stepFeed'] },
+  },
   dialects,
   detours: { material: ({ site }, { id }) => `${site.prefix}/site/material/detail?id=${encodeURIComponent(id)}` },
   jobs: [...jobs, ...toldJobs, ...feedJobs, ...guideJobs],

@@ -24,5 +24,14 @@ export const served = serve(
   directory,
   contract,
   { ...reads, ...edits, ...units, ...postsAndTags, unmaskContact, unmaskPerson },
-  { seed, search, samples, settingWords, jobs: [{ name: 'markStale', schedule: '17 4 * * *', run: markStale }] },
+  {
+    editors: {
+      contact: { entity: 'contact', writes: ['saveContact', 'approveContact', 'confirmContact', 'removeContact'] },
+    },
+    seed,
+    search,
+    samples,
+    settingWords,
+    jobs: [{ name: 'markStale', schedule: '17 4 * * *', run: markStale }],
+  },
 )

@@ -1,11 +1,12 @@
 import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
-import { isFor } from '#engines/directory/server/audience.ts'
+import { isFor, readerInPlace, readerValues } from '#engines/directory/server/audience.ts'
 import { findFormFor, findVersion } from '#engines/forms/server/find-form.ts'
 import { FormRefused } from '#engines/forms/server/refused.ts'
 import { forms } from '#engines/forms/server/schema.ts'
 import { inLanguage, titleIn } from '#engines/forms/translations.ts'
 import type { HomeCard, SearchHit, TodayItem } from '#kernel/home.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { preparedBy } from '#kernel/server/db/prepared.ts'
 import { bestFitting } from '#kernel/server/matching/best-fitting.ts'
 import type { ShareFace } from '#kernel/server/serve.ts'
 import { peopleContract } from '../people-contract.ts'
@@ -24,22 +25,27 @@ export const pageOf = (number: number): string => `newForm/index?formid=${number
 export async function search(ctx: ReadContext, q: string): Promise<SearchHit[]> {
   if (q.trim() === '') return []
   const { person } = ctx
+  const rows = await searched({ stranger: !person })(ctx.db, readerValues(person))
+  const found = bestFitting(rows, q, (form) => [form.title, String(form.number)]).slice(0, mostHits)
+  return found.map((form) => ({ title: form.title, subtitle: wordOf(ctx, 'search.kind'), page: pageOf(form.number) }))
+}
+
+/** Built once: it is asked at every letter. */
+const searched = preparedBy((db, { stranger }: { stranger: boolean }) => {
   const { id, number, title } = getTableColumns(forms)
-  const rows = await ctx.db
+  return db
     .select({ id, number, title })
     .from(forms)
     .where(
       and(
         eq(forms.owner, owner),
         inArray(forms.state, ['published', 'paused']),
-        isFor(person && { id: person.id, role: person.role, departmentId: person.departmentId }, forms),
+        isFor(stranger ? undefined : readerInPlace, forms),
       ),
     )
     .orderBy(desc(forms.changedAt))
     .limit(mostSearched)
-  const found = bestFitting(rows, q, (form) => [form.title, String(form.number)]).slice(0, mostHits)
-  return found.map((form) => ({ title: form.title, subtitle: wordOf(ctx, 'search.kind'), page: pageOf(form.number) }))
-}
+})
 
 /** What waits to be filled in and ends soon, or was sent back. */
 export async function today(ctx: ReadContext): Promise<TodayItem[]> {

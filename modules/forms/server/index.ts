@@ -31,6 +31,7 @@ const service = {
 const { search, today, cards, share } = contributions
 
 export const served = serve(forms, contract, service, {
+  editors: { deskForm: { entity: 'form', writes: ['saveDesign', 'saveRules', 'publishDesign'] } },
   dialects,
   faces: { sheetRow: sheetFace },
   jobs: [...jobs, ...officeJobs],

@@ -45,6 +45,12 @@ const service = {
 }
 
 export const served = serve(health, contract, service, {
+  editors: {
+    plan: { entity: 'health.plan', writes: ['savePlan', 'actOnPlan'] },
+    case: { entity: 'health.case', writes: ['actOnCase'] },
+    adminApplications: { entity: 'health.admin', writes: ['decideAdmin'] },
+    returns: { entity: 'health.return', writes: ['decideReturn'] },
+  },
   dialects,
   jobs,
   batches: { traces: keepTraces },

@@ -1,5 +1,5 @@
 import { countsOf } from '#engines/inbox/server/counts.ts'
-import { listInbox } from '#engines/inbox/server/inbox.ts'
+import { listInbox, searchInbox } from '#engines/inbox/server/inbox.ts'
 import { listTodos } from '#engines/inbox/server/todo-list.ts'
 import type { MessageFace, TodoFace } from '#engines/inbox/shapes.ts'
 import { dayIn } from '#kernel/clock.ts'
@@ -53,8 +53,7 @@ function dueItem(ctx: ReadContext, { title, link, dueAt }: TodoFace): TodayItem 
 /** The person's own messages that say this. */
 export async function search(ctx: ReadContext, q: string): Promise<SearchHit[]> {
   if (!ctx.person || q.trim() === '') return []
-  const filter = { group: '', box: 'inbox', unread: false, before: '', page_size: 5 } as const
-  const { list } = await listInbox(ctx, { ...filter, q: q.trim() })
+  const list = await searchInbox(ctx, q.trim())
   return list.map((message) => ({ title: message.title, subtitle: message.topicName, page: pageOf(message) }))
 }
 

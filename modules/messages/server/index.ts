@@ -44,6 +44,13 @@ const service = {
 }
 
 export const served = serve(inbox, contract, service, {
+  editors: {
+    deskNotice: {
+      entity: 'notice',
+      writes: ['saveNotice', 'sendNotice', 'unscheduleNotice', 'approveNotice', 'recallNotice', 'removeNotice'],
+    },
+    greetings: { entity: 'greeting', writes: ['saveGreeting', 'removeGreeting'] },
+  },
   jobs: [...inboxJobs, ...deliveryJobs],
   exports: sheets,
   settingWords,

@@ -44,6 +44,11 @@ const service = {
 }
 
 export const served = serve(people, contract, service, {
+  editors: {
+    person: { entity: 'person', writes: ['savePerson', 'leave', 'reinstate'] },
+    grantRoles: { entity: 'grantRole', writes: ['saveRole', 'deleteRole'] },
+    grants: { entity: 'grant', writes: ['changeGrant', 'withdrawGrant'] },
+  },
   seed,
   jobs: importJobs,
   exports: sheets,

@@ -13,6 +13,10 @@ import * as sessions from './sessions.ts'
 const service = { ...sessions, ...watching, ...holding, best, confirm, ...officeService }
 
 export const served = serve(seats, contract, service, {
+  editors: {
+    venue: { entity: 'venue', writes: ['saveVenue', 'savePlan', 'archiveVenue'] },
+    seating: { entity: 'seating', writes: ['saveSeating'], id: 'session' },
+  },
   seed,
   settingWords,
   tells: [{ name: 'moved', group: 'services', canMute: false }],

@@ -18,6 +18,7 @@ import * as timetable from './timetable.ts'
 const service = { lists, detail, ...departures, ...timetable, ...alerts, ...favourites, ...runs, ...feed }
 
 export const served = serve(bus, contract, service, {
+  editors: { allAlerts: { entity: 'bus.alert', writes: ['saveAlert', 'deleteAlert'] } },
   dialects,
   seed,
   settingWords,

@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, inArray, max } from 'drizzle-orm'
-import { isFor } from '#engines/directory/server/audience.ts'
+import { and, desc, eq, inArray, max, sql } from 'drizzle-orm'
+import { isFor, readerInPlace, readerValues } from '#engines/directory/server/audience.ts'
 import { dayIn } from '#kernel/clock.ts'
 import { Fail } from '#kernel/fail.ts'
 import type { HomeCard, SearchHit, TodayItem } from '#kernel/home.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { preparedBy } from '#kernel/server/db/prepared.ts'
 import { bestFitting } from '#kernel/server/matching/best-fitting.ts'
 import type { ShareFace } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
@@ -35,6 +36,12 @@ export async function search(ctx: ReadContext, q: string): Promise<SearchHit[]> 
 }
 
 function shownEvents({ db, person, now }: ReadContext) {
+  const since = new Date(now.getTime() - searchedDays * 86_400_000)
+  return searched({ stranger: !person })(db, { since, ...readerValues(person) })
+}
+
+/** Built once: it is asked at every letter. */
+const searched = preparedBy((db, { stranger }: { stranger: boolean }) => {
   const { id, title, titleEn, titleTw, place } = events
   return db
     .select({ id, title, titleEn, titleTw, place })
@@ -43,14 +50,14 @@ function shownEvents({ db, person, now }: ReadContext) {
     .where(
       and(
         inArray(events.state, ['announced', 'cancelled']),
-        gt(sessions.endsAt, new Date(now.getTime() - searchedDays * 86_400_000)),
-        isFor(person && { id: person.id, role: person.role, departmentId: person.departmentId }, events),
+        sql`${sessions.endsAt} > ${sql.placeholder('since')}::timestamptz`,
+        isFor(stranger ? undefined : readerInPlace, events),
       ),
     )
     .groupBy(events.site, events.id)
     .orderBy(desc(max(sessions.startsAt)))
     .limit(mostSearched)
-}
+})
 
 /** What has to be confirmed soon, and the tickets of today. */
 export async function today(ctx: ReadContext): Promise<TodayItem[]> {

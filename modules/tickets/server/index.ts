@@ -35,6 +35,12 @@ const service = {
 }
 
 export const served = serve(tickets, contract, service, {
+  editors: {
+    deskEvent: {
+      entity: 'ticketEvent',
+      writes: ['saveEvent', 'removeEvent', 'publishEvent', 'archiveEvent'],
+    },
+  },
   jobs: [...jobs, ...officeJobs],
   exports: officeSheets,
   settingWords,

@@ -28,6 +28,8 @@ export type DrawerFormProps<C extends Call> = {
   onClose: () => void
   onSaved?: (data: ReceivedFrom<C>) => void
   onFault?: (fault: unknown) => boolean
+  /** What the editor's read says, as `initial`: a save that came second shows what is different. */
+  fromFresh?: (fresh: Values) => Values
   width?: number
   /** Above the fields. */
   children?: ReactNode
@@ -50,6 +52,7 @@ export function DrawerForm<C extends Call>(props: DrawerFormProps<C>) {
     draftKey: props.draftKey,
     submit,
     onFault: props.onFault,
+    fromFresh: props.fromFresh,
     ...(shape && { shape }),
   })
   const mayClose = useLeaving(state.dirty)

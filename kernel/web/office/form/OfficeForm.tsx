@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import { useWords } from '../../language.tsx'
 import { officeWords } from '../messages.ts'
 import { Fields, plainFaces } from './Fields.tsx'
+import { FormConflict } from './FormConflict.tsx'
 import { type FieldSpec, type JsonSchema, specsIn, specsOf } from './field-spec.ts'
 import type { FieldFaces } from './types.ts'
 import { useLeaving } from './use-leaving.ts'
@@ -66,6 +67,15 @@ export function FormBody({ state, shape, schema, fields, onSubmit, children }: B
               {w('form.discard')}
             </Button>
           }
+        />
+      )}
+      {state.conflict && (
+        <FormConflict
+          conflict={state.conflict}
+          initial={state.conflict.initial}
+          nameOf={(field) => fields?.[field]?.label ?? field}
+          onKeep={state.conflict.keepMine}
+          onTake={state.conflict.takeTheirs}
         />
       )}
       <Fields specs={specs} faces={fields ?? plainFaces({ fields: specs })} values={state.values} />

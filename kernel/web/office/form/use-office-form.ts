@@ -8,6 +8,7 @@ import { errorsOf, serverErrorsOf } from '../../ui/form/field-errors.ts'
 import { formWords } from '../../ui/form/messages.ts'
 import { officeWords } from '../messages.ts'
 import { draftOf } from './draft.ts'
+import { type Conflict, changedFields, conflictIn, versionOf } from './FormConflict.tsx'
 
 export type Values = Record<string, unknown>
 
@@ -21,6 +22,8 @@ export type OfficeFormOptions = {
   submit: (values: Values) => Promise<unknown>
   /** Shows what came of it by itself, as that someone else was faster; true keeps it from being popped up. */
   onFault?: ((fault: unknown) => boolean) | undefined
+  /** The fields of what the editor's read says, as `initial` has them: then a conflict shows what is different. */
+  fromFresh?: ((fresh: Values) => Values) | undefined
 }
 
 export type OfficeFormState = {
@@ -30,6 +33,8 @@ export type OfficeFormState = {
   busy: boolean
   /** Unsaved work of an earlier visit was found. */
   restored: boolean
+  /** Somebody else saved first. */
+  conflict: (Conflict & { initial: Values; keepMine: () => void; takeTheirs: () => void }) | undefined
   changed: (changes: Values) => void
   discard: () => void
   /** Whether these fields are right so far; what is wrong with them is shown. */
@@ -40,7 +45,14 @@ export type OfficeFormState = {
 }
 
 /** A form's state, apart from how it looks. */
-export function useOfficeForm({ initial, shape, draftKey, submit, onFault }: OfficeFormOptions): OfficeFormState {
+export function useOfficeForm({
+  initial,
+  shape,
+  draftKey,
+  submit,
+  onFault,
+  fromFresh,
+}: OfficeFormOptions): OfficeFormState {
   const w = useWords(officeWords)
   const f = useWords(formWords)
   const { message } = App.useApp()
@@ -48,6 +60,7 @@ export function useOfficeForm({ initial, shape, draftKey, submit, onFault }: Off
   const draft = useMemo(() => draftOf(draftKey), [draftKey])
   const [kept] = useState(() => draft.read())
   const [values, setValues] = useState<Values>({ ...initial, ...kept })
+  const [conflict, setConflict] = useState<Conflict>()
   const [state, setState] = useState({ dirty: Boolean(kept), busy: false, restored: Boolean(kept) })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the form is there
   useEffect(() => form.setFieldsValue(values), [form])
@@ -81,21 +94,38 @@ export function useOfficeForm({ initial, shape, draftKey, submit, onFault }: Off
     setState((now) => ({ ...now, busy: true }))
     try {
       await submit(sent)
+      setConflict(undefined)
       reset(sent)
       return true
     } catch (fault) {
       setState((now) => ({ ...now, busy: false }))
       if (onFault?.(fault)) return false
+      const met = conflictIn(fault, fromFresh)
+      setConflict(met)
+      if (met) return false
       const named = fault instanceof Refused && !(fault instanceof NotLoggedIn) ? serverErrorsOf(fault) : undefined
       if (named) show(named)
       else await handleFault(fault)
       return false
     }
   }
+  const settle = (next: (met: Conflict) => void) => () => {
+    if (conflict) next(conflict)
+    setConflict(undefined)
+  }
   return {
     form,
     values,
     ...state,
+    conflict: conflict && {
+      ...conflict,
+      initial,
+      keepMine: settle(({ fresh }) => form.setFieldsValue(versionOf(fresh))),
+      takeTheirs: settle(({ fresh }) => {
+        const theirs = changedFields(initial, fresh).map((name) => [name, fresh[name]] as const)
+        reset({ ...initial, ...Object.fromEntries(theirs), ...versionOf(fresh) })
+      }),
+    },
     changed: (changes) => {
       forgiveTouched(form, changes)
       setValues(current())

@@ -31,6 +31,7 @@ export function ChannelForm({ channel, onClose }: { channel: DeskChannel | undef
       title={w(channel ? 'channels.edit' : 'channels.new')}
       call={contract.saveChannel}
       initial={channel ?? blank}
+      fromFresh={(fresh) => fresh}
       draftKey={`content.channel/${channel?.id ?? 'new'}`}
       changes={[contract.deskChannels]}
       toSend={(values) => ({ ...values, audience: JSON.stringify(values.audience) }) as never}

@@ -30,6 +30,7 @@ function Editor({ guide, onClose }: { guide: Edited | undefined; onClose: () => 
       title={w(guide ? 'guides.edit' : 'guides.new')}
       call={guideContract.saveGuide}
       initial={initialOf(guide) as never}
+      fromFresh={(fresh) => initialOf(fresh as Edited)}
       draftKey={`content.guide/${guide?.id ?? 'new'}`}
       changes={[guideContract.deskGuides, guideContract.deskGuide, guideContract.guides, guideContract.guideDetail]}
       toSend={(values) =>

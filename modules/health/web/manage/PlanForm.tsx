@@ -18,6 +18,7 @@ export function PlanForm({ section, plan, onClose }: Props) {
       call={planCalls.savePlan}
       draftKey={`health.plan/${plan.id}/${section}`}
       initial={draftOf(plan)}
+      fromFresh={(fresh) => draftOf(fresh as typeof plan)}
       fields={fieldsOf(section, { w, units })}
       changes={planChanges}
       width={section === 'rules' ? 860 : 680}

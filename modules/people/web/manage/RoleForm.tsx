@@ -44,6 +44,7 @@ export function RoleForm({ role, onClose }: Props) {
       title={w('role.edit')}
       call={contract.saveRole}
       initial={{ id, version, name, about, rights }}
+      fromFresh={(fresh) => ({ name: fresh.name, about: fresh.about, rights: fresh.rights })}
       draftKey={`people.role/${id} ${version}`}
     />
   )

@@ -18,6 +18,7 @@ export function AlertDrawer({ alert, onClose }: { alert: ManagedAlert | undefine
       call={contract.saveAlert}
       draftKey={`bus.alert/${alert?.id ?? 'new'}`}
       initial={initialOf(alert)}
+      fromFresh={(fresh) => initialOf(fresh as ManagedAlert)}
       changes={[contract.allAlerts, contract.alerts, contract.lists]}
       onClose={onClose}
       fields={{

@@ -1,0 +1,58 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { allows } from '#kernel/access.ts'
+import { seconds } from '#kernel/clock.ts'
+import { Fail } from '#kernel/fail.ts'
+import { kernel } from '#kernel/words.ts'
+import { audit } from '../audit/schema.ts'
+import type { ReadContext, WriteContext } from '../context.ts'
+import type { ReadDb } from '../db/site-db.ts'
+import { people } from '../people/schema.ts'
+import type { Editor, Served } from '../serve.ts'
+import type { Raw } from './form.ts'
+import type { Endpoint } from './route-table.ts'
+
+/**
+ * A save that was refused because the row changed meanwhile brings the row as it is now, and who changed it when. Read after
+ * the transaction ended, by the module's own read, under the asker's rights; without it the refusal goes out as it is.
+ */
+export async function withFreshCopy(endpoint: Endpoint, ctx: ReadContext, raw: Raw, error: unknown): Promise<unknown> {
+  if (!(error instanceof Fail) || error.module !== kernel.key || error.fail !== 'changed') return error
+  const [name, editor] = editorOf(endpoint.served, endpoint.name) ?? []
+  const id = raw[editor?.id ?? 'id']
+  if (!name || !editor || typeof id !== 'string') return error
+  const outside = { ...ctx, db: ctx.reader }
+  const fresh = await freshOf(endpoint.served, [name, editor], id, outside).catch(() => undefined)
+  if (fresh === undefined) return error
+  const last = await lastChange(ctx.reader, editor.entity, id)
+  return kernel.fail('changed', { data: { ...(error.data as object), fresh, ...last } })
+}
+
+function editorOf({ editors = {} }: Served, write: string): [string, Editor] | undefined {
+  return Object.entries(editors).find(([, { writes }]) => writes.includes(write))
+}
+
+/** One thing, or its row of a list. */
+async function freshOf(
+  served: Served,
+  [name, editor]: [string, Editor],
+  id: string,
+  ctx: ReadContext,
+): Promise<unknown> {
+  const call = served.contract[name]!
+  if (typeof call.access === 'object' && !allows(ctx.person!.permissions, served.module.key, call.access.may)) return
+  const input = call.input.parse({ [editor.id ?? 'id']: id })
+  const data = await served.service[name]!(ctx as unknown as WriteContext, input)
+  const rows = (data as { list?: unknown }).list
+  return Array.isArray(rows) ? rows.find((row: { id?: unknown }) => row.id === id) : data
+}
+
+async function lastChange(db: ReadDb, entity: string, id: string): Promise<{ by?: string; at?: number }> {
+  const [row] = await db
+    .select({ at: audit.at, by: people.name })
+    .from(audit)
+    .leftJoin(people, and(eq(people.site, audit.site), eq(people.id, audit.person)))
+    .where(and(eq(audit.entity, entity), eq(audit.entityId, id)))
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(1)
+  return row ? { by: row.by ?? '', at: seconds(row.at) } : {}
+}
