@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Site } from '#kernel/site.ts'
 import type { JobOptions } from './context.ts'
 import type { Pool } from './db/pool.ts'
+import { background, scopes } from './db/scope.ts'
 import { readerFor, type WriteDb, writeForSite } from './db/site-db.ts'
 import type { Outbound } from './outbound.ts'
 import type { Post } from './post/letter.ts'
@@ -46,9 +47,11 @@ type Run = { pool: Pool; site: Site; now: Date; data: Record<string, unknown> }
 export function runJobFor(needs: JobNeeds, job: Job, { pool, site, now, data }: Run): Promise<void> {
   const write = <T>(work: (ctx: JobContext) => Promise<T>) =>
     writeForSite(pool, site.id, (db) => work(jobContextOf(needs, site, db, now)))
-  return 'run' in job
-    ? write((ctx) => job.run(ctx, data))
-    : job.runInSteps(stepContextOf(needs, { pool, site, now }, write), data)
+  return scopes.run({ site: site.id, who: background }, () =>
+    'run' in job
+      ? write((ctx) => job.run(ctx, data))
+      : job.runInSteps(stepContextOf(needs, { pool, site, now }, write), data),
+  )
 }
 
 function stepContextOf(

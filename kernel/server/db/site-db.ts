@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { QueryConfig } from 'pg'
-import { type Pool, queryForSite } from './pool.ts'
+import { connectForSite, type Held, type Pool, queryForSite } from './pool.ts'
 import { type OpenTransaction, openTransaction, refuseInTransaction, type Scope, scopes } from './scope.ts'
 
 /** Looks, and cannot write: by type here, by the database in `SiteQuery`. */
@@ -47,12 +47,12 @@ export function writeForSite<T>(pool: Pool, site: string, work: (db: WriteDb) =>
 }
 
 async function inTransaction<T>(pool: Pool, site: string, scope: Scope, work: (db: WriteDb) => Promise<T>): Promise<T> {
-  let opening: Promise<pg.PoolClient> | undefined
+  let opening: Promise<Held> | undefined
   const query: Client['query'] = (config, values) => {
     opening ??= begin(pool, site)
     // From here on, not from the answer on: what the same call reads meanwhile waits for this connection.
     scope.transaction ??= { site, query: inTurn(query) }
-    return opening.then((client) => client.query(config as QueryConfig, values))
+    return opening.then(({ client }) => client.query(config as QueryConfig, values))
   }
   const db = drizzle({ client: { query } as unknown as pg.PoolClient }) as unknown as WriteDb
   try {
@@ -78,18 +78,19 @@ function inTurn(query: Client['query']): OpenTransaction['query'] {
   }
 }
 
-async function begin(pool: Pool, site: string): Promise<pg.PoolClient> {
-  const client = await pool.connect()
+async function begin(pool: Pool, site: string): Promise<Held> {
+  const held = await connectForSite(pool, site)
+  const { client } = held
   try {
     await client.query(`begin; select set_config('app.site', ${client.escapeLiteral(site)}, true)`)
-    return client
+    return held
   } catch (error) {
-    client.release(error as Error)
+    held.release(error as Error)
     throw error
   }
 }
 
-async function end(client: pg.PoolClient, how: 'commit' | 'rollback'): Promise<void> {
+async function end({ client, release }: Held, how: 'commit' | 'rollback'): Promise<void> {
   let broken: Error | undefined
   try {
     await client.query(how)
@@ -97,6 +98,6 @@ async function end(client: pg.PoolClient, how: 'commit' | 'rollback'): Promise<v
     broken = error as Error
     throw error
   } finally {
-    client.release(broken)
+    release(broken)
   }
 }
