@@ -27,6 +27,7 @@ export const sharerOf = (site: string): Sharer => ({ site, who: scopes.getStore(
 export function openShares(most: number): Shares {
   const caps = capsOf(most)
   const queue = openFairQueue<Asked>()
+  const sharers = new WeakMap<Asked, Sharer>()
   const used = { all: 0, background: 0, ofSite: new Map<string, number>(), ofWho: new Map<string, number>() }
 
   const maySite = (site: string) => (used.ofSite.get(site) ?? 0) < caps.site
@@ -47,7 +48,7 @@ export function openShares(most: number): Shares {
     const waiting = queue.waitingOf(sharer)
     const own = isAddress(sharer.who) ? longest.address : longest.person
     const isOwned = sharer.who !== '' && sharer.who !== background
-    if (waiting.site >= longest.site || (isOwned && waiting.who >= own)) return done(kernel.fail('busy'))
+    if (waiting.site >= longest.site || (isOwned && waiting.who >= own)) return void done(kernel.fail('busy'))
     const asked: Asked = {
       done,
       timer: setTimeout(() => queue.remove(sharer, asked) && done(kernel.fail('busy')), waitMs),
@@ -55,7 +56,6 @@ export function openShares(most: number): Shares {
     queue.add(sharer, asked)
     sharers.set(asked, sharer)
   }
-  const sharers = new WeakMap<Asked, Sharer>()
 
   function next(): void {
     while (used.all < most) {

@@ -26,6 +26,6 @@ test('a storm at one site is turned away at its end and leaves room for the othe
     await new Promise((go) => setImmediate(go))
   }
   const said = await all
-  expect(said.filter((one) => one === 'busy')).toHaveLength(10)
+  expect(said.filter((one) => String(one).includes('busy'))).toHaveLength(10)
   expect(begun.slice(0, 5)).toEqual(['a', 'a', 'a', 'b', 'a'])
 })
