@@ -3,6 +3,7 @@ import type { Site } from '#kernel/site.ts'
 import type { JobOptions } from './context.ts'
 import { longLimit } from './db/connections.ts'
 import type { Pool } from './db/pool.ts'
+import { background, scopes } from './db/scope.ts'
 import { readerFor, type WriteDb, writeForSite } from './db/site-db.ts'
 import type { Claim } from './job-claim.ts'
 import type { Outbound } from './outbound.ts'
@@ -60,9 +61,11 @@ export function runJobFor(needs: JobNeeds, job: Job, { pool, site, now, data, cl
       },
       longLimit,
     )
-  return 'run' in job
-    ? write((ctx) => job.run(ctx, data))
-    : job.runInSteps(stepContextOf(needs, { pool, site, now, claim }, write), data)
+  return scopes.run({ site: site.id, who: background }, () =>
+    'run' in job
+      ? write((ctx) => job.run(ctx, data))
+      : job.runInSteps(stepContextOf(needs, { pool, site, now, claim }, write), data),
+  )
 }
 
 function stepContextOf(

@@ -1,4 +1,4 @@
-import { openTransaction } from './db/scope.ts'
+import { openTransaction, scopes } from './db/scope.ts'
 import { openShelf } from './shelf.ts'
 
 /** Something made from a site's data, with how much room it takes. */
@@ -40,7 +40,8 @@ export function openKept({ watch, isLive, mostBytes = 48 << 20 }: Needs): { keep
 
   /** Those who come while it is being made wait for the same. */
   async function make(of: string, key: string, before: number, work: () => Promise<Made<unknown>>): Promise<unknown> {
-    const making = underWay.get(key) ?? work()
+    // For all who wait, so not out of the share of the first of them.
+    const making = underWay.get(key) ?? scopes.exit(work)
     underWay.set(key, making)
     try {
       const { value, bytes } = await making

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { isDatabaseLost, isPassing } from './db/passing.ts'
+import { background, scopes } from './db/scope.ts'
 import { writeForSite } from './db/site-db.ts'
 import { type JobNeeds, jobContextOf } from './job-context.ts'
 import type { Portal } from './portal.ts'
@@ -84,7 +85,9 @@ async function writeDown(needs: Needs, { site: id, items, batch }: Work): Promis
   const site = needs.directory.get(id)
   if (!site || !batch) return true
   try {
-    await writeForSite(needs.database.pool, id, (db) => batch(jobContextOf(needs, site, db, needs.now()), items))
+    await scopes.run({ site: id, who: background }, () =>
+      writeForSite(needs.database.pool, id, (db) => batch(jobContextOf(needs, site, db, needs.now()), items)),
+    )
     return true
   } catch (error) {
     const passing = isPassing(error)

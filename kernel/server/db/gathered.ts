@@ -1,4 +1,4 @@
-import { openTransaction } from './scope.ts'
+import { openTransaction, scopes } from './scope.ts'
 
 type Asked<A> = { name: string; done: (answer: A) => void; failed: (error: unknown) => void }
 
@@ -38,7 +38,8 @@ export function gathered<On extends object, A>(
       if (line) return void line.push({ name, done, failed })
       waiting.set(on, [{ name, done, failed }])
       // What arrives in the same turn of the loop belongs together.
-      setImmediate(() => void begin(on, waiting.get(on)!.splice(0, mostAtOnce)))
+      // For all who wait, so not out of the share of the first of them.
+      scopes.exit(() => setImmediate(() => void begin(on, waiting.get(on)!.splice(0, mostAtOnce))))
     })
   }
 }

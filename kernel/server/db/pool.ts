@@ -1,9 +1,11 @@
 import pg, { type QueryConfig } from 'pg'
 import { callLimit, LimitedClient, type QueryLimit } from './connections.ts'
 import { refuseInTransaction } from './scope.ts'
+import { openShares, type Shares, sharerOf } from './shares.ts'
 import { SiteQuery, siteSetting } from './site-query.ts'
 
-export type Pool = pg.Pool
+/** `shares` decides who is given a connection next. */
+export type Pool = pg.Pool & { shares: Shares }
 
 type PoolOptions = { Client?: typeof pg.Client; limit?: QueryLimit }
 
@@ -27,7 +29,7 @@ export function openPool(connectionString: string, max: number, options: PoolOpt
   pool.on('error', () => {})
   // One that breaks between two queries of a transaction says so at the next of them: without a hearer it would end us all.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
+  return Object.assign(pool, { shares: openShares(max) })
 }
 
 /** Statement names by text: the same text is parsed and planned once a connection. */
@@ -51,16 +53,48 @@ export function queryForSite(
   values?: unknown[],
 ): Promise<pg.QueryArrayResult> {
   refuseInTransaction('a second connection')
+  const sharer = sharerOf(site)
+  const { shares } = pool
   return new Promise((done, failed) => {
-    pool.connect((connectError, client, release) => {
-      if (connectError || !client) return failed(connectError)
+    const withConnection = (
+      connectError: Error | undefined,
+      client: pg.PoolClient | undefined,
+      release: () => void,
+    ) => {
+      if (connectError || !client) {
+        shares.giveBack(sharer)
+        return failed(connectError)
+      }
       const named = { ...config, name: nameOf(config.text) } as QueryConfig
       const query = new SiteQuery(site, named, values ?? config.values, (error, result) => {
         release()
+        shares.giveBack(sharer)
         if (error) failed(error)
         else done(result)
       })
       client.query(query as unknown as QueryConfig)
-    })
+    }
+    shares.take(sharer, (refused) => (refused ? failed(refused) : pool.connect(withConnection)))
   })
 }
+
+/** A connection to hold for a while, in its turn; `release` gives it back, and breaks it off after an error. */
+export async function connectForSite(pool: Pool, site: string): Promise<Held> {
+  const sharer = sharerOf(site)
+  await new Promise<void>((done, failed) => pool.shares.take(sharer, (refused) => (refused ? failed(refused) : done())))
+  try {
+    const client = await pool.connect()
+    return {
+      client,
+      release: (error) => {
+        client.release(error)
+        pool.shares.giveBack(sharer)
+      },
+    }
+  } catch (error) {
+    pool.shares.giveBack(sharer)
+    throw error
+  }
+}
+
+export type Held = { client: pg.PoolClient; release: (error?: Error) => void }

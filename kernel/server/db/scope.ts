@@ -12,10 +12,13 @@ export type OpenTransaction = {
 /** Whose work is under way, through everything that is waited for in between. */
 export type Scope = {
   site?: string | undefined
-  /** Who shares connections fairly with others of the site: a person's id, the address of a visitor, or a job. */
+  /** Who shares connections with others of the site: a person's id, `@` and the address of a visitor, `background`, or '' for the site itself. */
   who: string
   transaction?: OpenTransaction | undefined
 }
+
+/** Work that nobody waits for at a page: jobs, and what is written down now and then. */
+export const background = 'background'
 
 export const scopes = new AsyncLocalStorage<Scope>()
 

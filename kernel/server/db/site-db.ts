@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { QueryConfig } from 'pg'
 import type { LimitedClient, QueryLimit } from './connections.ts'
-import { type Pool, queryForSite } from './pool.ts'
+import { connectForSite, type Held, type Pool, queryForSite } from './pool.ts'
 import { type OpenTransaction, openTransaction, refuseInTransaction, type Scope, scopes } from './scope.ts'
 
 /** Looks, and cannot write: by type here, by the database in `SiteQuery`. */
@@ -53,16 +53,16 @@ export function writeForSite<T>(
 }
 
 async function inTransaction<T>(
-  open: () => Promise<pg.PoolClient>,
+  open: () => Promise<Held>,
   scope: Scope & { site: string },
   work: (db: WriteDb) => Promise<T>,
 ): Promise<T> {
-  let opening: Promise<pg.PoolClient> | undefined
+  let opening: Promise<Held> | undefined
   const query: Client['query'] = (config, values) => {
     opening ??= open()
     // From here on, not from the answer on: what the same call reads meanwhile waits for this connection.
     scope.transaction ??= { site: scope.site, query: inTurn(query) }
-    return opening.then((client) => client.query(config as QueryConfig, values))
+    return opening.then(({ client }) => client.query(config as QueryConfig, values))
   }
   const db = drizzle({ client: { query } as unknown as pg.PoolClient }) as unknown as WriteDb
   try {
@@ -88,20 +88,21 @@ function inTurn(query: Client['query']): OpenTransaction['query'] {
   }
 }
 
-async function begin(pool: Pool, site: string, limit?: QueryLimit): Promise<pg.PoolClient> {
-  const client = await pool.connect()
+async function begin(pool: Pool, site: string, limit?: QueryLimit): Promise<Held> {
+  const held = await connectForSite(pool, site)
+  const { client } = held
   try {
     const longer = limit ? `, set_config('statement_timeout', '${limit.statementMs}', true)` : ''
     ;(client as unknown as LimitedClient).setLimit(limit)
     await client.query(`begin; select set_config('app.site', ${client.escapeLiteral(site)}, true)${longer}`)
-    return client
+    return held
   } catch (error) {
-    client.release(error as Error)
+    held.release(error as Error)
     throw error
   }
 }
 
-async function end(client: pg.PoolClient, how: 'commit' | 'rollback'): Promise<void> {
+async function end({ client, release }: Held, how: 'commit' | 'rollback'): Promise<void> {
   let broken: Error | undefined
   try {
     await client.query(how)
@@ -110,6 +111,6 @@ async function end(client: pg.PoolClient, how: 'commit' | 'rollback'): Promise<v
     throw error
   } finally {
     ;(client as unknown as LimitedClient).setLimit()
-    client.release(broken)
+    release(broken)
   }
 }

@@ -3,6 +3,8 @@ import { allows } from '#kernel/access.ts'
 import type { Fail } from '#kernel/fail.ts'
 import type { Site } from '#kernel/site.ts'
 import { kernel, notFound } from '#kernel/words.ts'
+import { type Scope, scopes } from '../db/scope.ts'
+import { addressAsSharer } from '../db/shares.ts'
 import { readerFor } from '../db/site-db.ts'
 import type { Portal } from '../portal.ts'
 import { hashOf, hasKey, keyCookie } from '../sessions/cookies.ts'
@@ -24,11 +26,19 @@ import { checkService } from './service-check.ts'
 
 /** From request to answer, whole: site, person, access, then the call itself, then the envelope. */
 export function answer(portal: Portal, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): void {
-  if (!answerAtOnce(portal, endpoint, request, reply)) void answerInTurn(portal, endpoint, request, reply)
+  if (answerAtOnce(portal, endpoint, request, reply)) return
+  const scope: Scope = { site: siteOf(request)?.id, who: addressAsSharer(request.ip) }
+  scopes.run(scope, () => void answerInTurn(portal, endpoint, request, reply, scope))
 }
 
 /** Nothing here gives the reply back: it is a thenable, and to wait for one is to wait until the last byte has left. */
-async function answerInTurn(portal: Portal, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+async function answerInTurn(
+  portal: Portal,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  scope: Scope,
+) {
   const site = siteOf(request)
   if (!site) return void reply.callNotFound()
   const as = previewOfCall(request)
@@ -41,6 +51,7 @@ async function answerInTurn(portal: Portal, endpoint: Endpoint, request: Fastify
   const asking = askingOf({ portal, endpoint, request, reply, site, sessionId })
   try {
     const person = isNew ? undefined : await personAsking(asking)
+    if (person) scope.who = person.id
     const admitted = admit(asking, person)
     checkService(asking, admitted)
     await perform(asking, admitted && isOnlyLooking(asking, admitted) ? undefined : admitted)

@@ -88,5 +88,4 @@ test('a storm of logins holds no connection while it waits for its hashes', asyn
   // Many reads are answered between two hashes: with a hash inside a transaction there would be one for each, or none.
   expect(reads.every(Boolean)).toBe(true)
   expect(reads.length).toBeGreaterThan(said.get('wrongPassword')!.length)
-  expect(said.get('busy')?.length).toBeGreaterThan(0)
 })
