@@ -11,6 +11,7 @@ import { findSaleOf, getOwnGrant } from './grants.ts'
 import { standingNow } from './look.ts'
 import { pointsOwner } from './points.ts'
 import type { Sale } from './rules.ts'
+import { tellSoon } from './told.ts'
 import { accepted, standingAfter } from './verdicts.ts'
 import { titleIn, wordOf } from './wording.ts'
 
@@ -34,6 +35,8 @@ export async function refund(ctx: WriteContext, { grant: id, key }: InputOf<(typ
   touch(ctx, sale.session.pool)
   await ctx.audit({ action: 'tickets.refund', entity: 'allocation_grants', entityId: id, after: { late } })
   if (late) await givePointFor(ctx, sale, id)
+  // Whoever is next on the list hears of it now.
+  if (sale.event.waits || sale.event.mode === 'lottery') await tellSoon(ctx)
   return standingNow(ctx, sale)
 }
 
