@@ -67,6 +67,26 @@ test('a hold counts down, and what is let go is free for others at once', async 
   await mine.page.getByRole('button', { name: '帮我选座' }).waitFor()
 })
 
+test('several seats are marked first and taken by one request, all or none', async () => {
+  const { session, plan } = await announceSeats('一起占座', ['nnnnnn'], { orphans: 'off', perPerson: 3 })
+  const mine = await newVisit({ lang: 'zh', as: lin })
+  const asked: string[] = []
+  mine.page.on('request', (request) => {
+    if (request.url().endsWith('/seats/hold')) asked.push(request.postData() ?? '')
+  })
+  await mine.open(choosing(session))
+  await mine.page.getByLabel('多选一起占座').check()
+  for (const label of ['A-1-2', 'A-1-3', 'A-1-4']) {
+    const { x, y } = await placeOf(mine.page, plan, label)
+    await mine.page.touchscreen.tap(x, y)
+  }
+  await expect.poll(() => chosen(mine.page).count()).toBe(3)
+  expect(asked).toEqual([])
+  await mine.page.getByRole('button', { name: '一次占下 3 座' }).click()
+  await mine.page.getByText('已选 3/3 座').waitFor()
+  expect(asked).toHaveLength(1)
+})
+
 test('the list is used with the keyboard alone', async () => {
   const { session } = await announceSeats('键盘选座', ['nnnn', 'nnnn'])
   const { page, open, complaints } = await newVisit({ lang: 'zh', as: wu, size: 'desktop' })

@@ -1,4 +1,6 @@
-import type { Params } from './messages.ts'
+import type { Language, Params } from './messages.ts'
+
+type Words = Readonly<Record<Language, Readonly<Record<string, string>>>>
 
 /** A user's mistake, or a refusal: worded, answered, never logged as a bug. */
 export class Fail extends Error {
@@ -7,8 +9,10 @@ export class Fail extends Error {
   readonly params: Params | undefined
   readonly data: unknown
   readonly code: number
+  /** The wordings of the module that says it: a call of another module may pass it on. */
+  readonly words: Words | undefined
 
-  constructor(module: string, fail: string, { params, data, code = 1 }: FailOptions = {}) {
+  constructor(module: string, fail: string, { params, data, code = 1 }: FailOptions = {}, words?: Words) {
     // Nobody reads where a refusal came from, and in a rush most answers are refusals: no stack is taken.
     const { stackTraceLimit } = Error
     Error.stackTraceLimit = 0
@@ -20,6 +24,7 @@ export class Fail extends Error {
     this.params = params
     this.data = data
     this.code = code
+    this.words = words
   }
 }
 

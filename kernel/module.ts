@@ -57,7 +57,7 @@ export function defineModule<K extends string, const F extends string = never, S
     operatorOnly: false,
     ...definition,
     settings: definition.settings ?? (noSettings as unknown as S),
-    fail: (name, options) => new Fail(definition.key, name, options),
+    fail: (name, options) => new Fail(definition.key, name, options, definition.messages),
   }
 }
 

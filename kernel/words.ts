@@ -143,5 +143,9 @@ export const kernel = defineModule({
 
 /** "Not yours" and "not there" read the same. */
 export const notFound = () => kernel.fail('notFound')
-export const badInput = (fields: Record<string, string> = {}) =>
+/** What is wrong with a field; each is worded under `field.<name>`. */
+export const fieldFaults = ['missing', 'wrong', 'tooLong', 'tooShort', 'outOfRange'] as const
+export type FieldFault = (typeof fieldFaults)[number]
+
+export const badInput = (fields: Record<string, FieldFault> = {}) =>
   kernel.fail('badInput', { data: Object.keys(fields).length ? { fields } : {} })

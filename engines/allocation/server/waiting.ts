@@ -32,16 +32,22 @@ export async function sweep(ctx: Asking & { db: ReadDb }, owner: string): Promis
   for (const { id } of found) await sweepPool(ctx, id)
 }
 
+/** An offer ends by itself, so it is told first; then what was won, then what is over. */
+const urgency = sql`case ${grants.state} when 'offered' then 0 when 'granted' then 1 else 2 end`
+/** More than are told in one transaction come with the next. */
+export const mostNews = 5_000
+
 /**
- * What happened to people without their doing: offers, places from a draw, holds and offers that ended. Each is handed out
- * once, to the transaction that tells them.
+ * What happened to people without their doing: offers, places from a draw, holds and offers that ended, the most urgent
+ * first. Each is handed out once, to the transaction that tells them.
  */
-export async function takeNews({ db }: Writing, owner: string, most = 500) {
+export async function takeNews({ db }: Writing, owner: string, most = mostNews) {
   const untold = db
     .select({ id: grants.id })
     .from(grants)
     .innerJoin(pools, and(eq(pools.site, grants.site), eq(pools.id, grants.pool)))
     .where(and(eq(pools.owner, owner), eq(grants.told, false)))
+    .orderBy(urgency, grants.id)
     .limit(most)
     .for('update', { of: grants, skipLocked: true })
   return db
@@ -53,8 +59,8 @@ export async function takeNews({ db }: Writing, owner: string, most = 500) {
       pool: grants.pool,
       person: grants.person,
       /** Of what was given together, one is told of for all. */
-      count: sql<number>`greatest(${grants.count}, (select count(*) from ${grants} o where o.site = ${grants.site}
-      and o.together = ${grants.id}))::int`,
+      count: sql<number>`greatest(${grants.count}, (select count(*) from ${grants} o
+      where o.site = allocation_grants.site and o.together = allocation_grants.id))::int`,
       state: grants.state,
       until: grants.until,
     })

@@ -1,17 +1,17 @@
 import type * as z from 'zod'
-import { badInput } from '#kernel/words.ts'
+import { badInput, type FieldFault } from '#kernel/words.ts'
 import type { Raw } from './form.ts'
 
 /** What the shape makes of what came, or a worded refusal that names the fields. */
 export function checkInput<S extends z.ZodType>(shape: S, raw: Raw): z.output<S> {
   const checked = shape.safeParse(raw)
   if (checked.success) return checked.data
-  const fields: Record<string, string> = {}
+  const fields: Record<string, FieldFault> = {}
   for (const issue of checked.error.issues.slice(0, 50)) fields[issue.path.join('.')] ??= wordFor(issue)
   throw badInput(fields)
 }
 
-function wordFor(issue: z.core.$ZodIssue): string {
+function wordFor(issue: z.core.$ZodIssue): FieldFault {
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'tooLong' : 'outOfRange'
   if (issue.code === 'too_small') {
     if (issue.origin !== 'string') return 'outOfRange'

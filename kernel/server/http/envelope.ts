@@ -30,13 +30,13 @@ export function beginRefusal(reply: FastifyReply, fail: Fail): FastifyReply {
   return isBusy(fail) ? reply.code(503).header('retry-after', '2').header('cache-control', 'no-store') : reply
 }
 
-/** A refusal in the reader's words. A fail of a module that is not at hand is a bug, and reads as one. */
+/** A refusal in the reader's words: those of the module that refuses, which is not always the one that was called. */
 export function failEnvelope(fail: Fail, module: Module, language: Language, site: Site | undefined): string {
   return envelope(fail.code, failText(fail, module, language, site), wordedFields(fail.data, language, site))
 }
 
 export function failText(fail: Fail, module: Module, language: Language, site: Site | undefined): string {
-  const owner = fail.module === module.key ? module : kernel
+  const owner = fail.words ? { key: fail.module, messages: fail.words } : fail.module === module.key ? module : kernel
   return fill(wordingOf(owner, `fail.${fail.fail}`, language, site?.words), fail.params)
 }
 

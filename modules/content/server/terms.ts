@@ -38,7 +38,7 @@ export async function changeTerms(ctx: WriteContext, input: InputOf<Calls['chang
 
 /** One after another; what is refused for one says nothing about the next. */
 export async function bulkArticles(ctx: WriteContext, { ids, action, reason, until }: InputOf<Calls['bulkArticles']>) {
-  if (action === 'withdraw' && !reason) throw badInput({ reason: 'needed' })
+  if (action === 'withdraw' && !reason) throw badInput({ reason: 'missing' })
   const those = [...new Set(ids)]
   let done = 0
   for (const id of those) {

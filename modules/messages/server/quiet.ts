@@ -14,7 +14,7 @@ const farthestMs = 30 * 86_400_000
 
 export async function saveQuiet(ctx: WriteContext, input: InputOf<Calls['saveQuiet']>) {
   const { on, windows, zone, manualUntil, topics, people: senders, high } = input
-  if (manualUntil * 1000 > ctx.now.getTime() + farthestMs) throw badInput({ manualUntil: 'field.outOfRange' })
+  if (manualUntil * 1000 > ctx.now.getTime() + farthestMs) throw badInput({ manualUntil: 'outOfRange' })
   const person = personOf(ctx).id
   const before = await getPreferences(ctx, person)
   const exceptions = { topics, people: senders, high }
@@ -30,7 +30,7 @@ export async function setMedium(ctx: WriteContext, { medium, topic, on }: InputO
     const { [medium]: _, ...others } = choices
     return on === '' ? others : { ...others, [medium]: on }
   }
-  if (topic !== '' && !topicsOf(ctx).some(({ key }) => key === topic)) throw badInput({ topic: 'field.wrong' })
+  if (topic !== '' && !topicsOf(ctx).some(({ key }) => key === topic)) throw badInput({ topic: 'wrong' })
   const wishes = topic
     ? { ...before, topics: { ...before.topics, [topic]: set(before.topics[topic] ?? {}) } }
     : { ...before, media: set(before.media) }

@@ -52,7 +52,17 @@ export function BestForm({ session, store, section, choosing, onBest }: BestForm
             {w('wheelchair')}
           </label>
         )}
-        <p className="seat-best__note">{w('tapToChoose')}</p>
+        {most > 1 && (
+          <label className="seat-best__need">
+            <input
+              type="checkbox"
+              checked={choosing.isTogether}
+              onChange={(event) => choosing.together(event.target.checked)}
+            />
+            {w('together')}
+          </label>
+        )}
+        <p className="seat-best__note">{w(choosing.isTogether ? 'tapTogether' : 'tapToChoose')}</p>
       </div>
     </div>
   )

@@ -13,6 +13,7 @@ import { useLeft } from './choosing/use-left.ts'
 import { useSeatVersion } from './choosing/use-seats.ts'
 import { Legend } from './Legend.tsx'
 import type { Scene } from './map/scene.ts'
+import { Picked } from './Picked.tsx'
 import { seatWords } from './words.ts'
 
 type PanelProps = {
@@ -37,6 +38,7 @@ export function Panel({ session, scene, store, named, section, choosing, confirm
   const ends = held.map(([, { until }]) => until)
   const until = ends.length ? Math.min(...ends) : 0
   const hasAll = mine.length >= session.perPerson
+  const isPicking = store.picked().size > 0
   const { onRefresh } = on
   const over = useCallback(() => {
     popup(w('over'), 3_000)
@@ -47,10 +49,11 @@ export function Panel({ session, scene, store, named, section, choosing, confirm
   return (
     <aside className="seat-panel" aria-label={w('mySeats')}>
       <Legend scene={scene} />
-      {held.length > 0 && (
+      {held.length > 0 && !isPicking && (
         <Chosen {...{ session, store, named, choosing, left, confirmWord }} onConfirm={on.onConfirm} />
       )}
-      {held.length === 0 && isOpen && !hasAll && (
+      {isPicking && <Picked {...{ session, store, named, choosing }} />}
+      {held.length === 0 && isOpen && !hasAll && !isPicking && (
         <BestForm {...{ session, store, section, choosing }} onBest={on.onBest} />
       )}
       {held.length === 0 && isOpen && hasAll && (

@@ -11,6 +11,7 @@ import { findSaleOf, getOwnGrant } from './grants.ts'
 import { standingNow } from './look.ts'
 import { pointsOwner } from './points.ts'
 import type { Sale } from './rules.ts'
+import { tellSoon } from './told.ts'
 import { accepted, standingAfter } from './verdicts.ts'
 import { titleIn, wordOf } from './wording.ts'
 
@@ -35,6 +36,8 @@ export async function refund(ctx: StepContext, { grant: id, key }: InputOf<(type
   await ctx.write(async (own) => {
     await own.audit({ action: 'tickets.refund', entity: 'allocation_grants', entityId: id, after: { late } })
     if (late) await givePointFor(own, sale, id)
+    // Whoever is next on the list hears of it now.
+    if (sale.event.waits || sale.event.mode === 'lottery') await tellSoon(own)
   })
   return standingNow(ctx, sale)
 }

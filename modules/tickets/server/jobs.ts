@@ -1,13 +1,13 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { draws } from '#engines/allocation/server/schema.ts'
-import { forgetKeys, sweep, takeNews } from '#engines/allocation/server/waiting.ts'
+import { forgetKeys, mostNews, sweep, takeNews } from '#engines/allocation/server/waiting.ts'
 import type { Job, JobContext, JobStepContext } from '#kernel/server/serve.ts'
 import { endLists } from './end-lists.ts'
 import { poolOwner } from './event-pools.ts'
 import { runSessionDraw } from './run-draw.ts'
 import { events, sessions, subscriptions } from './schema.ts'
 import { settleSession } from './settle.ts'
-import { tellMany, tellNews } from './told.ts'
+import { tellMany, tellNews, tellSoon } from './told.ts'
 
 const everyMinute = '* * * * *'
 /** Whoever subscribed is reminded so long before the sale begins. */
@@ -47,6 +47,7 @@ async function tellAll(ctx: JobContext): Promise<void> {
     .where(inArray(sessions.pool, pools))
   const byPool = new Map(rows.map(({ pool, ...event }) => [pool, event]))
   await tellNews(ctx, news, (pool) => byPool.get(pool))
+  if (news.length >= mostNews) await tellSoon(ctx)
 }
 
 async function remind(ctx: JobContext): Promise<void> {

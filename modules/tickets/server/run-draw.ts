@@ -4,7 +4,7 @@ import { draws, waits } from '#engines/allocation/server/schema.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
 import { tellPool } from './changes.ts'
 import { events, sessions } from './schema.ts'
-import { tellMany } from './told.ts'
+import { tellMany, tellSoon } from './told.ts'
 
 /** Draws a session whose entries have closed, and tells those who were not drawn; the winners are news of the engine. */
 export async function runSessionDraw(ctx: JobContext, id: string, beacon = ''): Promise<void> {
@@ -18,6 +18,7 @@ export async function runSessionDraw(ctx: JobContext, id: string, beacon = ''): 
   const { event, pool } = row
   await runDraw(ctx, pool, beacon)
   await tellPool(ctx, pool)
+  await tellSoon(ctx)
   const lost = await ctx.db
     .select({ person: waits.person })
     .from(waits)

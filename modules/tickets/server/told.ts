@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { waits } from '#engines/allocation/server/schema.ts'
 import type { takeNews } from '#engines/allocation/server/waiting.ts'
@@ -24,12 +25,26 @@ type Kind = 'offer' | 'offerMissed' | 'holdLapsed' | 'drawn'
 /** What the engine did to someone by itself, said to them. */
 export async function tellNews(ctx: JobContext, news: readonly News[], eventOf: (pool: string) => Titled | undefined) {
   const wereOffers = await offersAmong(ctx, news)
-  for (const one of news) {
-    const event = eventOf(one.pool)
-    const kind = kindOf(one, wereOffers.has(one.grant))
-    if (event && kind) await tellOne(ctx, one, event, kind)
+  const same = Map.groupBy(news, (one) => sameness(one, kindOf(one, wereOffers.has(one.grant))))
+  for (const kind of byUrgency) {
+    for (const group of [...same.values()].filter(([one]) => kindOf(one!, wereOffers.has(one!.grant)) === kind)) {
+      const event = eventOf(group[0]!.pool)
+      if (event) await tellGroup(ctx, group, event, kind)
+    }
   }
 }
+
+/** What cannot wait comes first. */
+const byUrgency: readonly Kind[] = ['offer', 'drawn', 'offerMissed', 'holdLapsed']
+
+/** To whom the same words are said: all whom one commit offered a place hear of it with one message. */
+const sameness = ({ pool, count, until }: News, kind: Kind | undefined): string =>
+  `${pool} ${kind} ${count} ${until ? timeKey(until) : ''}`
+const timeKey = (until: Date): number => Math.floor(until.getTime() / 60_000)
+
+/** Tells what the engine has just done, without waiting for the minute. Many at once are one run. */
+export const tellSoon = (ctx: Pick<JobContext, 'enqueue'>): Promise<void> =>
+  ctx.enqueue(`${tickets.key}.sweep`, {}, { singletonKey: 'soon' })
 
 function kindOf({ state }: News, wasOffer: boolean): Kind | undefined {
   if (state === 'offered') return 'offer'
@@ -45,15 +60,16 @@ async function offersAmong({ db }: JobContext, news: readonly News[]): Promise<R
   return new Set(rows.map(({ grant }) => grant!))
 }
 
-async function tellOne(ctx: JobContext, one: News, event: Titled, kind: Kind): Promise<void> {
-  const until = one.until ?? ctx.now
+async function tellGroup(ctx: JobContext, group: readonly News[], event: Titled, kind: Kind): Promise<void> {
+  const { count, until: end } = group[0]!
+  const until = end ?? ctx.now
   await notify(ctx, {
     topic: 'tickets.mine',
     title: say(ctx, tickets, `told.${kind}`, { title: titlesOf(event) }),
-    text: say(ctx, tickets, `told.${kind}Text`, { count: one.count, until: timeSaid(ctx.site.zone, until) }),
-    to: [one.person],
+    text: say(ctx, tickets, `told.${kind}Text`, { count, until: timeSaid(ctx.site.zone, until) }),
+    to: group.map(({ person }) => person),
     link: kind === 'drawn' ? `ticket/success?id=${event.id}` : `ticket/detail?id=${event.id}`,
-    dedupe: `${one.grant}/${kind}`,
+    dedupe: `${hash('sha256', group.map(({ grant }) => grant).join())}/${kind}`,
     ...(kind === 'offer' && { priority: 'high' as const, until }),
   })
 }

@@ -39,6 +39,9 @@ export async function claimHeld(ctx: JobContext, media: readonly Medium[], most:
   return claimed(ctx, theirs, most * 4)
 }
 
+/** Of what is due, the urgent first: an offer that ends soon does not wait behind a newsletter. */
+const urgency = sql`array_position(array['critical', 'high', 'normal', 'low'], ${messages.priority})`
+
 async function claimed({ db, site, now }: JobContext, which: SQL | undefined, most: number) {
   const rows = await db
     .select({ ...delivery, ...told, ...receipt, ...reader })
@@ -48,7 +51,7 @@ async function claimed({ db, site, now }: JobContext, which: SQL | undefined, mo
     .innerJoin(people, and(eq(people.site, deliveries.site), eq(people.id, deliveries.person)))
     .leftJoin(preferences, and(eq(preferences.site, deliveries.site), eq(preferences.person, deliveries.person)))
     .where(which)
-    .orderBy(asc(deliveries.dueAt), asc(deliveries.id))
+    .orderBy(urgency, asc(deliveries.dueAt), asc(deliveries.id))
     .limit(most)
     .for('update', { of: deliveries, skipLocked: true })
   const ids = rows.map(({ id }) => id)

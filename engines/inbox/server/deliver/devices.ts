@@ -81,7 +81,7 @@ function check({ tools }: WriteContext, { endpoint, p256dh, auth }: Subscription
     : !literal.includes('.') || /\.(local|internal|lan|home)$/.test(literal)
   const isSafe = isTrusted || (protocol === 'https:' && !isInner)
   const isKey = isPoint(Buffer.from(p256dh, 'base64url')) && Buffer.from(auth, 'base64url').length === 16
-  if (!isSafe || username !== '' || !isKey) throw badInput({ endpoint: 'field.wrong' })
+  if (!isSafe || username !== '' || !isKey) throw badInput({ endpoint: 'wrong' })
 }
 
 function isPoint(key: Buffer): boolean {

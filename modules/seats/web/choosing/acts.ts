@@ -25,6 +25,8 @@ export type Sayings = { limit: string; taken: string; issued: string; faster: (s
 export type Stage = {
   store: SeatStore
   wheelchair: { needed: boolean }
+  /** Touches only mark seats; all of them are taken by one request. */
+  together: { on: boolean }
   now: () => { session: SeatSession; asks: Asks; say: Sayings; named: SeatName }
   onBusy: (more: 1 | -1) => void
 }
@@ -36,11 +38,14 @@ export async function toggle(stage: Stage, index: number): Promise<void> {
   const { store } = stage
   const { say, session } = stage.now()
   const look = store.look(index)
+  if (store.picked().has(index)) return store.pick([index], false)
   if (look === 'mine') return remove(stage, [store.mine().get(index)!])
   if (look === 'issued') return popup(say.issued)
   if (look === 'taken') return popup(say.taken)
   if (look !== 'free') return
-  if (store.mine().size < session.perPerson) return add(stage, index)
+  const has = store.mine().size + store.picked().size
+  if (stage.together.on && has < session.perPerson) return pick(stage, index)
+  if (has < session.perPerson) return add(stage, index)
   // Where one may have one seat, a touch on another means that one instead.
   const [held] = own(store).filter(({ state }) => state === 'held')
   if (session.perPerson === 1 && held) return change(stage, held, index)
@@ -54,6 +59,24 @@ async function add(stage: Stage, index: number): Promise<void> {
   const wanted = { id: idOf(stage), seats: [labelAt(stage, index)], wheelchair: wheelchair.needed, code }
   const done = await act(stage, [index], () => press(seatContract.hold, wanted, stage.now().asks.captcha))
   if (done) store.setMine([...own(store), ...done.seats])
+}
+
+async function pick(stage: Stage, index: number): Promise<void> {
+  if (await isMeant(stage, index)) stage.store.pick([index], true)
+}
+
+/** All that is marked, or none of it. */
+export async function takePicked(stage: Stage): Promise<void> {
+  const { store, wheelchair } = stage
+  const code = await codeFor(stage)
+  if (code === undefined) return
+  const indexes = [...store.picked()]
+  const seats = indexes.map((index) => labelAt(stage, index))
+  const wanted = { id: idOf(stage), seats, wheelchair: wheelchair.needed, code }
+  const done = await act(stage, indexes, () => press(seatContract.hold, wanted, stage.now().asks.captcha))
+  if (!done) return
+  store.pick(indexes, false)
+  store.setMine([...own(store), ...done.seats])
 }
 
 async function change(stage: Stage, { grant }: MySeat, index: number): Promise<void> {

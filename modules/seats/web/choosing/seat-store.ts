@@ -14,6 +14,7 @@ export function createSeatStore(hall: Hall) {
   const free = new Uint8Array(hall.seats.length)
   const mine = new Map<number, MySeat>()
   const pending = new Set<number>()
+  const picked = new Set<number>()
   const listeners = new Set<() => void>()
   let version = 0
   let known = false
@@ -21,6 +22,10 @@ export function createSeatStore(hall: Hall) {
   const changed = () => {
     version++
     for (const listener of [...listeners]) listener()
+  }
+  /** Somebody else has it now, so it cannot be taken together with the others. */
+  const dropTaken = () => {
+    for (const index of [...picked]) if (!free[index]) picked.delete(index)
   }
   const indexOf = (label: string) => hall.byLabel.get(label) ?? -1
 
@@ -36,16 +41,19 @@ export function createSeatStore(hall: Hall) {
     putAll: (bits: string) => {
       free.set(fromBits(bits, free.length))
       known = true
+      dropTaken()
       changed()
     },
     put: ({ free: freed, taken }: Pick<SeatChange, 'free' | 'taken'>) => {
       for (const index of freed) free[index] = 1
       for (const index of taken) free[index] = 0
+      dropTaken()
       changed()
     },
     /** Somebody was faster: the seat turns at once, before the change is pushed. */
     markTaken: (labels: readonly string[]) => {
       for (const label of labels) if (indexOf(label) >= 0) free[indexOf(label)] = 0
+      dropTaken()
       changed()
     },
     setMine: (seats: readonly MySeat[]) => {
@@ -61,18 +69,29 @@ export function createSeatStore(hall: Hall) {
       changed()
     },
     mine: () => mine,
+    /** Seats to be taken together: only marked here until they are asked for. */
+    picked: (): ReadonlySet<number> => picked,
+    pick: (indexes: readonly number[], isPicked: boolean) => {
+      for (const index of indexes) {
+        if (isPicked) picked.add(index)
+        else picked.delete(index)
+      }
+      changed()
+    },
     hasFree: () => free.includes(1),
     isFree: (index: number) => free[index] === 1,
     look: (index: number): Look => {
       if (pending.has(index)) return 'pending'
       const own = mine.get(index)
       if (own) return own.state === 'issued' ? 'issued' : 'mine'
+      if (picked.has(index)) return 'mine'
       if (hall.seats[index]!.kind === 'blocked') return 'blocked'
       return free[index] ? 'free' : 'taken'
     },
     /** Seats that what is held would leave alone. */
     orphans: (): number[] => {
       const held = new Set([...mine].filter(([, { state }]) => state === 'held').map(([index]) => index))
+      for (const index of picked) held.add(index)
       return orphansLeft(hall, (index) => free[index] === 1 || held.has(index), held)
     },
   }

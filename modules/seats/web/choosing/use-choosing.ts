@@ -9,6 +9,7 @@ import {
   type Sayings,
   type SeatSession,
   type Stage,
+  takePicked,
   toggle,
 } from './acts.ts'
 import type { SeatName } from './seat-name.ts'
@@ -22,6 +23,7 @@ export function useChoosing(
   now: { session: SeatSession; asks: Asks; say: Sayings; named: SeatName },
 ) {
   const [running, setRunning] = useState(0)
+  const [isTogether, setTogether] = useState(false)
   const latest = useRef(now)
   useEffect(() => {
     latest.current = now
@@ -30,6 +32,7 @@ export function useChoosing(
     const stage: Stage = {
       store,
       wheelchair: { needed: false },
+      together: { on: false },
       now: () => latest.current,
       onBusy: (more) => setRunning((n) => n + more),
     }
@@ -37,11 +40,18 @@ export function useChoosing(
       toggle: (index: number) => toggle(stage, index),
       remove: (seats: readonly MySeat[]) => remove(stage, seats),
       best: (count: number, section: string) => best(stage, count, section),
+      takePicked: () => takePicked(stage),
+      dropPicked: (indexes: readonly number[]) => store.pick(indexes, false),
+      together: (on: boolean) => {
+        stage.together.on = on
+        setTogether(on)
+        if (!on) store.pick([...store.picked()], false)
+      },
       confirm: (holders: Holders) => confirm(stage, holders),
       needsWheelchair: (needed: boolean) => {
         stage.wheelchair.needed = needed
       },
     }
   }, [store])
-  return { ...acts, busy: running > 0 }
+  return { ...acts, isTogether, busy: running > 0 }
 }

@@ -10,6 +10,7 @@ import { tickets } from '../../module.ts'
 import type { officeContract } from '../../office-contract.ts'
 import { tellPool } from '../changes.ts'
 import { sessions } from '../schema.ts'
+import { tellSoon } from '../told.ts'
 import { timeSaid } from '../wording.ts'
 import { findSession } from './event-rows.ts'
 import { tellPeople } from './telling.ts'
@@ -20,6 +21,7 @@ type Calls = typeof officeContract
 export async function revokeOrder(ctx: WriteContext, { grant, reason }: InputOf<Calls['revokeOrder']>) {
   const { session, event } = await findOfGrant(ctx, grant)
   const [ended] = await revoke(ctx, session.pool, [grant])
+  await tellSoon(ctx)
   if (!ended) throw (await isUsed(ctx.db, grant)) ? tickets.fail('alreadyUsed') : kernel.fail('notNow')
   await tellPool(ctx, session.pool)
   await ctx.audit({
