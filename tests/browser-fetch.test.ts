@@ -39,7 +39,9 @@ async function find(): Promise<string> {
   return (await text(child.stdout)).trim().split('\n').at(-1)!
 }
 
-test('runs that start at once on a machine without Chromium fetch it once, and all have it', { timeout: 400_000 }, async () => {
+test('runs that start at once on a machine without Chromium fetch it once, and all have it', {
+  timeout: 400_000,
+}, async () => {
   const found = await Promise.all([find(), find(), find()])
   expect(found).toEqual(Array(3).fill(join(folder, 'chromium')))
   const asked = readFileSync(join(folder, 'apt.log'), 'utf8').trim().split('\n')

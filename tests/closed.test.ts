@@ -24,8 +24,9 @@ describe('demo sites are made by themselves only where nobody else can reach the
     { LISTEN: '10.1.2.3' },
   ]
 
-  test.each<NodeJS.ProcessEnv>([{}, { LISTEN: '127.0.0.1' }, { LISTEN: '::1' }, { LISTEN: 'localhost' }])('on: %o', (env) =>
-    expect(demo(env)).toEqual([true, false]),
+  test.each<NodeJS.ProcessEnv>([{}, { LISTEN: '127.0.0.1' }, { LISTEN: '::1' }, { LISTEN: 'localhost' }])(
+    'on: %o',
+    (env) => expect(demo(env)).toEqual([true, false]),
   )
   test.each(reached)('off: %o', (env) => expect(demo(env)).toEqual([false, false]))
   test.each(reached)('on and named if asked for: %o', (env) => {
@@ -34,7 +35,9 @@ describe('demo sites are made by themselves only where nobody else can reach the
   })
 })
 
-test('the data folder and what is in it is closed to others, also what was open before', { timeout: 400_000 }, async () => {
+test('the data folder and what is in it is closed to others, also what was open before', {
+  timeout: 400_000,
+}, async () => {
   const DATA_DIR = join(folder, 'data')
   for (const name of ['files', 'exports']) mkdirSync(join(DATA_DIR, name), { recursive: true, mode: 0o755 })
   writeFileSync(join(DATA_DIR, 'outbox.jsonl'), '', { mode: 0o644 })
