@@ -20,18 +20,21 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 describe('a call with a page', () => {
   test('is there', () => expect(withPage.length).toBeGreaterThan(0))
 
-  test.each(withPage.map(({ path }) => path))('%s: the page without the AJAX header, whatever the method', async (url) => {
-    for (const asked of [send('GET', url), send('POST', url), send('POST', url, { headers: form, payload: '' })]) {
-      const answer = await asked
-      expect([200, 302]).toContain(answer.statusCode)
-      if (answer.statusCode === 200) expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-    }
-    const withBody = await send('GET', url, { headers: form, payload: 'formid=1&a[b]=c' })
-    expect(withBody.statusCode).toBe((await send('GET', url)).statusCode)
-    for (const method of ['GET', 'POST'] as const) {
-      expect((await send(method, url, { headers: ajax })).headers['content-type']).toMatch(/json/)
-    }
-  })
+  test.each(withPage.map(({ path }) => path))(
+    '%s: the page without the AJAX header, whatever the method',
+    async (url) => {
+      for (const asked of [send('GET', url), send('POST', url), send('POST', url, { headers: form, payload: '' })]) {
+        const answer = await asked
+        expect([200, 302]).toContain(answer.statusCode)
+        if (answer.statusCode === 200) expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      }
+      const withBody = await send('GET', url, { headers: form, payload: 'formid=1&a[b]=c' })
+      expect(withBody.statusCode).toBe((await send('GET', url)).statusCode)
+      for (const method of ['GET', 'POST'] as const) {
+        expect((await send(method, url, { headers: ajax })).headers['content-type']).toMatch(/json/)
+      }
+    },
+  )
 })
 
 test.each(withFace.map(({ path }) => path))('%s answers a plain POST as a plain GET', async (url) => {
