@@ -104,7 +104,7 @@ function Columns({ chosen, draft: { keyColumn, columns }, set }: ColumnsProps) {
   return (
     <>
       <div className="office-field">
-        <span>{w('sheets.key')}</span>
+        <span className="fm-caption">{w('sheets.key')}</span>
         <Choice
           label={w('sheets.key')}
           options={options}
@@ -113,7 +113,7 @@ function Columns({ chosen, draft: { keyColumn, columns }, set }: ColumnsProps) {
         />
       </div>
       <fieldset className="office-field fm-columns">
-        <legend>{w('sheets.columns')}</legend>
+        <legend className="fm-caption">{w('sheets.columns')}</legend>
         {chosen.columns.map((name) => (
           <Checkbox key={name} label={name} checked={columns.includes(name)} onChange={(on) => turn(name, on)} />
         ))}

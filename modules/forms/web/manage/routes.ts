@@ -16,7 +16,7 @@ export const formsOffice = defineOffice('forms', () => import('../../manage-mess
   },
   {
     ...shared,
-    icon: 'table',
+    icon: 'search',
     path: 'manage/form-sheets',
     title: 'title.sheets',
     access: { may: 'manage' },
