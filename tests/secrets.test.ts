@@ -80,8 +80,8 @@ describe('secrets of a site', () => {
     const site = await siteWithSecrets()
     expect(await tablesHolding(site.id, secrets)).toEqual([])
     await site.call(site.admin, setup.publish, { revision: site.revision })
-    await vi.waitFor(() => expect(t.portal.directory.get(site.id)!.sms?.key).toBe(sms.key))
-    expect(t.portal.directory.get(site.id)!.modules.identity).toMatchObject(settings.identity)
+    await vi.waitFor(() => expect(t.portal.directory.get(site.id)!.modules.identity).toMatchObject(settings.identity))
+    expect(t.portal.directory.get(site.id)!.sms?.key).toBe(sms.key)
     expect(await tablesHolding(site.id, secrets)).toEqual([])
     expect(await tablesHolding(site.id, [site.id])).toContain('public.sites')
 

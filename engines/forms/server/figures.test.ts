@@ -104,7 +104,7 @@ describe('figures', () => {
 
   test('nothing in a line is taken for a formula', () => {
     expect(csvLine(['=1+1', '+1', '-1', '@x', '\t=1', 'a"b', 'a,b', -5, null])).toBe(
-      `"'=1+1","'+1","'-1","'@x","'\t=1","a""b","a,b",-5,\r\n`,
+      `"'=1+1","'+1","'-1","'@x","'\t'=1","a""b","a,b",-5,\r\n`,
     )
   })
 })
