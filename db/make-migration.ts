@@ -1,14 +1,13 @@
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { globSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
-import { allTables } from '#kernel/server/db/schemas.ts'
 
 const folder = fileURLToPath(new URL('./migrations/', import.meta.url))
 const snapshotFile = `${folder}snapshot.json`
 
 /** Writes the SQL that leads from the last snapshot to the tables in the code; prints its name, or that none is due. */
-export async function makeMigration(name: string): Promise<string | undefined> {
-  const { statements, snapshot } = await pendingChanges()
+export function makeMigration(name: string): string | undefined {
+  const { statements, snapshot } = pendingChanges()
   if (!statements.length) return undefined
   const number = String(globSync('*.sql', { cwd: folder }).length).padStart(4, '0')
   const file = `${number}_${name}.sql`
@@ -17,10 +16,13 @@ export async function makeMigration(name: string): Promise<string | undefined> {
   return file
 }
 
-export async function pendingChanges() {
-  const before = existsSync(snapshotFile) ? JSON.parse(readFileSync(snapshotFile, 'utf8')) : generateDrizzleJson({})
-  const snapshot = generateDrizzleJson(await allTables(), before.id)
-  return { statements: await generateMigration(before, snapshot), snapshot }
+type Pending = { statements: string[]; snapshot: unknown }
+
+/** drizzle-kit adds methods to built-in prototypes, which are closed in every process of ours (`close-prototypes.mjs`). */
+export function pendingChanges(): Pending {
+  const script = fileURLToPath(new URL('./drizzle-diff.ts', import.meta.url))
+  const printed = execFileSync(process.execPath, [script], { maxBuffer: 1 << 28, encoding: 'utf8' })
+  return JSON.parse(printed) as Pending
 }
 
 /** The generator enables row security; forcing it, so that the owner is bound too, is ours to add. */
@@ -30,6 +32,6 @@ function forced(statement: string): string[] {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const file = await makeMigration(process.argv[2] ?? 'change')
+  const file = makeMigration(process.argv[2] ?? 'change')
   console.log(file ? `db/migrations/${file}` : 'The tables and the migrations already agree.')
 }

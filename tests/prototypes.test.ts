@@ -11,7 +11,7 @@ test('every command starts Node without __proto__', () => {
 
 test('a process of ours has prototypes that nothing can be added to', () => {
   expect('__proto__' in {}).toBe(false)
-  for (const { prototype } of [Object, Array, Function, Number, Map, Promise, Error, Uint8Array]) {
+  for (const { prototype } of [Object, Array, Function, String, Map, Promise, Error, Uint8Array]) {
     expect(Object.isExtensible(prototype)).toBe(false)
   }
   expect(() => Object.assign(Object.prototype, { polluted: 1 })).toThrow(TypeError)

@@ -4,11 +4,11 @@
 // `__proto__` is no way to a prototype any more (as with --disable-proto=delete, which this Node may not have been started
 // with), and no built-in takes new properties: whatever a bug lets someone write, it is seen by no other object. They
 // are not frozen: then nothing that inherits from one could have a `toString` or a `name` of its own, by assignment,
-// and most packages do that. Strings stay open: the tool that writes migrations gives them methods of its own.
+// and most packages do that.
 const typedArray = Object.getPrototypeOf(Uint8Array.prototype)
 const iterator = Object.getPrototypeOf(Object.getPrototypeOf([].values()))
 const builtIns = [
-  ...[Object, Array, Function, Number, Boolean, Symbol, BigInt, RegExp, Date, Promise],
+  ...[Object, Array, Function, String, Number, Boolean, Symbol, BigInt, RegExp, Date, Promise],
   ...[Map, Set, WeakMap, WeakSet, WeakRef, ArrayBuffer, SharedArrayBuffer, DataView],
   ...[Error, TypeError, RangeError, SyntaxError, ReferenceError, EvalError, URIError, AggregateError],
   ...[Uint8Array, Int8Array, Uint16Array, Int16Array, Uint32Array, Int32Array, Float32Array, Float64Array],

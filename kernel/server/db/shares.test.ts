@@ -59,7 +59,7 @@ describe('connections are shared', () => {
 
   test('beyond the end of their own queue they are told so at once', () => {
     const { asks, given, refused } = desk(16)
-    asks(100, ['a', 'noisy'])
+    asks(340, ['a', 'noisy'])
     expect([given.length, refused.length]).toEqual([3, 37])
   })
 })

@@ -5,7 +5,7 @@ import { background, scopes } from './scope.ts'
 /** Nobody at a page waits longer than this for a connection. */
 const waitMs = 5_000
 const mostOfPerson = 3
-/** Waiting, of one person, of one address (a whole dormitory may stand behind it), and of one site. */
+/** Waiting, of one person (a home page asks some forty things at once, on several devices), of one address (a whole dormitory may stand behind it), and of one site. */
 const longest = { person: 300, address: 1_000, site: 4_000 }
 
 export type Shares = {
