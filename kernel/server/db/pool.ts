@@ -2,7 +2,8 @@ import pg, { type QueryConfig } from 'pg'
 import { callLimit, LimitedClient, type QueryLimit } from './connections.ts'
 import { refuseInTransaction } from './scope.ts'
 import { openShares, type Shares, sharerOf } from './shares.ts'
-import { SiteQuery, siteSetting } from './site-query.ts'
+import { siteSetting } from './site-queries.ts'
+import { sendInTurn } from './waiting-reads.ts'
 
 /** `shares` decides who is given a connection next. */
 export type Pool = pg.Pool & { shares: Shares }
@@ -53,29 +54,8 @@ export function queryForSite(
   values?: unknown[],
 ): Promise<pg.QueryArrayResult> {
   refuseInTransaction('a second connection')
-  const sharer = sharerOf(site)
-  const { shares } = pool
-  return new Promise((done, failed) => {
-    const withConnection = (
-      connectError: Error | undefined,
-      client: pg.PoolClient | undefined,
-      release: () => void,
-    ) => {
-      if (connectError || !client) {
-        shares.giveBack(sharer)
-        return failed(connectError)
-      }
-      const named = { ...config, name: nameOf(config.text) } as QueryConfig
-      const query = new SiteQuery(site, named, values ?? config.values, (error, result) => {
-        release()
-        shares.giveBack(sharer)
-        if (error) failed(error)
-        else done(result)
-      })
-      client.query(query as unknown as QueryConfig)
-    }
-    shares.take(sharer, (refused) => (refused ? failed(refused) : pool.connect(withConnection)))
-  })
+  const named = { ...config, values: values ?? config.values, name: nameOf(config.text) } as QueryConfig
+  return new Promise((done, failed) => sendInTurn(pool, sharerOf(site), { config: named, done, failed }))
 }
 
 /** A connection to hold for a while, in its turn; `release` gives it back, and breaks it off after an error. */

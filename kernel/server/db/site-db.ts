@@ -5,7 +5,7 @@ import type { LimitedClient, QueryLimit } from './connections.ts'
 import { connectForSite, type Held, type Pool, queryForSite } from './pool.ts'
 import { type OpenTransaction, openTransaction, refuseInTransaction, type Scope, scopes } from './scope.ts'
 
-/** Looks, and cannot write: by type here, by the database in `SiteQuery`. */
+/** Looks, and cannot write: by type here, by the database in `SiteQueries`. */
 export type ReadDb = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'with' | '$with' | 'execute'
