@@ -8,6 +8,7 @@ import { Trouble } from '#kernel/server/trouble.ts'
 import { namedPresets } from '#sites/presets.ts'
 import { buildWebApart } from './build.ts'
 import { modules } from './modules.server.ts'
+import { moduleRoutes } from './modules.web.ts'
 import { demosFor, seedDemoSites } from './seed.ts'
 
 const started = performance.now()
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   const opening = openPortal({
     settings,
     modules,
+    pages: moduleRoutes,
     progress: say,
     presets: namedPresets,
     defaultSite: demos[0]?.site.id,

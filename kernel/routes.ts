@@ -38,3 +38,25 @@ export function defineRoutes<K extends string>(
 ): ModuleRoutes {
   return { key, words, routes, ...more }
 }
+
+/** What stands in the places of a path as `detail/:id`; nothing where the page is another one. */
+export function paramsOf(pattern: string, page: string): Record<string, string> | undefined {
+  const [wanted, given] = [pattern.split('/'), page.split('/')]
+  if (wanted.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [i, part] of wanted.entries()) {
+    const value = given[i]!
+    if (part.startsWith(':') && value) params[part.slice(1)] = decoded(value)
+    else if (part !== value) return undefined
+  }
+  return params
+}
+
+/** A half-typed escape in an address is just text. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,4 +1,5 @@
 import type { DestinationStream, Logger } from 'pino'
+import type { ModuleRoutes } from '#kernel/routes.ts'
 import { openClock } from './db/clock.ts'
 import { listen } from './db/listener.ts'
 import { type Database, openDatabase, type Progress } from './db/open.ts'
@@ -8,6 +9,7 @@ import { prepareJobs, startJobs } from './jobs.ts'
 import { openLater } from './later.ts'
 import { openLog } from './logs/open-log.ts'
 import { openOutbound } from './outbound.ts'
+import { pageOwnersOf } from './page-owners.ts'
 import { openPlatform } from './platform/open.ts'
 import type { Portal } from './portal.ts'
 import { openPost } from './post/open.ts'
@@ -27,6 +29,8 @@ export type OpenPortal = Portal & { close: () => Promise<void> }
 type Options = {
   settings: Settings
   modules: readonly Served[]
+  /** The modules' pages, as the browser side knows them; only their paths are read here. */
+  pages?: readonly ModuleRoutes[]
   progress?: Progress
   /** Instead of the database's time: tests turn it. */
   now?: () => Date
@@ -46,6 +50,7 @@ type Options = {
 export async function openPortal({
   settings,
   modules,
+  pages = [],
   progress = () => {},
   now,
   ownClock,
@@ -105,6 +110,7 @@ export async function openPortal({
     later,
     together,
     modules,
+    pageOwners: pageOwnersOf(pages),
     outbound,
     post,
     platform: openPlatform({ database, directory, settings, modules, presets }),

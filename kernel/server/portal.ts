@@ -3,6 +3,7 @@ import type { Database } from './db/open.ts'
 import type { Jobs } from './jobs.ts'
 import type { Later } from './later.ts'
 import type { Outbound } from './outbound.ts'
+import type { PageOwners } from './page-owners.ts'
 import type { Platform } from './platform/open.ts'
 import type { Post } from './post/letter.ts'
 import type { Served } from './serve.ts'
@@ -24,6 +25,8 @@ export type Portal = {
   later: Later
   together: Together
   modules: readonly Served[]
+  /** Which module a page belongs to. */
+  pageOwners: PageOwners
   outbound: Outbound
   post: Post
   platform: Platform

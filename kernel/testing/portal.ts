@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DestinationStream } from 'pino'
 import { afterAll, inject } from 'vitest'
+import type { ModuleRoutes } from '#kernel/routes.ts'
 import { transactionGuard } from '#kernel/server/db/scope.ts'
 import { buildServer } from '#kernel/server/http/server.ts'
 import { openPortal } from '#kernel/server/open-portal.ts'
@@ -23,6 +24,8 @@ type Options = {
   /** Of the pool. */
   connections?: number
   logLevel?: string
+  /** Of the browser side, where a test is about which module a page belongs to. */
+  pages?: readonly ModuleRoutes[]
   logTo?: DestinationStream
   /** This machine's clock; with it the portal has the database's time. */
   ownClock?: () => number
@@ -32,7 +35,7 @@ type Options = {
 export async function testPortal(
   modules: readonly Served[],
   presets: readonly NamedPreset[] = [],
-  { connections = 6, logLevel, logTo, ownClock }: Options = {},
+  { connections = 6, logLevel, logTo, ownClock, pages = [] }: Options = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'campanile-files-'))
   const clock = { offset: 0 }
@@ -46,7 +49,7 @@ export async function testPortal(
   })
   settings.DATABASE_POOL = connections
   const time = ownClock ? { ownClock } : { now: () => new Date(Date.now() + clock.offset) }
-  const portal = await openPortal({ settings, modules, presets, ...time, logTo })
+  const portal = await openPortal({ settings, modules, pages, presets, ...time, logTo })
   const server = await buildServer(portal)
   afterAll(async () => {
     await server.close()

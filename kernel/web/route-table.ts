@@ -1,4 +1,4 @@
-import type { ModuleRoutes, Route } from '#kernel/routes.ts'
+import { type ModuleRoutes, paramsOf, type Route } from '#kernel/routes.ts'
 
 export type KnownRoute = { module: Pick<ModuleRoutes, 'key' | 'words'>; route: Route }
 export type Match = KnownRoute & { params: Readonly<Record<string, string>> }
@@ -26,25 +26,4 @@ export function createRouteTable(moduleRoutes: readonly ModuleRoutes[], siteModu
     return undefined
   }
   return { find, has: (page) => find(page) !== undefined }
-}
-
-function paramsOf(pattern: string, page: string): Record<string, string> | undefined {
-  const [wanted, given] = [pattern.split('/'), page.split('/')]
-  if (wanted.length !== given.length) return undefined
-  const params: Record<string, string> = {}
-  for (const [i, part] of wanted.entries()) {
-    const value = given[i]!
-    if (part.startsWith(':') && value) params[part.slice(1)] = decoded(value)
-    else if (part !== value) return undefined
-  }
-  return params
-}
-
-/** A half-typed escape in an address is just text. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -10,6 +10,10 @@ export const isAjax = (request: FastifyRequest): boolean =>
 /** A person's browser on its way somewhere, not a script. */
 export const isPlainGet = (request: FastifyRequest): boolean => request.method === 'GET' && !isAjax(request)
 
+/** The same, of a client that shows what it gets. */
+export const isForPeople = (request: FastifyRequest): boolean =>
+  isPlainGet(request) && request.headers.accept?.includes('text/html') === true
+
 /**
  * Whether a call that has a page shows it: a script says that it is one, whatever the method. A write is told of in JSON, since
  * clients send saves without saying so.

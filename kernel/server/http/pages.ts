@@ -7,8 +7,10 @@ import { baseOf } from '#kernel/site.ts'
 import type { Portal } from '../portal.ts'
 import { originOf } from '../sites/origin.ts'
 import { isUnderPrefix, siteOf } from './addresses.ts'
-import { isAjax } from './caller.ts'
+import { isAjax, isForPeople } from './caller.ts'
 import { getPreview, previewOfPage } from './draft-preview.ts'
+import { leadFromPage } from './elsewhere.ts'
+import { sendElsewhere } from './elsewhere-page.ts'
 import { sendOfficePage } from './office-page.ts'
 import { sendOpening } from './opening-page.ts'
 import { sendPage } from './page.ts'
@@ -49,6 +51,8 @@ function answerPage(portal: Portal, request: FastifyRequest, reply: FastifyReply
   const visit = { portal, site, origin: originOf(site, request.headers.host, portal.settings), request, reply }
   if (isOfficePage(path.slice('/site/'.length))) return sendOfficePage(visit)
   const as = previewOfPage(request)
+  const lead = as === undefined && isForPeople(request) ? leadFromPage(portal, site, request) : undefined
+  if (lead) return sendElsewhere(site, lead, reply.code(404))
   return as === undefined ? sendOpening(visit, path.slice('/site/'.length)) : showDraft(visit, as)
 }
 

@@ -5,6 +5,7 @@ import { answer } from './answer.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { answerCrawlers } from './crawlers.ts'
 import { closeWhileDraining } from './drain.ts'
+import { facesOf } from './elsewhere.ts'
 import { answerHealth } from './health.ts'
 import { namesOneHost } from './host-line.ts'
 import { usualBody } from './input.ts'
@@ -41,7 +42,8 @@ export async function buildServer(portal: Portal, patience = usualPatience): Pro
   refuseUnclearHosts(app)
   cutSlowBodies(app, patience)
   readBodiesRaw(app)
-  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply))
+  const faces = facesOf(endpoints)
+  app.setNotFoundHandler((request, reply) => answerUnknown(portal, faces, request, reply))
   app.setErrorHandler((error, request, reply) => answerUnreadable(portal, error, request, reply))
   closeWhileDraining(app, portal)
   answerHealth(app, portal)

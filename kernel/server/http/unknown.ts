@@ -3,18 +3,27 @@ import type { Fail } from '#kernel/fail.ts'
 import { kernel } from '#kernel/words.ts'
 import type { Portal } from '../portal.ts'
 import { closedSiteOf, siteOf } from './addresses.ts'
-import { isPlainGet, languageOf } from './caller.ts'
+import { isForPeople, languageOf } from './caller.ts'
 import { sendClosed } from './closed-page.ts'
 import { failFor } from './database-fails.ts'
+import { type Faces, leadFromUnknown, ownSpelling } from './elsewhere.ts'
+import { sendElsewhere } from './elsewhere-page.ts'
 import { beginRefusal, failEnvelope, isBusy } from './envelope.ts'
 import { sendRefusal } from './refusal-page.ts'
 
 /** A host of no site gets a plain 404; a path of no call, the framework's error as clients know it. */
-export function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
+export function answerUnknown(portal: Portal, faces: Faces, request: FastifyRequest, reply: FastifyReply) {
   reply.code(404).header('cache-control', 'no-store')
   const closed = closedSiteOf(request)
   if (closed) return sendClosed(closed, reply)
-  if (!siteOf(request)) return reply.type('text/plain; charset=utf-8').send('Not found\n')
+  const site = siteOf(request)
+  if (site && isForPeople(request)) {
+    const own = ownSpelling(portal, site, request)
+    if (own !== undefined) return reply.redirect(own, 302)
+    const lead = leadFromUnknown(portal, faces, site, request)
+    if (lead) return sendElsewhere(site, lead, reply)
+  }
+  if (!site) return reply.type('text/plain; charset=utf-8').send('Not found\n')
   return reply.type('application/json; charset=utf-8').send(frameworkError('Not Found', '页面不存在', 404))
 }
 
@@ -35,8 +44,7 @@ export function answerUnreadable(portal: Portal, error: unknown, request: Fastif
 
 function answerBusy(fail: Fail, request: FastifyRequest, reply: FastifyReply) {
   const site = siteOf(request)
-  const isForPeople = isPlainGet(request) && request.headers.accept?.includes('text/html')
-  if (site && isForPeople) return sendRefusal({ module: kernel, request, reply, site }, fail)
+  if (site && isForPeople(request)) return sendRefusal({ module: kernel, request, reply, site }, fail)
   return beginRefusal(reply, fail)
     .type('application/json; charset=utf-8')
     .send(failEnvelope(fail, kernel, languageOf(request), site))

@@ -52,6 +52,36 @@ describe('the directory', () => {
     expect((await ask(anyone, '/appsquare/wap/default', {}, 'GET')).d.list).toHaveLength(3)
   })
 
+  test('an existing client reads the list as it always did: plain, with and without the AJAX header, empty number', async () => {
+    const modules = { shell: { squares: { 16: { tags: ['money'] } } }, card: {}, rooms: {} }
+    const { host, lin } = await t.site({ modules })
+    const referer = `http://${host}/site/applicationSquare/index?sid=16`
+    const clients: Record<string, string>[] = [{}, { referer }, { 'x-requested-with': 'XMLHttpRequest', referer }]
+    for (const headers of clients) {
+      for (const cookie of ['', lin.cookie]) {
+        const url = '/appsquare/api/app/index?number=&sid=16'
+        const answer = await t.server.inject({ url, headers: { host, ...(cookie && { cookie }), ...headers } })
+        expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, expect.stringMatching(/json/)])
+        expect(answer.json()).toMatchObject({ e: 0, m: '操作成功', d: { list: [{ key: 'card', name: '校园卡' }] } })
+      }
+    }
+  })
+
+  test('the square gives UUkey once, beside the page and beside the list, whether or not it says where it comes from', async () => {
+    const { host } = await t.site()
+    const url = '/appsquare/wap/default/index?sid=16'
+    const referer = `http://${host}/site/applicationSquare/index?sid=16`
+    const clients: Record<string, string>[] = [{}, { referer }, { 'x-requested-with': 'XMLHttpRequest', referer }]
+    for (const headers of clients) {
+      const first = await t.server.inject({ url, headers: { host, ...headers } })
+      const cookies = [first.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';', 1)[0]!)
+      expect(first.statusCode).toBe(200)
+      expect(cookies.map((cookie) => cookie.replace(/=.*/, '')).sort()).toEqual(['UUkey', 'eai-sess'])
+      const again = await t.server.inject({ url, headers: { host, ...headers, cookie: cookies.join('; ') } })
+      expect(again.headers['set-cookie'] ?? []).not.toContainEqual(expect.stringContaining('UUkey'))
+    }
+  })
+
   test("a site's own words are used", async () => {
     const { anyone, call } = await t.site({ words: { 'zh.card.service.card': '一卡通' } })
     expect((await call(anyone, contract.services)).list[0]!.name).toBe('一卡通')

@@ -44,15 +44,17 @@ type Props = {
   conflict: Conflict
   initial: Values
   nameOf: (field: string) => string
+  /** A field's value as its reader knows it. */
+  say: (field: string, value: unknown) => unknown
   onKeep: () => void
   onTake: () => void
 }
 
 /** Says who was faster and what is different now; nothing typed is lost before it is decided. */
-export function FormConflict({ conflict: { fresh, by, at, comparable }, initial, nameOf, onKeep, onTake }: Props) {
+export function FormConflict({ conflict: { fresh, by, at, comparable }, initial, nameOf, say, onKeep, onTake }: Props) {
   const w = useWords(officeWords)
   const names = changedFields(initial, fresh)
-  const pick = (from: Values) => Object.fromEntries(names.map((name) => [name, from[name]]))
+  const pick = (from: Values) => Object.fromEntries(names.map((name) => [name, say(name, from[name])]))
   return (
     <Alert
       type="warning"

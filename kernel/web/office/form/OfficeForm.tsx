@@ -6,6 +6,7 @@ import { officeWords } from '../messages.ts'
 import { Fields, plainFaces } from './Fields.tsx'
 import { FormConflict } from './FormConflict.tsx'
 import { type FieldSpec, type JsonSchema, specsIn, specsOf } from './field-spec.ts'
+import { useSaidValue } from './said-value.ts'
 import type { FieldFaces } from './types.ts'
 import { useLeaving } from './use-leaving.ts'
 import { type OfficeFormOptions, type OfficeFormState, useOfficeForm } from './use-office-form.ts'
@@ -47,6 +48,7 @@ type BodyProps = {
 
 export function FormBody({ state, shape, schema, fields, onSubmit, children }: BodyProps) {
   const w = useWords(officeWords)
+  const say = useSaidValue(fields)
   const specs = useMemo<FieldSpec[]>(() => (shape ? specsOf(shape) : schema ? specsIn(schema) : []), [shape, schema])
   return (
     <Form
@@ -73,7 +75,8 @@ export function FormBody({ state, shape, schema, fields, onSubmit, children }: B
         <FormConflict
           conflict={state.conflict}
           initial={state.conflict.initial}
-          nameOf={(field) => fields?.[field]?.label ?? field}
+          nameOf={(field) => fields?.[field.split('.', 1)[0]!]?.label ?? field}
+          say={say}
           onKeep={state.conflict.keepMine}
           onTake={state.conflict.takeTheirs}
         />

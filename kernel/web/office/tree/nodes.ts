@@ -27,6 +27,12 @@ export function pathTo(nodes: readonly TreeNode[], id: string): TreeNode[] {
   return line
 }
 
+/** What a chosen place is called; '' where it is not listed. */
+export const nameIn =
+  (nodes: readonly TreeNode[]) =>
+  (id: unknown): string =>
+    nodes.find((node) => node.id === id)?.name ?? ''
+
 /** A place and everything below it. */
 export function below(nodes: readonly TreeNode[], id: string): Set<string> {
   const found = new Set([id])

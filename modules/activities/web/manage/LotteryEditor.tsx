@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type Audience, everyone } from '#engines/directory/audience.ts'
 import { AudienceField } from '#engines/directory/web/manage/AudienceField.tsx'
+import { useSaidAudience } from '#engines/directory/web/manage/said-audience.ts'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Detail } from '#kernel/web/office/Detail.tsx'
@@ -42,6 +43,7 @@ function LotteryForm({ lottery, onClose }: { lottery: Lottery | undefined; onClo
       call={contract.saveLottery}
       draftKey={`activities.lottery/${lottery?.id ?? 'new'}`}
       initial={initial}
+      fromFresh={(fresh) => initialOf(fresh as Lottery)}
       changes={[contract.deskLotteries, contract.deskLottery]}
       success={w('desk.saved')}
       width={720}
@@ -56,12 +58,14 @@ function LotteryForm({ lottery, onClose }: { lottery: Lottery | undefined; onClo
 function useFields(lottery: Lottery | undefined, isFixed: boolean): FieldFaces {
   const w = useWords(deskWords)
   const units = useRead(contract.lotteryUnits, {}).data?.list ?? []
+  const said = useSaidAudience(units)
   const saved = { file: lottery?.picture ?? '', url: lottery?.pictureUrl ?? '' }
   const rules: FieldFaces = {
     opensAt: { label: w('field.opensAt'), kind: 'moment', required: true },
     closesAt: { label: w('field.closesAt'), kind: 'moment', required: true },
     audience: {
       label: w('field.audience'),
+      said,
       control: ({ value, onChange }) => (
         <AudienceField
           value={value as Audience}
@@ -84,6 +88,7 @@ function useFields(lottery: Lottery | undefined, isFixed: boolean): FieldFaces {
     organiser: { label: w('field.organiser') },
     list: {
       label: w('field.prizes'),
+      said: (list) => (list as PrizeDraft[]).map(({ name, count }) => `${name} × ${count}`).join('、'),
       control: ({ value, onChange }) => (
         <PrizeFields
           value={(value ?? []) as readonly PrizeDraft[]}

@@ -10,6 +10,7 @@ export function FeedsForm({ feed, onClose }: { feed: DeskFeed | undefined; onClo
       title={w(feed ? 'feeds.edit' : 'feeds.new')}
       call={feedContract.saveFeed}
       initial={initialOf(feed)}
+      fromFresh={(fresh) => initialOf(fresh as DeskFeed)}
       draftKey={`content.feed/${feed?.id ?? 'new'}`}
       changes={[feedContract.deskFeeds]}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
 import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
 import { Button, Tag } from '#kernel/web/office/parts.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
+import { nameIn } from '#kernel/web/office/tree/nodes.ts'
 import { TreeChoice } from '#kernel/web/office/tree/TreeChoice.tsx'
 import { pageInfo } from '#kernel/web/page-info.ts'
 import { useMay } from '#kernel/web/session.ts'
@@ -71,6 +72,7 @@ function StationForm({ station, onClose }: { station: DeskStation | undefined; o
       title={w(station ? 'stations.edit' : 'stations.new')}
       call={contract.saveStation}
       initial={station ?? { id: '', version: 0, key: '', name: '' }}
+      fromFresh={(fresh) => fresh}
       draftKey={`content.station/${station?.id ?? 'new'}`}
       changes={[contract.deskStations]}
       onClose={onClose}
@@ -95,6 +97,7 @@ function StationForm({ station, onClose }: { station: DeskStation | undefined; o
         },
         department: {
           label: w('channel.department'),
+          said: (id) => nameIn(units)(id) || w('channel.whole'),
           control: (bound) => <TreeChoice {...bound} nodes={units} placeholder={w('channel.whole')} />,
         },
         closed: { label: w('stations.closed'), help: w('stations.closedHelp') },

@@ -87,6 +87,7 @@ function GreetingForm({ card, onClose }: { card: Card | undefined; onClose: () =
       call={contract.saveGreeting}
       draftKey={`messages.greeting/${card?.id ?? 'new'}`}
       initial={draft}
+      fromFresh={(fresh) => fresh}
       changes={[contract.greetings]}
       onClose={onClose}
       fields={{

@@ -1,5 +1,6 @@
 import { type Audience, everyone } from '#engines/directory/audience.ts'
 import { AudienceField } from '#engines/directory/web/manage/AudienceField.tsx'
+import { useSaidAudience } from '#engines/directory/web/manage/said-audience.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
 import { useMay } from '#kernel/web/session.ts'
@@ -15,6 +16,7 @@ type Props = { notice: DeskNotice | undefined; onClose: () => void; onSaved?: (i
 export function NoticeForm({ notice, onClose, onSaved }: Props) {
   const w = useWords(inboxWords)
   const { units } = useNoticeUnits()
+  const said = useSaidAudience(units)
   const mayEmergency = useMay('messages', 'emergency')
   return (
     <DrawerForm
@@ -22,6 +24,7 @@ export function NoticeForm({ notice, onClose, onSaved }: Props) {
       call={contract.saveNotice}
       draftKey={`messages.notice/${notice?.id ?? 'new'}`}
       initial={initialOf(notice)}
+      fromFresh={(fresh) => initialOf(fresh as DeskNotice)}
       changes={deskChanges}
       success={w('done.saved')}
       saveLabel={w('action.saveDraft')}
@@ -41,6 +44,7 @@ export function NoticeForm({ notice, onClose, onSaved }: Props) {
         text: { label: w('field.text'), kind: 'long', rows: 6, help: w('field.textHelp') },
         audience: {
           label: w('field.audience'),
+          said,
           control: ({ value, onChange }) => (
             <AudienceField
               value={value as Audience}

@@ -4,6 +4,7 @@ import { Checkbox } from '#kernel/web/office/choices.tsx'
 import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
 import type { FieldFaces } from '#kernel/web/office/form/types.ts'
 import { Segmented } from '#kernel/web/office/parts.tsx'
+import { nameIn } from '#kernel/web/office/tree/nodes.ts'
 import { TreeChoice } from '#kernel/web/office/tree/TreeChoice.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../contract.ts'
@@ -46,6 +47,7 @@ export function GrantForm({ grant, to, onClose }: Props) {
         title={w('grant.change')}
         call={contract.changeGrant}
         initial={initialOf(grant)}
+        fromFresh={(fresh) => initialOf(fresh as Grant)}
         fields={fields}
         draftKey={`people.grant/${grant.id} ${grant.version}`}
         changes={changes}
@@ -80,6 +82,13 @@ type Values = { app?: string; modules?: string[] }
 const rightKeys = (catalogue: Catalogue, app: unknown): Set<string> =>
   new Set(catalogue.find((one) => one.app === app)?.rights.map(({ key }) => key))
 
+const namesOf = (catalogue: Catalogue, held: readonly string[]): string =>
+  catalogue
+    .flatMap(({ rights }) => rights)
+    .filter(({ key }) => held.includes(key))
+    .map(({ name }) => name)
+    .join('、')
+
 function initialOf({ id, version, app, modules, role, scope, since, until }: Grant) {
   return { id, version, app, modules, role: role?.id ?? '', scope: scope?.id ?? '', since, until }
 }
@@ -95,6 +104,7 @@ function useFaces(w: PeopleWords, how: How): FieldFaces {
     scope: {
       label: w('column.scope'),
       help: w('grant.scopeHelp'),
+      said: (id) => nameIn(units)(id) || w('everyone'),
       control: (bound) => <TreeChoice {...bound} nodes={units} placeholder={w('everyone')} />,
     },
     since: { label: w('grant.since'), help: w('grant.sinceHelp'), kind: 'moment' },
@@ -108,6 +118,7 @@ function useFaces(w: PeopleWords, how: How): FieldFaces {
     modules: {
       label: w('grant.rights'),
       required: true,
+      said: (held) => namesOf(catalogue, held as string[]),
       when: ({ app }) => Boolean(app),
       control: (bound, { app }) => (
         <Rights {...bound} rights={catalogue.find((one) => one.app === app)?.rights ?? []} />

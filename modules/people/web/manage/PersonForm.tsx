@@ -3,6 +3,7 @@ import { useWords } from '#kernel/web/language.tsx'
 import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
 import { KeptText } from '#kernel/web/office/form/KeptText.tsx'
 import type { FieldFace, FieldFaces } from '#kernel/web/office/form/types.ts'
+import { nameIn } from '#kernel/web/office/tree/nodes.ts'
 import { TreeChoice } from '#kernel/web/office/tree/TreeChoice.tsx'
 import { contract } from '../../contract.ts'
 import { type PeopleWords, peopleWords } from '../words.ts'
@@ -28,13 +29,14 @@ export function PersonForm({ person, onClose, onAdded }: Props) {
         onSaved={({ id }) => onAdded?.(id)}
       />
     )
-  const { id, version, number, name, role, departmentId, mobile, email } = person
+  const { id, version, mobile, email } = person
   return (
     <DrawerForm
       {...shared}
       title={w('person.edit')}
       call={contract.savePerson}
-      initial={{ id, version, number, name, role, department: departmentId }}
+      initial={{ id, version, ...draftOf(person) }}
+      fromFresh={({ person: now }) => draftOf(now as PersonRow)}
       fields={{
         ...faces,
         mobile: keptFace(w, w('column.mobile'), mobile),
@@ -44,6 +46,8 @@ export function PersonForm({ person, onClose, onAdded }: Props) {
     />
   )
 }
+
+const draftOf = ({ number, name, role, departmentId }: PersonRow) => ({ number, name, role, department: departmentId })
 
 function useFaces(w: PeopleWords): FieldFaces {
   const units = useUnits('mayEdit')
@@ -55,7 +59,11 @@ function useFaces(w: PeopleWords): FieldFaces {
       kind: 'radio',
       options: personRoles.map((value) => ({ value, label: w(`kind.${value}`) })),
     },
-    department: { label: w('column.department'), control: (bound) => <TreeChoice {...bound} nodes={units} /> },
+    department: {
+      label: w('column.department'),
+      said: nameIn(units),
+      control: (bound) => <TreeChoice {...bound} nodes={units} />,
+    },
   }
 }
 

@@ -18,6 +18,7 @@ export function SeatingRules({ seating, onClose }: { seating: Rules; onClose: ()
       call={contract.saveSeating}
       draftKey={`seats.seating/${session}`}
       initial={{ session, version, orphans, asksHolders }}
+      fromFresh={(fresh) => fresh}
       changes={[contract.seatings, contract.seating]}
       success={w('venues.done')}
       onClose={onClose}

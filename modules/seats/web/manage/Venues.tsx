@@ -122,6 +122,7 @@ function VenueForm({ venue, onClose, onMade }: FormProps) {
       call={contract.saveVenue}
       draftKey={`seats.venue/${id || 'new'}`}
       initial={{ id, version, name, nameEn, nameTw, address }}
+      fromFresh={(fresh) => fresh}
       changes={[contract.venues]}
       success={w('venues.done')}
       onClose={onClose}

@@ -1,0 +1,110 @@
+import type { FastifyRequest } from 'fastify'
+import { isInCallFolder } from '#kernel/call-folders.ts'
+import { baseOf, type Site } from '#kernel/site.ts'
+import type { Portal } from '../portal.ts'
+import { originOf } from '../sites/origin.ts'
+import type { Endpoint } from './route-table.ts'
+
+/** Where a visitor of one site can be led instead: another site, by its name and its own host. */
+export type Lead = {
+  to: Site
+  url: string
+  /** The whole address is of that site, or only the page is. */
+  why: 'address' | 'page'
+  /** The same page of the site that was asked, or its home. */
+  here: string
+}
+
+/** Modules by the legacy paths whose plain face is a page. */
+export type Faces = ReadonlyMap<string, string>
+
+export const facesOf = (endpoints: readonly Endpoint[]): Faces =>
+  new Map(
+    endpoints.flatMap(({ path, page, face, served }) => (page || face ? [[path, served.module.key] as const] : [])),
+  )
+
+/** An address under a base, whatever the prefix and however it is spelled. */
+const underBase = /^(\/[a-z0-9]+)?\/site(?:\/(.*))?$/i
+
+/** The page under the site's own base when only the base was spelled wrongly; nothing when it is another site's base. */
+export function ownSpelling(portal: Portal, site: Site, { url }: FastifyRequest): string | undefined {
+  const [path = ''] = url.split('?', 1)
+  const [, prefix = '', page = ''] = underBase.exec(path) ?? []
+  // What stands under the right base and was not found there would be sent round in a circle.
+  if (!underBase.test(path) || path.startsWith('/site/') || isNoPage(page)) return undefined
+  if (prefix && onlySiteAt(portal, site, prefix.toLowerCase())) return undefined
+  return baseOf(site) + page + url.slice(path.length)
+}
+
+/** Another site's base on this host, or a legacy page of a module that this site is without. */
+export function leadFromUnknown(portal: Portal, faces: Faces, site: Site, request: FastifyRequest): Lead | undefined {
+  const { path } = partsOf(request)
+  const [, first = '', rest = ''] = /^(\/[a-z0-9]+)(\/.*)?$/i.exec(path) ?? []
+  const to = first && rest ? onlySiteAt(portal, site, first.toLowerCase()) : undefined
+  if (to) return leadToAddress(portal, faces, { site, to, inner: rest, request })
+  const module = faces.get(path.replace(/\/$/, ''))
+  return module === undefined ? undefined : leadToModule(portal, site, module, request)
+}
+
+/** A page of a module that this site is without. */
+export function leadFromPage(portal: Portal, site: Site, request: FastifyRequest): Lead | undefined {
+  const module = portal.pageOwners(partsOf(request).path.slice('/site/'.length))
+  return module === undefined ? undefined : leadToModule(portal, site, module, request)
+}
+
+function leadToModule(portal: Portal, site: Site, module: string, request: FastifyRequest): Lead | undefined {
+  if (hasModule(site, module)) return undefined
+  const [to, ...more] = otherSites(portal, site).filter((other) => hasModule(other, module))
+  if (!to || more.length) return undefined
+  const { path, query } = partsOf(request)
+  return { to, url: addressAt(portal, to, path + query), why: 'page', here: baseOf(site) }
+}
+
+type Foreign = { site: Site; to: Site; inner: string; request: FastifyRequest }
+
+/** Only a page that is known is named in the link: anything else under the base leads to that site's home. */
+function leadToAddress(portal: Portal, faces: Faces, { site, to, inner, request }: Foreign): Lead | undefined {
+  const [found, page = ''] = /^\/site(?:\/(.*))?$/i.exec(inner) ?? []
+  const module = found === undefined ? faces.get(inner.replace(/\/$/, '')) : portal.pageOwners(page)
+  if (found === undefined ? module === undefined : isNoPage(page)) return undefined
+  const address = (found === undefined ? inner : `/site/${page}`) + partsOf(request).query
+  const isAt = (there: Site) => module !== undefined && hasModule(there, module)
+  return {
+    to,
+    url: addressAt(portal, to, isAt(to) ? address : '/site/'),
+    why: 'address',
+    here: isAt(site) ? site.prefix + address : baseOf(site),
+  }
+}
+
+const addressAt = (portal: Portal, to: Site, inner: string): string =>
+  originOf(to, undefined, portal.settings) + to.prefix + inner
+
+/** Files and calls under the base are not for people. */
+const isNoPage = (page: string): boolean => page.startsWith('static/') || isInCallFolder(page)
+
+const hasModule = (site: Site, module: string): boolean => Object.hasOwn(site.modules, module)
+
+/** The one other site under this prefix; of several nobody can tell which was meant. */
+function onlySiteAt(portal: Portal, site: Site, prefix: string): Site | undefined {
+  if (prefix === site.prefix) return undefined
+  const [only, ...more] = otherSites(portal, site).filter((other) => other.prefix === prefix)
+  return more.length ? undefined : only
+}
+
+/** The sites that anyone may be told of: open ones, and never the operator's. */
+function otherSites({ directory, modules }: Portal, site: Site): Site[] {
+  const operators = modules.filter(({ module }) => module.operatorOnly).map(({ module }) => module.key)
+  return directory
+    .all()
+    .filter((other) => other.id !== site.id && !other.closed && !operators.some((key) => hasModule(other, key)))
+}
+
+/** Of a query only what names a thing goes along: never what names or lets in a person. */
+const carried: ReadonlySet<string> = new Set(['id', 'formid', 'sid', 'cid', 'type', 'tab', 'date'])
+
+function partsOf({ url }: FastifyRequest): { path: string; query: string } {
+  const [path = '', text = ''] = url.split('?', 2)
+  const kept = [...new URLSearchParams(text)].filter(([name]) => carried.has(name))
+  return { path, query: kept.length ? `?${new URLSearchParams(kept)}` : '' }
+}
