@@ -5,12 +5,27 @@ import type { Asked, Lane, Limits, Rest } from './together.ts'
 type Queue = { lane: Lane; waiting: Asked[]; underWay: readonly Asked[]; running: boolean }
 type Settle = (lane: Lane, batch: readonly Asked[]) => Promise<Rest>
 
-/** The queues in front of the statements. A lane has one batch under way; a few lanes go at once, in turn, so that none waits for a busy one. */
+/**
+ * The queues in front of the statements. A lane has one batch under way; a few lanes go at once, in turn, so that none waits for a
+ * busy one. All of them together have three times the places of one to wait in, and one site two thirds of those.
+ */
 export function openLanes({ batch, queue: most, atOnce, retryMs }: Limits, settle: Settle) {
   const queues = new Map<string, Queue>()
+  const places = { all: 3 * most, site: 2 * most }
+  const ofSite = new Map<string, number>()
   let running = 0
   let waiting = 0
   let whenIdle: (() => void) | undefined
+
+  function count(site: string, by: number): void {
+    waiting += by
+    const now = (ofSite.get(site) ?? 0) + by
+    if (now === 0) ofSite.delete(site)
+    else ofSite.set(site, now)
+  }
+
+  const isFull = ({ lane: { site }, waiting: own }: Queue) =>
+    own.length >= most || waiting >= places.all || (ofSite.get(site) ?? 0) >= places.site
 
   /** False when there are too many already. */
   function add(lane: Lane, asked: Asked): boolean {
@@ -20,9 +35,9 @@ export function openLanes({ batch, queue: most, atOnce, retryMs }: Limits, settl
       queue = { lane, waiting: [], underWay: [], running: false }
       queues.set(key, queue)
     }
-    if (queue.waiting.length >= most || waiting >= 3 * most) return false
+    if (isFull(queue)) return false
     queue.waiting.push(asked)
-    waiting += 1
+    count(lane.site, 1)
     // What arrives in the same turn of the loop belongs together.
     if (queue.waiting.length === 1) setImmediate(go)
     return true
@@ -51,7 +66,7 @@ export function openLanes({ batch, queue: most, atOnce, retryMs }: Limits, settl
     const { late, still } = sorted(again)
     for (const { failed } of late) failed(kernel.fail('busy'))
     queue.waiting.unshift(...still)
-    waiting -= taken.length - still.length
+    count(queue.lane.site, still.length - taken.length)
     queue.underWay = []
     queue.running = false
     running -= 1
@@ -65,7 +80,7 @@ export function openLanes({ batch, queue: most, atOnce, retryMs }: Limits, settl
       const first = queue.waiting.findIndex((asked) => !isLate(asked))
       const late = queue.waiting.splice(0, first < 0 ? queue.waiting.length : first)
       for (const asked of late) asked.failed(kernel.fail('busy'))
-      waiting -= late.length
+      count(queue.lane.site, -late.length)
     }
   }
   const clock = setInterval(refuseLate, lookedAtEvery)

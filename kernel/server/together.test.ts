@@ -89,6 +89,18 @@ test('too many at once are turned away at the door, and the others served', asyn
   await together.stop()
 })
 
+test('one site does not take all places to wait in, and has its own back once it is served', async () => {
+  const { pool } = fake(echo)
+  const together = openTogether(pool, { queue: 10 })
+  const press = (site: string, n: number) =>
+    Array.from({ length: n }, (_, i) => together.settle({ ...lane, site, subject: `${i % 5}` }, { key: `${i}` }))
+  const served = async (asked: Promise<unknown>[]) =>
+    (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled').length
+  expect(await Promise.all([served(press('noisy', 40)), served(press('quiet', 10))])).toEqual([20, 10])
+  expect(await served(press('noisy', 40))).toBe(20)
+  await together.stop()
+})
+
 test('one that cannot be settled fails alone', async () => {
   const { pool } = fake((requests) => {
     if (requests.some(({ key }) => key === 'bad')) throw Object.assign(new Error('no'), { code: '22P02' })

@@ -27,7 +27,7 @@ export type Asked = {
   failed: (error: unknown) => void
 }
 
-/** `queue` is for one lane; all of them together may have three times as many waiting. */
+/** `queue` is for one lane; all of them together may have three times as many waiting, those of one site twice as many. */
 export type Limits = { batch: number; queue: number; atOnce: number; retryMs: number }
 const usual: Limits & { waitMs: number } = { batch: 1_000, queue: 20_000, atOnce: 3, waitMs: 8_000, retryMs: 50 }
 
