@@ -1,37 +1,42 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Page, request } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { turnedCode } from '#engines/admission/code.ts'
 import { type Gate, gateCalls } from '#engines/admission/contract.ts'
-import { codeOf } from '#engines/admission/server/keys.ts'
-import type { Listed } from '#engines/admission/shapes.ts'
 import { maskNumber } from '#engines/directory/mask.ts'
-import { site } from '#sites/lakeside.ts'
+import { peopleContract } from '#modules/tickets/people-contract.ts'
+import { announce, ask } from './ticket-desk.ts'
 import { fits, obstacles } from './usable.ts'
 import { logIn, portal, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()
-/** Has a ticket here; other journeys need it unused. */
-const lin = '20260001'
-const ajax = { 'X-Requested-With': 'XMLHttpRequest' }
+const [lin, ...others] = ['20260001', '20260002', 'T1001', 'T1002'] as const
 
 type Pass = { code: string; seed: string }
 
-async function ask<T>(path: string): Promise<T> {
-  const context = await request.newContext({ baseURL: portal() })
-  await logIn({ request: context }, portal(), 'admin')
-  const { d } = await (await context.get(path, { headers: ajax })).json()
-  await context.dispose()
-  return d as T
+/** A session whose doors are open, and the passes of its holders but for the first, as their wallets show them. */
+async function openDoor(title: string): Promise<{ open: Gate; passes: Pass[] }> {
+  const { event, session } = await announce({ title }, 10, 600)
+  await take(lin, event, session)
+  const passes: Pass[] = []
+  for (const number of others) passes.push(await take(number, event, session))
+  return { open: await gateOf(session), passes }
 }
 
-/** Passes that nobody has used, as their holders' wallets have them. */
-async function passesOf({ session, pool }: { session: string; pool: string }): Promise<Pass[]> {
-  const secret = readFileSync(join(inject('dataDir'), 'secret'), 'utf8').trim()
-  const { list } = await ask<{ list: Listed[] }>(`${gateCalls.gateList.path}?session=${session}&page_size=1000`)
-  const unused = list.filter((row) => row.live && row.in.length === 0 && row.number !== maskNumber(lin))
-  return unused.map(({ grant, mark }) => codeOf({ site, tools: { secret } }, { pool, grant, nth: 1, mark }))
+async function take(number: string, event: string, session: string): Promise<Pass> {
+  const context = await request.newContext()
+  await logIn({ request: context }, portal(), number)
+  await ask(context, peopleContract.enroll, { id: session })
+  const { list } = await ask(context, peopleContract.wallet, { event })
+  await context.dispose()
+  return list[0]!
+}
+
+async function gateOf(session: string): Promise<Gate> {
+  const context = await request.newContext()
+  await logIn({ request: context }, portal(), 'admin')
+  const gate = await ask(context, gateCalls.gate, { session })
+  await context.dispose()
+  return gate
 }
 
 const codeAt = ({ code, seed }: Pass, ago = 0) => turnedCode(code, seed, Date.now() - ago * 1000)
@@ -56,10 +61,8 @@ async function answer(page: Page, title: string, note?: string): Promise<void> {
 }
 
 test('a door: in, not twice, by a screenshot only after a look, without a signal and handed in later', async () => {
-  const { list } = await ask<{ list: Gate[] }>(gateCalls.gates.path)
-  const now = Date.now() / 1000
-  const open = list.find(({ opensAt, closesAt }) => opensAt <= now && now < closesAt)!
-  const [first, second, third] = await passesOf(open)
+  const { open, passes } = await openDoor('门口')
+  const [first, second, third] = passes
   const { page, context, open: visit } = await newVisit({ as: 'admin', lang: 'zh' })
   await visit('ticket/check')
   await page.getByRole('heading', { name: '选择场次' }).waitFor()
@@ -115,10 +118,8 @@ test('a door: in, not twice, by a screenshot only after a look, without a signal
 })
 
 test('a door that was opened before opens again without a signal, and what is scanned there is handed in later', async () => {
-  const { list } = await ask<{ list: Gate[] }>(gateCalls.gates.path)
-  const now = Date.now() / 1000
-  const open = list.find(({ opensAt, closesAt }) => opensAt <= now && now < closesAt)!
-  const pass = (await passesOf(open)).at(-1)!
+  const { open, passes } = await openDoor('没有网络的门口')
+  const pass = passes[0]!
   const { page, context, open: visit } = await newVisit({ as: 'admin', lang: 'zh', worker: true })
   await visit(`ticket/check?session=${open.session}`)
   await page.getByText(/离线名单 \d+ 张/).waitFor()
@@ -135,8 +136,7 @@ test('a door that was opened before opens again without a signal, and what is sc
   await answer(page, '此票已入场')
   await context.setOffline(false)
   await page.getByText(/条记录待上传/).waitFor({ state: 'detached' })
-  const after = await ask<{ list: Gate[] }>(gateCalls.gates.path)
-  expect(after.list.find(({ session }) => session === open.session)!.in).toBe(open.in + 1)
+  expect((await gateOf(open.session)).in).toBe(open.in + 1)
 })
 
 /** The worker is in charge and has every file this page was made of. */

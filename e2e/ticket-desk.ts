@@ -24,11 +24,15 @@ export async function ask<C extends Call>(
 }
 
 /** An event as an organiser makes and announces it, with one session of so many places. */
-export async function announce(draft: Draft, places: number): Promise<{ event: string; session: string }> {
+export async function announce(
+  draft: Draft,
+  places: number,
+  startsIn = 3 * 86_400,
+): Promise<{ event: string; session: string }> {
   const admin = await request.newContext()
   await logIn({ request: admin }, portal(), 'admin')
   const now = seconds()
-  const day = now + 3 * 86_400
+  const day = now + startsIn
   const window = { opensAt: now - 60, closesAt: now + 86_400 }
   const made = await ask(admin, officeContract.saveEvent, { place: '大礼堂', ...window, ...draft })
   const session = { event: made.id, version: made.version, doorsAt: day - 1800, startsAt: day, endsAt: day + 7200 }

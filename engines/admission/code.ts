@@ -3,8 +3,8 @@ import { fromHex, joined, toHex, uuidBytes, uuidOf } from './bytes.ts'
 import { hmac } from './hmac.ts'
 
 /**
- * What a pass says, as bytes: the version (1), whose door it is for (4), the grant (16), which of its places (1), whose it is
- * (4), and the site's signature of all that (64). A turning part follows: the half minute it was shown in (4) and what only
+ * What a pass says, as bytes: the version (1), whose door it is for (4), the grant (16), which of its places (1), on whose
+ * device it is (4), and the site's signature of all that (64). A turning part follows: the half minute it was shown in (4) and what only
  * the holder's wallet, the server and the checkers can make of it (6).
  */
 export const codePrefix = 'CP:'
@@ -21,7 +21,7 @@ export type PassFacts = {
   pool: string
   grant: string
   nth: number
-  /** Hex; changes when the pass is handed on. */
+  /** Hex: whose the pass is (2 bytes) and in which of their sessions the code was fetched (2). */
   mark: string
 }
 
@@ -36,6 +36,9 @@ export type ReadPass = Omit<PassFacts, 'pool'> & {
 /** What the site signs. */
 export const signedPart = ({ pool, grant, nth, mark }: PassFacts): Uint8Array<ArrayBuffer> =>
   joined(Uint8Array.of(version), fromHex(tagOf(pool)), uuidBytes(grant), Uint8Array.of(nth), fromHex(mark))
+
+/** The part of a mark that is the same in all sessions of one holder. */
+export const holderIn = (mark: string): string => mark.slice(0, 4)
 
 export const tagOf = (pool: string): string => pool.slice(-8)
 

@@ -1,19 +1,22 @@
-import { type ReadPass, tagOf } from './code.ts'
+import { holderIn, type ReadPass, tagOf } from './code.ts'
 import { amberReasons, type Door, type Earlier, type Reason } from './shapes.ts'
 
 /** What is known of a pass, on the server or in a device's list. */
 export type Known = {
   count: number
   live: boolean
-  mark: string
+  /** What the marks of its holder begin with. */
+  holder: string
+  /** The marks of the holder's sessions that are not over. */
+  marks: readonly string[]
   /** The entry that is there already. */
   entered: Earlier | undefined
 }
 
 export type Case = {
   door: Door
-  /** What the code says; undefined when it is no pass of this site. */
-  read: Pick<ReadPass, 'tag' | 'nth' | 'mark'> | undefined
+  /** What the code says; undefined when it is no pass of this site. Without a mark the pass was found by hand, without a code. */
+  read: (Pick<ReadPass, 'tag' | 'nth'> & { mark?: string }) | undefined
   known: Known | undefined
   fresh: boolean
   /** In seconds. */
@@ -30,7 +33,8 @@ export function reasonAgainst({ door, read, known, fresh, now }: Case): Reason |
   if (door.cancelled) return 'sessionCancelled'
   if (!known || read.nth < 1 || read.nth > known.count) return 'unknown'
   if (!known.live) return 'cancelled'
-  if (read.mark !== known.mark) return 'handedOn'
+  if (read.mark !== undefined && holderIn(read.mark) !== known.holder) return 'handedOn'
+  if (read.mark !== undefined && !known.marks.includes(read.mark)) return 'loggedOut'
   if (known.entered) return 'alreadyIn'
   if (now < door.opensAt) return 'tooEarly'
   if (now >= door.closesAt) return 'tooLate'

@@ -7,6 +7,7 @@ export const reasons = [
   'wrongSession',
   'sessionCancelled',
   'handedOn',
+  'loggedOut',
   'cancelled',
   'alreadyIn',
   'tooEarly',
@@ -67,8 +68,9 @@ export const listed = z.object({
   count: z.int(),
   /** False once it is given back or taken away. */
   live: z.boolean(),
-  /** Whose the codes have to be; see `code.ts`. */
-  mark: z.string(),
+  /** Whose the codes have to be, and from which of their sessions; see `code.ts`. */
+  holder: z.string(),
+  marks: z.array(z.string()),
   name: z.string(),
   number: z.string(),
   /** Finds whoever says their whole number, without the list telling it. */

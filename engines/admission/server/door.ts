@@ -42,7 +42,7 @@ export async function letIn(ctx: AtDoor, door: Door, scan: OfPass): Promise<Verd
   const { nth } = scan
   const pass = await findPass(ctx, door, scan)
   const reason = reasonAgainst({
-    ...{ door, read: { tag: tagOf(door.pool), nth, mark: pass.mark }, now: seconds(ctx.now), fresh: true },
+    ...{ door, read: { tag: tagOf(door.pool), nth }, now: seconds(ctx.now), fresh: true },
     known: { ...pass, entered: entryOf(pass, nth) },
   })
   return settle(ctx, door, scan, { pass, nth, reason })

@@ -4,6 +4,9 @@ import { type PassFacts, plainCode, type ReadPass, seedOf, signedPart } from '..
 /** Made from the installation's secret, so that every node has the same and a copy of the database has none of them. */
 export type KeyHolder = { site: { id: string }; tools: { secret: string } }
 
+/** Who holds a pass, and in which session (its hash) they look at it. */
+export type OnDevice = { person: string; session: string }
+
 type SiteKey = { key: KeyObject; point: string }
 
 const known = new Map<string, SiteKey>()
@@ -12,8 +15,8 @@ const curve = 'prime256v1'
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
 /** The signed code of someone's pass, and what their wallet turns it with. */
-export const codeFor = (ctx: KeyHolder, { person, ...pass }: Omit<PassFacts, 'mark'> & { person: string }) =>
-  codeOf(ctx, { ...pass, mark: markOf(pass.grant, person) })
+export const codeFor = (ctx: KeyHolder, { person, session, ...pass }: Omit<PassFacts, 'mark'> & OnDevice) =>
+  codeOf(ctx, { ...pass, mark: markOf(pass.grant, { person, session }) })
 
 export function codeOf(ctx: KeyHolder, pass: PassFacts) {
   const signed = signedPart(pass)
@@ -25,8 +28,13 @@ export function codeOf(ctx: KeyHolder, pass: PassFacts) {
 export const isGenuine = (ctx: KeyHolder, { signed, signature }: ReadPass): boolean =>
   verify('sha256', signed, { key: siteKey(ctx).key, dsaEncoding: 'ieee-p1363' }, signature)
 
-/** Whose the code of a grant has to be: another's, once it is handed on. */
-export const markOf = (grant: string, person: string): string => hash('sha256', `${grant} ${person}`, 'hex').slice(0, 8)
+/** Whose the code of a grant has to be, and from which of their sessions: see `code.ts`. */
+export const markOf = (grant: string, { person, session }: OnDevice): string =>
+  holderOf(grant, person) + hash('sha256', `${grant} ${person} ${session}`, 'hex').slice(0, 4)
+
+/** What all marks of one holder of a grant begin with. */
+export const holderOf = (grant: string, person: string): string =>
+  hash('sha256', `${grant} ${person}`, 'hex').slice(0, 4)
 
 /** What the seeds of a door's passes are made from; checkers' devices have it, for that door only. */
 export const doorKey = ({ site, tools }: KeyHolder, pool: string): Buffer =>

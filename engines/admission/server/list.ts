@@ -6,6 +6,7 @@ import type { ReadContext } from '#kernel/server/context.ts'
 import { numberKey } from '../code.ts'
 import { maskName } from '../mask-name.ts'
 import type { Door, Listed } from '../shapes.ts'
+import { sessionsMoved } from './devices.ts'
 import { doorKey, publicKey } from './keys.ts'
 import { comerOf, type GrantRow, grantRows } from './pass-rows.ts'
 import { scans } from './schema.ts'
@@ -35,15 +36,15 @@ function changed(since: number): SQL | undefined {
   const from = sql`to_timestamp(${since - overlap})`
   const moved = sql`exists (select from ${scans} where ${scans.site} = ${grants.site} and ${scans.grant} = ${grants.id}
     and ${scans.result} in ('in', 'out') and ${scans.receivedAt} > ${from})`
-  return or(sql`${grants.changedAt} > ${from}`, moved)
+  return or(sql`${grants.changedAt} > ${from}`, moved, sessionsMoved(from))
 }
 
 function listedOf(key: Uint8Array, row: GrantRow): Listed {
-  const { grant, count, live, mark, seats, in: entries } = row
+  const { grant, count, live, holder, marks, seats, in: entries } = row
   // A list has one name a grant; where each place has its own name, each is a grant.
   const comer = count === 1 ? comerOf(row, 1) : row
   return {
-    ...{ grant, count, live, mark, seats, in: entries },
+    ...{ grant, count, live, holder, marks, seats, in: entries },
     name: maskName(comer.name),
     number: maskNumber(comer.number),
     key: numberKey(key, row.number),

@@ -5,6 +5,7 @@ import { readPass, tagOf } from '../code.ts'
 import type { OfflineScan } from '../contract.ts'
 import { reasonAgainst } from '../judge.ts'
 import type { Conflict, Door, Earlier, PassFace } from '../shapes.ts'
+import { endedMarks } from './devices.ts'
 import { type AtDoor, lockDoor } from './door.ts'
 import { isGenuine } from './keys.ts'
 import { entryOf, faceOf, type GrantRow, grantRows } from './pass-rows.ts'
@@ -13,7 +14,9 @@ import { scans } from './schema.ts'
 
 type Scan = typeof scans.$inferSelect
 type Merging = { device: string; scans: readonly OfflineScan[] }
-type Read = { scan: OfflineScan; grant: string; nth: number; mark: string; tag: string } | { scan: OfflineScan }
+type Read = { scan: OfflineScan; grant: string; nth: number; mark?: string; tag: string } | { scan: OfflineScan }
+/** Passes by grant, and when sessions of their holders ended. */
+type Known = { passes: ReadonlyMap<string, GrantRow>; ended: ReadonlyMap<string, number> }
 export type MergeConflict = { id: string; conflict: Conflict; pass: PassFace | null; other: Earlier | null }
 
 /**
@@ -30,7 +33,8 @@ export async function mergeScans(ctx: AtDoor, door: Door, { device, scans: sent 
     door,
     read.flatMap((one) => ('grant' in one ? [one.grant] : [])),
   )
-  const rows = read.map((one) => rowOf(ctx, door, device, one, passes))
+  const ended = await endedMarks(ctx.db, [...passes.values()])
+  const rows = read.map((one) => rowOf(ctx, door, device, one, { passes, ended }))
   await writeRows(ctx, rows)
   await refold(ctx.db, door.pool, [...passes.keys()])
   const conflicts = await conflictsAmong(ctx, door, ids)
@@ -53,7 +57,7 @@ function newAmong(sent: readonly OfflineScan[], there: readonly Scan[], pool: st
 
 /** By its code, if that is genuine; by the pass itself, if it was let in by hand. */
 function readScan(ctx: AtDoor, { pool }: Door, scan: OfflineScan): Read {
-  if (!scan.code && scan.grant) return { scan, grant: scan.grant, nth: scan.nth, mark: '', tag: tagOf(pool) }
+  if (!scan.code && scan.grant) return { scan, grant: scan.grant, nth: scan.nth, tag: tagOf(pool) }
   const read = readPass(scan.code)
   return read && isGenuine(ctx, read)
     ? { scan, grant: read.grant, nth: read.nth, mark: read.mark, tag: read.tag }
@@ -67,7 +71,7 @@ async function passesIn(ctx: AtDoor, { pool }: Door, of: readonly string[]): Pro
   return new Map(rows.map((row) => [row.grant, row]))
 }
 
-function rowOf(ctx: AtDoor, door: Door, device: string, one: Read, passes: ReadonlyMap<string, GrantRow>) {
+function rowOf(ctx: AtDoor, door: Door, device: string, one: Read, { passes, ended }: Known) {
   const { id, gate, result, reason, note, at } = one.scan
   const pass = 'grant' in one ? passes.get(one.grant) : undefined
   const isOfPass = pass && 'grant' in one && one.nth >= 1 && one.nth <= pass.count
@@ -76,7 +80,7 @@ function rowOf(ctx: AtDoor, door: Door, device: string, one: Read, passes: Reado
     ...(isOfPass ? { grant: pass.grant, nth: one.nth } : { grant: null, nth: null }),
     // A device cannot know of what has not happened yet, whatever its clock says.
     at: new Date(Math.min(at * 1000, ctx.now.getTime())),
-    conflict: result === 'in' ? wrongWith(door, one, pass) : ('' as const),
+    conflict: result === 'in' ? wrongWith(door, one, pass, ended) : ('' as const),
   }
 }
 
@@ -90,9 +94,13 @@ async function writeRows({ db }: AtDoor, rows: readonly ReturnType<typeof rowOf>
 }
 
 /** What would have kept them out had the device known; but for when it was, and who else has the pass. */
-function wrongWith(door: Door, one: Read, pass: GrantRow | undefined): '' | Conflict {
-  const read = 'grant' in one ? { ...one, mark: one.mark || (pass?.mark ?? '') } : undefined
-  const known = pass && { ...pass, entered: undefined }
+function wrongWith(door: Door, one: Read, pass: GrantRow | undefined, ended: Known['ended']): '' | Conflict {
+  const read = 'grant' in one ? one : undefined
+  // A session that ended only after its code was shown was good then.
+  const endedAt = read?.mark ? ended.get(`${read.grant} ${read.mark}`) : undefined
+  const wasLive = endedAt !== undefined && one.scan.at * 1000 <= endedAt
+  const marks = wasLive ? [read!.mark!] : (pass?.marks ?? [])
+  const known = pass && { ...pass, marks, entered: undefined }
   return reasonAgainst({ door, read, known, fresh: true, now: door.opensAt }) ?? ''
 }
 

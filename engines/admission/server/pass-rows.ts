@@ -2,10 +2,10 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { grants, places } from '#engines/allocation/server/schema.ts'
 import { maskNumber } from '#engines/directory/mask.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
-import { people } from '#kernel/server/people/schema.ts'
+import { people, sessions } from '#kernel/server/people/schema.ts'
 import { maskName } from '../mask-name.ts'
 import type { Earlier, PassFace } from '../shapes.ts'
-import { markOf } from './keys.ts'
+import { holderOf, markOf } from './keys.ts'
 import { admissions, passNames, scans } from './schema.ts'
 
 /** A grant with all that a door asks about it. */
@@ -15,7 +15,9 @@ export type GrantRow = {
   person: string
   count: number
   live: boolean
-  mark: string
+  holder: string
+  /** Of the holder's sessions that are not over. */
+  marks: string[]
   name: string
   number: string
   /** Who comes with them, where others were named. */
@@ -37,6 +39,12 @@ const names = sql<GrantRow['names']>`coalesce((select json_agg(json_build_object
 const moved = sql<string | null>`(select extract(epoch from max(${scans.at})) * 1000 from ${scans}
   where ${scans.site} = ${grants.site} and ${scans.grant} = ${grants.id} and ${scans.result} in ('in', 'out'))`
 
+/** More than anybody has devices; whoever logs in more often keeps the sessions that were used last. */
+const mostSessions = 50
+const live = sql<string[]>`array(select ${sessions.id} from ${sessions} where ${sessions.site} = ${grants.site}
+  and ${sessions.person} = ${grants.person} and ${sessions.expiresAt} > now() and not ${sessions.mustRenew}
+  order by ${sessions.seenAt} desc limit ${sql.raw(String(mostSessions))})`
+
 /** Holds and offers are no passes yet, and what ended as one never was. */
 const wasPass = sql`${grants.state} in ('granted', 'cancelled')`
 
@@ -45,16 +53,18 @@ export async function grantRows(db: ReadDb, which: SQL | undefined, limit: numbe
     .select({
       ...{ grant: grants.id, pool: grants.pool, person: grants.person, count: grants.count, state: grants.state },
       ...{ name: people.name, number: people.number, names, seats, in: entries, movedAt: moved },
+      sessions: live,
     })
     .from(grants)
     .innerJoin(people, and(eq(people.site, grants.site), eq(people.id, grants.person)))
     .where(and(wasPass, which))
     .orderBy(grants.id)
     .limit(limit)
-  return rows.map(({ state, movedAt, ...row }) => ({
+  return rows.map(({ state, movedAt, sessions: of, ...row }) => ({
     ...row,
     live: state === 'granted',
-    mark: markOf(row.grant, row.person),
+    holder: holderOf(row.grant, row.person),
+    marks: of.map((session) => markOf(row.grant, { person: row.person, session })),
     movedAt: Math.ceil(Number(movedAt ?? 0)),
   }))
 }

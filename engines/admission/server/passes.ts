@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
-import { codeFor, type KeyHolder } from './keys.ts'
+import { codeFor, type KeyHolder, type OnDevice } from './keys.ts'
 import { admissions } from './schema.ts'
 
-export type GrantOfPerson = { grant: string; pool: string; person: string; count: number }
+export type GrantOfPerson = OnDevice & { grant: string; pool: string; count: number }
 export type Pass = { grant: string; nth: number; code: string; seed: string; usedAt: number }
 
 /** The passes of someone's grants, one for each place, with what a wallet shows them by. Only for grants of state `granted`. */

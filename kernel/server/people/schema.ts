@@ -164,6 +164,23 @@ export const sessions = siteTable(
   ],
 )
 
+/**
+ * Sessions that were ended before their time, written by a trigger and kept as long as they would have lasted: what was handed out to one of them
+ * (a ticket's code, which a door checks without a signal) is known to be over, and since when.
+ */
+export const endedSessions = siteTable(
+  'ended_sessions',
+  {
+    id: text('id').notNull(),
+    person: uuid('person').notNull(),
+    endedAt: moment('ended_at').notNull().defaultNow(),
+  },
+  (t) => [
+    belongsTo(t.site, t.person, () => people).onDelete('cascade'),
+    index('ended_sessions_person').on(t.site, t.person, t.endedAt),
+  ],
+)
+
 /** Failed logins by account and by address; the row lock makes the count exact across nodes. */
 export const loginFailures = siteTable(
   'login_failures',

@@ -115,7 +115,7 @@ function passOf(ctx: ReadContext, { event, session, grant, uses }: Had, nth: num
   const { id, pool, places } = grant
   const shown = state === 'issued' || state === 'used'
   const { code, seed } = shown
-    ? codeFor(ctx, { grant: id, nth, pool, person: personOf(ctx).id })
+    ? codeFor(ctx, { grant: id, nth, pool, person: personOf(ctx).id, session: ctx.visitor() })
     : { code: '', seed: '' }
   return { nth, seat: places[nth - 1] ?? '', state, usedAt, code, seed }
 }

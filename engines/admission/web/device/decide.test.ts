@@ -16,7 +16,15 @@ async function oneDoor(change: Partial<Listed> = {}) {
   const keys = await makeKeys()
   const grant = randomUUID()
   const row = {
-    ...{ grant, count: 2, live: true, mark: 'a1b2c3d4', name: maskName('林晓雨'), number: '2026**01' },
+    ...{
+      grant,
+      count: 2,
+      live: true,
+      holder: 'a1b2',
+      marks: ['a1b2c3d4', 'a1b20000'],
+      name: maskName('林晓雨'),
+      number: '2026**01',
+    },
     ...{ key: numberKey(keys.door, '20260001'), seats: ['A-1', 'A-2'], in: [], ...change },
   }
   const gate = {
@@ -68,9 +76,11 @@ describe('a device without a signal', () => {
 
   test.each([
     ['cancelled', { live: false }],
-    ['handedOn', { mark: '00000000' }],
+    ['handedOn', { holder: '0000', marks: ['0000c3d4'] }],
+    ['loggedOut', { marks: ['a1b20000'] }],
+    ['loggedOut', { marks: [] }],
     ['unknown', { count: 0 }],
-  ] as const)('%s by the list', async (reason, change) => {
+  ] satisfies [string, Partial<Listed>][])('%s by the list', async (reason, change) => {
     const { list, at } = await oneDoor(change)
     expect((await scan(list, at(0), '无论如何')).reason).toBe(reason)
   })

@@ -26,7 +26,7 @@ export function decideByHand(list: DoorList, { grant, nth, note, now }: Chosen):
   const row = list.rows[grant]
   const reason = reasonAgainst({
     ...{ door: list.gate, now: Math.floor(now / 1000), fresh: true },
-    read: { tag: tagOf(list.gate.pool), nth, mark: row?.mark ?? '' },
+    read: { tag: tagOf(list.gate.pool), nth },
     known: row && { ...row, entered: entryOf(row, nth) },
   })
   return verdictOf(row, nth, reason, note)

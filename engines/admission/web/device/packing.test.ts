@@ -8,7 +8,16 @@ test('a list comes out of the store as it went in, and takes less room there', (
     ...{ opensAt: 1, closesAt: 3, startsAt: 2, cancelled: false },
   }
   const row = {
-    ...{ grant: 'g', count: 2, live: true, mark: 'a1b2c3d4', name: '林*雨', number: '2026**01', key: '00' },
+    ...{
+      grant: 'g',
+      count: 2,
+      live: true,
+      holder: 'a1b2',
+      marks: ['a1b2c3d4', 'a1b20000'],
+      name: '林*雨',
+      number: '2026**01',
+      key: '00',
+    },
     ...{ seats: ['A-1', 'A-2'], in: [{ nth: 2, at: 5, gate: '东门' }] },
   }
   const rows = { g: row, h: { ...row, grant: 'h', live: false, seats: [], in: [] } }

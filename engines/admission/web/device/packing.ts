@@ -6,7 +6,8 @@ type Row = readonly [
   grant: string,
   count: number,
   live: 0 | 1,
-  mark: string,
+  holder: string,
+  marks: readonly string[],
   name: string,
   number: string,
   key: string,
@@ -20,12 +21,12 @@ export const pack = ({ rows, ...list }: DoorList): Packed => ({ ...list, rows: O
 export const unpack = (packed: Packed | undefined): DoorList | undefined =>
   packed && { ...packed, rows: Object.fromEntries(packed.rows.map((row) => [row[0], fromRow(row)])) }
 
-const toRow = ({ grant, count, live, mark, name, number, key, seats, in: entries }: Listed): Row => {
+const toRow = ({ grant, count, live, holder, marks, name, number, key, seats, in: entries }: Listed): Row => {
   const inside = entries.map(({ nth, at, gate }) => [nth, at, gate] as const)
-  return [grant, count, live ? 1 : 0, mark, name, number, key, seats, inside]
+  return [grant, count, live ? 1 : 0, holder, marks, name, number, key, seats, inside]
 }
 
-const fromRow = ([grant, count, live, mark, name, number, key, seats, inside]: Row): Listed => ({
-  ...{ grant, count, live: live === 1, mark, name, number, key, seats: [...seats] },
+const fromRow = ([grant, count, live, holder, marks, name, number, key, seats, inside]: Row): Listed => ({
+  ...{ grant, count, live: live === 1, holder, marks: [...marks], name, number, key, seats: [...seats] },
   in: inside.map(([nth, at, gate]) => ({ nth, at, gate })),
 })

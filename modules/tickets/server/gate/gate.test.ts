@@ -106,7 +106,13 @@ describe('a pass that is none any more', () => {
     const pass = await door.give(door.lin)
     const elsewhere = { ...pass, ...door.passOf(pass.grant, door.lin.id) }
     const { codeFor } = await import('#engines/admission/server/keys.ts')
-    const foreign = codeFor(door.ctx, { pool: randomUUID(), grant: elsewhere.grant, nth: 1, person: door.lin.id })
+    const foreign = codeFor(door.ctx, {
+      pool: randomUUID(),
+      grant: elsewhere.grant,
+      nth: 1,
+      person: door.lin.id,
+      session: '',
+    })
     expect((await door.scan(door.codeNow(foreign))).reason).toBe('wrongSession')
     await door.write((db) => endPool({ db }, door.pool))
     await door.write((db) => db.update(events).set({ state: 'cancelled' }).where(eq(events.id, door.event)))
@@ -192,7 +198,7 @@ describe('figures', () => {
       { reason: 'oldCode', n: 1 },
     ])
     expect(await noShowsOf(db, door.pool)).toMatchObject({ total: 2, list: [{ missing: 1 }, { missing: 1 }] })
-    const both = [lin!, other!].map(({ grant, pool, person }) => ({ grant, pool, person, count: 1 }))
+    const both = [lin!, other!].map(({ grant, pool, person }) => ({ grant, pool, person, session: '', count: 1 }))
     const passes = await passesOf({ ...door.ctx, db }, both)
     expect(both.map(({ grant }) => passes.get(grant)!.map(({ nth, usedAt }) => [nth, usedAt > 0]))).toEqual([
       [[1, true]],

@@ -9,6 +9,7 @@ import { everyone } from '#engines/directory/audience.ts'
 import { type WriteDb, writeForSite } from '#kernel/server/db/site-db.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import { serve } from '#kernel/server/serve.ts'
+import { hashOf, sessionIdIn } from '#kernel/server/sessions/cookies.ts'
 import type { Caller, campus } from '#kernel/testing/campus.ts'
 import { tickets } from '../../../module.ts'
 import { events, sessions } from '../../schema.ts'
@@ -35,14 +36,20 @@ export async function openDoor(t: Campus, options: Options = {}) {
     if (got.verdict !== 'granted') throw new Error(got.verdict)
     return got.grants.map((grant) => passOf(grant, to.id))
   }
-  const passOf = (grant: string, person: string, nth = 1): TestPass => {
-    return { grant, person, pool: made.pool, ...codeFor(ctx, { pool: made.pool, grant, nth, person }) }
+  const passOf = (grant: string, person: string, nth = 1, session = sessionOf(site, person)): TestPass => {
+    return { grant, person, pool: made.pool, ...codeFor(ctx, { pool: made.pool, grant, nth, person, session }) }
   }
   const codeNow = ({ code, seed }: Pick<TestPass, 'code' | 'seed'>, ago = 0) =>
     turnedCode(code, seed, Date.now() + t.clock.offset - ago * 1000)
   const scan = (code: string, more: object = {}) =>
     site.call(site.admin, gateCalls.check, { session: made.session, id: randomUUID(), code, gate: '东门', ...more })
   return { ...site, ...made, ctx, write, give, giveMany, passOf, codeNow, scan }
+}
+
+/** The session in which someone of the cast looks at their wallet. */
+export function sessionOf({ lin, wu, chen, zhou, admin }: Awaited<ReturnType<Campus['site']>>, person: string): string {
+  const who = [lin, wu, chen, zhou, admin].find(({ id }) => id === person)
+  return hashOf(sessionIdIn(who?.cookie) ?? '')
 }
 
 async function makeSession(db: WriteDb, { seats, department, doorsIn = -3600, endsIn = 7200 }: Options) {
