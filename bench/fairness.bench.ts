@@ -1,6 +1,7 @@
 import { lotteryContract } from '#modules/activities/lottery-contract.ts'
 import { contract as identity } from '#modules/identity/contract.ts'
 import { peopleContract } from '#modules/tickets/people-contract.ts'
+import { ask } from './asked.ts'
 import { type Latencies, probeFor, probing } from './latencies.ts'
 import { type Load, postOf, send } from './loads.ts'
 import { type Figure, median, type Target } from './measure.ts'
@@ -40,6 +41,8 @@ export async function* measure(): AsyncIterable<Figure> {
 /** One that every page asks, one of a person, and a list. */
 async function quietReads({ url }: Portal): Promise<Target[]> {
   const host = { host: 'beichen.localhost' }
+  const info = async (headers = {}) => (await ask(`${url}/wap/setting/info`, { headers })).body
+  if ((await info(host)) === (await info())) throw new Error('the quiet site is the flooded one')
   const { cookie } = await login(url, '20260001', host)
   const headers = { ...host, cookie, 'x-requested-with': 'XMLHttpRequest' }
   return [

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ask as send } from './asked.ts'
 import type { Target } from './measure.ts'
 
 export type Latencies = { p50: number; p95: number; p99: number; count: number }
@@ -10,8 +11,8 @@ export function probing(targets: readonly Target[], { clients = 1, pause = 20 } 
   const ask = async ({ url, headers = {} }: Target) => {
     while (!over) {
       const from = performance.now()
-      const answer = await fetch(url, { headers })
-      const { e = 0, m } = (await answer.json()) as { e?: number; m?: string }
+      const answer = await send(url, { headers })
+      const { e = 0, m } = JSON.parse(answer.body) as { e?: number; m?: string }
       taken.push(performance.now() - from)
       if (e !== 0) throw new Error(`${url} was refused: ${m}`)
       if (pause) await sleep(pause)
