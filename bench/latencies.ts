@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ask as send } from './asked.ts'
 import type { Target } from './measure.ts'
 
-export type Latencies = { p95: number; p99: number; count: number }
+export type Latencies = { p50: number; p95: number; p99: number; count: number }
 
 /** Asks one thing after another, a few at a time, until told to stop; how long each answer took. */
 export function probing(targets: readonly Target[], { clients = 1, pause = 20 } = {}): () => Promise<Latencies> {
@@ -10,20 +11,22 @@ export function probing(targets: readonly Target[], { clients = 1, pause = 20 } 
   const ask = async ({ url, headers = {} }: Target) => {
     while (!over) {
       const from = performance.now()
-      const answer = await fetch(url, { headers })
-      const { e, m } = (await answer.json()) as { e: number; m: string }
+      const answer = await send(url, { headers })
+      const { e = 0, m } = JSON.parse(answer.body) as { e?: number; m?: string }
       taken.push(performance.now() - from)
       if (e !== 0) throw new Error(`${url} was refused: ${m}`)
       if (pause) await sleep(pause)
     }
   }
   const all = Promise.all(targets.flatMap((target) => Array.from({ length: clients }, () => ask(target))))
+  // Whoever stops it hears of a failure; until then it is no reason to end with servers left running.
+  all.catch(() => {})
   return async () => {
     over = true
     await all
     const sorted = taken.toSorted((a, b) => a - b)
     const at = (share: number) => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1))
-    return { p95: at(0.95), p99: at(0.99), count: sorted.length }
+    return { p50: at(0.5), p95: at(0.95), p99: at(0.99), count: sorted.length }
   }
 }
 

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Whole requests as they go over the line, once each, to one of these addresses. */
-export type Load = { requests: string[]; targets: string[]; connections: number }
+/** Whole requests as they go over the line, once each, to one of these addresses; a connection may pause after each answer. */
+export type Load = { requests: string[]; targets: string[]; connections: number; pauseMs?: number }
 /** `answers` in the order of the requests: a refusal's name in lower case, or `done`. Times in milliseconds, but for `seconds`. */
 export type Loaded = { seconds: number; p50: number; p99: number; again: number; answers: string[] }
 

@@ -8,7 +8,7 @@ import { Line } from './raw-line.ts'
  * before the clock starts, and answers read no further than needed, so that as little as possible of the machine goes
  * into asking. A request whose line breaks, or that is told to come again, is sent again as it is.
  */
-const { requests, targets, connections } = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Load
+const { requests, targets, connections, pauseMs = 0 } = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Load
 const bytes = requests.map((text) => Buffer.from(text))
 const answers: string[] = new Array(requests.length).fill('')
 const times: number[] = new Array(requests.length).fill(0)
@@ -40,7 +40,8 @@ async function work(lane: number): Promise<void> {
       if (said === undefined) line = new Line(targets[turn++ % targets.length]!)
     }
     times[mine] = performance.now() - begun
-    if (++answered % 500 === 0) process.stdout.write(`answered ${answered}\n`)
+    if (++answered % 100 === 0) process.stdout.write(`answered ${answered}\n`)
+    if (pauseMs) await sleep(pauseMs)
   }
   line.end()
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { contract } from '#modules/identity/contract.ts'
 import { demoPassword } from '#sites/people.ts'
 import { freshDataDir, launch, stopServer } from '../tests/real-server.ts'
+import { ask } from './asked.ts'
 
 export type Running = { url: string; stop: () => Promise<void> }
 
@@ -37,13 +38,13 @@ export async function runBare(script: string, args: string[], env: Record<string
   return Number(await said(startChild(script, args, env), /took ([\d.]+)/))
 }
 
-/** Logs a demo person in, as a client does. */
-export async function login(url: string, username: string): Promise<{ cookie: string; person: string }> {
+/** Logs a demo person in, as a client does; of the first site, unless `site` are the headers that name another's host. */
+export async function login(url: string, username: string, site = {}): Promise<{ cookie: string; person: string }> {
   const body = new URLSearchParams({ username, password: demoPassword })
-  const answer = await fetch(`${url}${contract.check.path}`, { method: 'POST', body })
-  const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!
-  const headers = { cookie, 'x-requested-with': 'XMLHttpRequest' }
-  const { d } = await (await fetch(`${url}${contract.getUserName.path}`, { headers })).json()
+  const answer = await ask(`${url}${contract.check.path}`, { method: 'POST', body, headers: site })
+  const cookie = answer.cookies[0]!.split(';')[0]!
+  const headers = { ...site, cookie, 'x-requested-with': 'XMLHttpRequest' }
+  const { d } = JSON.parse((await ask(`${url}${contract.getUserName.path}`, { headers })).body)
   return { cookie, person: d.uid }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { kernel } from '#kernel/words.ts'
 import { failFor } from './database-fails.ts'
 
 const coded = (code: string) => Object.assign(new Error('x'), { code })
@@ -11,6 +12,7 @@ test.each([
   ['the database is starting', wrapped(coded('57P03'))],
   ['a deadlock', wrapped(coded('40P01'))],
   ['a lock was not had in time', wrapped(coded('55P03'))],
+  ['its share of the connections was used up', wrapped(kernel.fail('busy'))],
 ])('%s: one is asked to come again', (_, error) => {
   expect(failFor(error)).toMatchObject({ module: 'kernel', fail: 'busy' })
 })

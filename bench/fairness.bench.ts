@@ -1,0 +1,120 @@
+import { lotteryContract } from '#modules/activities/lottery-contract.ts'
+import { contract as identity } from '#modules/identity/contract.ts'
+import { peopleContract } from '#modules/tickets/people-contract.ts'
+import { ask } from './asked.ts'
+import { type Latencies, probeFor, probing } from './latencies.ts'
+import { type Load, postOf, send } from './loads.ts'
+import { type Figure, median, type Target } from './measure.ts'
+import { crowdLoggedIn, openSale } from './rush-in.ts'
+import { login, type Running, startBare, startPortal } from './servers.ts'
+import { ownerSiteUrlOf, withClient } from './site-connection.ts'
+
+const rounds = 3
+const quietSeconds = 3
+const people = 200
+const often = { pause: 5 }
+
+type Portal = Awaited<ReturnType<typeof startPortal>>
+type Flood = Omit<Load, 'targets'>
+type Taken = { ours: Latencies; bare: Latencies }
+type Round = { quiet: Taken; flooded: Taken; perSecond: number }
+type Stage = { portal: Portal; reads: Target[]; bare: Running }
+
+/**
+ * How long the reads of a quiet site take while another site of the same process is flooded, beside the same reads alone, in
+ * turns. A bare server that has nothing to do with either is asked at the same times: what it loses is the machine's doing.
+ */
+export async function* measure(): AsyncIterable<Figure> {
+  const portal = await startPortal({ DEMO: 'on' })
+  const bare = await startBare('hello')
+  try {
+    const cookies = await crowdLoggedIn(portal.dataDir, people)
+    const stage = { portal, bare, reads: await quietReads(portal) }
+    yield* compared('one student', stage, await oneStudent(portal, cookies[0]!))
+    yield* compared(`${people} people`, stage, await manyPeople(portal, cookies))
+  } finally {
+    await bare.stop()
+    await portal.stop()
+  }
+}
+
+/** One that every page asks, one of a person, and a list. */
+async function quietReads({ url }: Portal): Promise<Target[]> {
+  const host = { host: 'beichen.localhost' }
+  const info = async (headers = {}) => (await ask(`${url}/wap/setting/info`, { headers })).body
+  if ((await info(host)) === (await info())) throw new Error('the quiet site is the flooded one')
+  const { cookie } = await login(url, '20260001', host)
+  const headers = { ...host, cookie, 'x-requested-with': 'XMLHttpRequest' }
+  return [
+    { url: `${url}/wap/setting/info`, headers: host },
+    { url: `${url}${identity.getUserName.path}`, headers },
+    { url: `${url}${lotteryContract.lotteries.path}`, headers },
+  ]
+}
+
+/** One button, pressed by twenty at once without a pause. */
+async function oneStudent({ dataDir }: Portal, cookie: string): Promise<Flood> {
+  const { rows } = await withClient(ownerSiteUrlOf(dataDir), (client) =>
+    client.query<{ id: string }>(
+      `select id from lotteries where site = current_setting('app.site') and state = 'published' and now() between opens_at and closes_at limit 1`,
+    ),
+  )
+  const { path } = lotteryContract.enterLottery
+  const press = (i: number) => postOf({ path, cookie, body: { id: rows[0]!.id, key: `press ${i}` } })
+  return { requests: Array.from({ length: 600 }, (_, i) => press(i)), connections: 20 }
+}
+
+/**
+ * Everybody has a connection and asks again after a pause: by turns who they are, a list, how a sale stands, and for a place.
+ * The pause leaves the two cores of a small machine something for those who ask and measure; without it, what is measured is
+ * how the machine shares its cores between processes.
+ */
+async function manyPeople({ dataDir }: Portal, cookies: readonly string[]): Promise<Flood> {
+  const sale = await openSale(dataDir, people)
+  const asked = (i: number) => ({ id: sale.session, key: `press ${i}` })
+  const calls = [
+    () => ({ path: identity.getUserName.path, body: {} }),
+    () => ({ path: lotteryContract.lotteries.path, body: {} }),
+    () => ({ path: peopleContract.status.path, body: { id: sale.session } }),
+    (i: number) => ({ path: peopleContract.enroll.path, body: asked(i) }),
+  ]
+  const request = (i: number) => postOf({ ...calls[i % 4]!(i), cookie: cookies[(i >> 2) % cookies.length]! })
+  const pauseMs = 50
+  return { requests: Array.from({ length: 6_000 }, (_, i) => request(i)), connections: people, pauseMs }
+}
+
+async function* compared(name: string, stage: Stage, flood: Flood): AsyncIterable<Figure> {
+  await flooded(stage, flood)
+  const taken: Round[] = []
+  for (let n = 0; n < rounds; n++) taken.push({ quiet: await quiet(stage), ...(await flooded(stage, flood)) })
+  const perSecond = Math.round(median(taken.map((one) => one.perSecond)))
+  const figure = (what: keyof Taken, at: 'p50' | 'p99', title: string): Figure => {
+    const alone = median(taken.map((one) => one.quiet[what][at]))
+    const beside = median(taken.map((one) => one.flooded[what][at]))
+    const against = `alone (${alone} ms), ${perSecond} answers/s to the others`
+    return { name: title, value: beside, unit: 'ms', ratio: Number((beside / alone).toFixed(2)), against }
+  }
+  yield figure('ours', 'p50', `fairness beside ${name}, p50`)
+  yield { ...figure('ours', 'p99', `fairness beside ${name}, p99`), ceiling: 1.5 }
+  yield figure('bare', 'p99', `a bare hello beside ${name}, p99`)
+}
+
+async function quiet({ reads, bare }: Stage): Promise<Taken> {
+  const [ours, theirs] = await Promise.all([
+    probeFor(quietSeconds, reads, often),
+    probeFor(quietSeconds, [bare], often),
+  ])
+  return { ours, bare: theirs }
+}
+
+/** Asked from when the flood is there until it begins to end. */
+async function flooded({ portal, reads, bare }: Stage, flood: Flood): Promise<Omit<Round, 'quiet'>> {
+  let stops: (() => Promise<Latencies>)[] = []
+  let over: Promise<Latencies[]> | undefined
+  const { seconds } = await send({ ...flood, targets: [portal.url] }, (answered) => {
+    if (stops.length === 0) stops = [probing(reads, often), probing([bare], often)]
+    if (answered >= flood.requests.length - 200) over ??= Promise.all(stops.map((stop) => stop()))
+  })
+  const [ours, theirs] = await over!
+  return { flooded: { ours: ours!, bare: theirs! }, perSecond: flood.requests.length / seconds }
+}
