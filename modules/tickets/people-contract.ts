@@ -78,7 +78,8 @@ export const peopleContract = {
   }),
   live: read(`${base}/live`, {
     access: 'public',
-    about: 'With `as=events` the same as server-sent events `status`, at once and at every change; else once.',
+    about:
+      'With `as=events` the same as server-sent events `status`, at once and at every change, and `room` for whoever is in the waiting room; else once.',
     input: z.object({ ...ofSession, as: z.enum(['once', 'events']).default('once') }),
     data: z.unknown().meta({ format: 'event-stream' }),
   }),

@@ -1,6 +1,9 @@
 import { createHmac, hash } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { OutsideContext } from '#kernel/server/context.ts'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { kernel, notFound } from '#kernel/words.ts'
+import { roomPlaces, rooms } from './room/schema.ts'
 
 /**
  * The room before a great rush. The published rule: whoever is in it when the sale begins has a place in the line by a
@@ -29,10 +32,37 @@ export type RoomPlace = {
 /** Into the room, once; asked again, the same place. */
 export async function enterRoom(ctx: Asking, pool: string, person: string, rules: RoomRules): Promise<RoomPlace> {
   const seed = seedOf(ctx, pool)
-  const { place, present } = await placeOf(ctx, pool, person, seed)
+  return shownTo(seed, await placeOf(ctx, pool, person, seed), rules, ctx.now)
+}
+
+/** What these people see of the room they are in; who is not in it is not among them. After the opening the first who asks has it drawn. */
+export async function lookIntoRoom(
+  ctx: Asking & { reader: ReadDb },
+  pool: string,
+  people: readonly string[],
+  rules: RoomRules,
+): Promise<Map<string, RoomPlace>> {
+  const seed = seedOf(ctx, pool)
+  let rows = await placesOf(ctx.reader, pool, people)
+  const undrawn = rows.find(({ place }) => place === null)
+  if (undrawn && ctx.now >= rules.opensAt) {
+    await placeOf(ctx, pool, undrawn.person, seed)
+    rows = await placesOf(ctx.reader, pool, people)
+  }
+  return new Map(rows.map(({ person, ...row }) => [person, shownTo(seed, row, rules, ctx.now)]))
+}
+
+const placesOf = (db: ReadDb, pool: string, people: readonly string[]) =>
+  db
+    .select({ person: roomPlaces.person, place: roomPlaces.place, present: rooms.present })
+    .from(roomPlaces)
+    .innerJoin(rooms, and(eq(rooms.site, roomPlaces.site), eq(rooms.pool, roomPlaces.pool)))
+    .where(and(eq(roomPlaces.pool, pool), inArray(roomPlaces.person, [...people])))
+
+function shownTo(seed: string, { place, present }: Place, rules: RoomRules, now: Date): RoomPlace {
   const shown = { commitment: hash('sha256', seed), seed: place === null ? '' : seed, present }
   if (place === null) return { drawn: false, ahead: present - 1, entersAt: 0, ...shown }
-  return { drawn: true, ahead: aheadOf(place, rules, ctx.now), entersAt: entersAt(place, rules), ...shown }
+  return { drawn: true, ahead: aheadOf(place, rules, now), entersAt: entersAt(place, rules), ...shown }
 }
 
 /** Whether someone's second has come; whoever never was in the room is put into the line by asking. */

@@ -29,7 +29,7 @@ export function EventPage({ event, read }: { event: Event; read: Read<Event> }) 
   const [asked] = useState(() => firstChoice(event.sessions, query.session)?.id ?? '')
   const session = firstChoice(event.sessions, picked || asked)
   const heard = useLiveStatus(session?.id ?? '')
-  const room = useWaitingRoom(event.roomRate > 0 ? (session?.id ?? '') : '', useNow())
+  const room = useWaitingRoom(event.roomRate > 0 ? (session?.id ?? '') : '', useNow(), heard)
   const bar = session && <ActionBar key={session.id} event={event} session={session} room={room} />
   return (
     <Screen title={w('title.detail')} tools={<ShareTool event={event} />} foot={wide ? undefined : bar}>

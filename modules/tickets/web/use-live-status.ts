@@ -3,7 +3,8 @@ import { callServer } from '#kernel/web/call.ts'
 import { usePage } from '#kernel/web/page-context.ts'
 import { apiBase } from '#kernel/web/page-info.ts'
 import { peopleContract } from '../people-contract.ts'
-import type { StandingOf } from './event.ts'
+import type { Room, StandingOf } from './event.ts'
+import { tellRoom } from './hear-room.ts'
 import { hearStanding } from './hear-standing.ts'
 import { useLooked } from './use-looked.ts'
 
@@ -36,6 +37,7 @@ function follow(session: string, onHeard: (heard: boolean) => void): () => void 
     source = new EventSource(`${apiBase()}${peopleContract.live.path}?id=${encodeURIComponent(session)}&as=events`)
     source.addEventListener('open', () => onHeard(true))
     source.addEventListener('status', ({ data }) => hearStanding(JSON.parse(data) as StandingOf))
+    source.addEventListener('room', ({ data }) => tellRoom(session, JSON.parse(data) as Room))
     source.addEventListener('error', () => {
       onHeard(false)
       // It comes back by itself, but not from an answer that is no stream: a full house.

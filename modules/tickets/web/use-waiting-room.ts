@@ -7,6 +7,9 @@ import { useSession } from '#kernel/web/session.ts'
 import { peopleContract } from '../people-contract.ts'
 import type { RoomStand } from './button-of.ts'
 import type { Room } from './event.ts'
+import { hearRoom } from './hear-room.ts'
+
+const farthestMs = 2 ** 31 - 1
 
 export type WaitingRoom = {
   stand: RoomStand
@@ -22,23 +25,24 @@ export type WaitingRoom = {
 }
 
 /**
- * One's place in the room of a session. Before the draw it is asked for now and then, by each page at its own moment; a
- * place once drawn never changes. Whoever was in the room before a reload stands where they stood.
+ * One's place in the room of a session. It is pushed; while nothing can be heard (`heard` is false) it is asked for now and
+ * then, by each page at its own moment. A place once drawn never changes. Whoever was in the room before a reload stands where they stood.
  */
-export function useWaitingRoom(session: string, now: number): WaitingRoom {
+export function useWaitingRoom(session: string, now: number, heard: boolean): WaitingRoom {
   const isPerson = useSession().state === 'person'
   const [place, setPlace] = useState<Room>()
   const [firstAhead, setFirstAhead] = useState(0)
   const [busy, setBusy] = useState(false)
   const [slider, setSlider] = useState(false)
+  const take = useCallback((room: Room) => {
+    // What was on its way when the draw was told is older than it.
+    setPlace((before) => (before?.drawn && !room.drawn ? before : room))
+    if (room.drawn) setFirstAhead((before) => Math.max(before, room.ahead))
+    return room
+  }, [])
   const ask = useCallback(
-    async (captcha = '') => {
-      const room = await callServer(peopleContract.room, { id: session, captcha })
-      setPlace(room)
-      if (room.drawn) setFirstAhead((before) => Math.max(before, room.ahead))
-      return room
-    },
-    [session],
+    async (captcha = '') => take(await callServer(peopleContract.room, { id: session, captcha })),
+    [session, take],
   )
   const enter = async (captcha = '') => {
     setBusy(true)
@@ -60,7 +64,8 @@ export function useWaitingRoom(session: string, now: number): WaitingRoom {
     setFirstAhead(0)
     if (isPerson && wasIn(session)) void ask().catch(() => {})
   }, [session, isPerson, ask])
-  useAskingAgain(place, ask)
+  useEffect(() => (session ? hearRoom(session, take) : undefined), [session, take])
+  useAskingAgain(place, ask, heard)
   return { stand: standOf(place, now), place, firstAhead, busy, slider, closeSlider: () => setSlider(false), enter }
 }
 
@@ -73,22 +78,29 @@ export function standOf(place: Room | undefined, now: number): RoomStand {
 export const aheadAt = (place: Room | undefined, now: number): number =>
   place?.drawn ? Math.min(place.ahead, Math.max(0, place.entersAt - now) * place.rate) : 0
 
-function useAskingAgain(place: Room | undefined, ask: () => Promise<Room>): void {
+function useAskingAgain(place: Room | undefined, ask: () => Promise<Room>, heard: boolean): void {
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failed try brings no new place, and is followed by another.
   useEffect(() => {
     if (!place || place.drawn) return
-    const timer = setTimeout(() => {
-      ask().catch((fault) => {
-        if (fault instanceof NetworkDown) setTries((n) => n + 1)
-      })
-    }, untilNext(place))
+    const timer = setTimeout(
+      () => {
+        ask().catch((fault) => {
+          if (fault instanceof NetworkDown) setTries((n) => n + 1)
+        })
+      },
+      untilNext(place, heard),
+    )
     return () => clearTimeout(timer)
-  }, [place, ask, tries])
+  }, [place, ask, tries, heard])
 }
 
-/** Right after the draw, within two seconds of one another; before it the less often the more are there. */
-function untilNext({ opensAt, present }: Room): number {
+/**
+ * Right after the draw, within two seconds of one another; before it the less often the more are there. Where it is pushed,
+ * only if the draw was not told within some seconds.
+ */
+export function untilNext({ opensAt, present }: Pick<Room, 'opensAt' | 'present'>, heard: boolean): number {
+  if (heard) return Math.min(farthestMs, Math.max(0, opensAt * 1000 - serverNow()) + 4_000 + Math.random() * 4_000)
   const usual = Math.max(12_000, present * 5) * (0.7 + Math.random() * 0.6)
   const toDraw = opensAt * 1000 - serverNow()
   return toDraw > 0 ? Math.min(usual, toDraw + 200 + Math.random() * 2_000) : 600 + Math.random() * 1_200
