@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, resolve, sep } from 'node:path'
+import { dirname, join, resolve, sep } from 'node:path'
 
 const homePage = 'modules/shell/web/Composition.tsx'
 
@@ -16,7 +16,11 @@ export function chunkGroups(root: string) {
   const kit = new Set([...entry, ...page].filter(isUnder(root, 'kernel')))
   const own = new Set([...entry, ...[homePage, ...begun].map((file) => resolve(root, file))])
   const home = new Set(page.filter(isUnder(root, 'modules'))).difference(own)
-  const atRest = new Set(reached(root, begun).filter(isUnder(root, 'modules'))).difference(own).difference(home)
+  const atRest = new Set(
+    reached(root, [...begun, ...begun.flatMap((file) => lazyIn(root, file))]).filter(isUnder(root, 'modules')),
+  )
+    .difference(own)
+    .difference(home)
   return [
     { name: 'library', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/, priority: 3 },
     { name: 'kit', test: (id: string) => kit.has(withoutQuery(id)), priority: 2 },
@@ -55,6 +59,11 @@ export function reached(root: string, from: readonly string[]): string[] {
   }
   return [...seen]
 }
+
+const lazyImport = /\bimport\('(\.[^']+)'\)/g
+
+const lazyIn = (root: string, file: string): string[] =>
+  [...readFileSync(resolve(root, file), 'utf8').matchAll(lazyImport)].map(([, path]) => join(dirname(file), path!))
 
 const importLine = /^(?:import|export)\s(?!type\b)(?:[^'";]*?\sfrom\s*)?['"]([#.][^'"]+)['"]/gm
 
