@@ -1,18 +1,31 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, resolve, sep } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve, sep } from 'node:path'
 
-const first = ['app/web.tsx', 'modules/shell/web/Composition.tsx']
+const homePage = 'modules/shell/web/Composition.tsx'
 
 /**
  * Few files instead of dozens of crumbs: on a phone every request costs more than the bytes in it. Libraries that rarely
  * change stand apart, so that a new release leaves them on the device. The kit is what the shell and the home page use
- * of the kernel, and no more: a part that only other pages use stays with them.
+ * of the kernel, and no more: a part that only other pages use stays with them. Likewise what the home page uses of its module
+ * is one file, its words with it, and so is what modules begin with at rest: else it would bring all that their pages share.
  */
 export function chunkGroups(root: string) {
-  const kit = new Set(reached(root, first).filter((file) => file.startsWith(resolve(root, 'kernel') + sep)))
+  const begun = globSync('modules/*/web/at-rest.ts', { cwd: root })
+  const entry = reached(root, ['app/web.tsx'])
+  const page = reached(root, [homePage])
+  const kit = new Set([...entry, ...page].filter(isUnder(root, 'kernel')))
+  const own = new Set([...entry, ...[homePage, ...begun].map((file) => resolve(root, file))])
+  const home = new Set(page.filter(isUnder(root, 'modules'))).difference(own)
+  const atRest = new Set(
+    reached(root, [...begun, ...begun.flatMap((file) => lazyIn(root, file))]).filter(isUnder(root, 'modules')),
+  )
+    .difference(own)
+    .difference(home)
   return [
     { name: 'library', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/, priority: 3 },
     { name: 'kit', test: (id: string) => kit.has(withoutQuery(id)), priority: 2 },
+    { name: 'home', test: (id: string) => home.has(withoutQuery(id)), priority: 2 },
+    { name: 'rest', test: (id: string) => atRest.has(withoutQuery(id)), priority: 2 },
     {
       name: partsOf,
       debugName: 'parts of a module',
@@ -23,6 +36,8 @@ export function chunkGroups(root: string) {
     },
   ]
 }
+
+const isUnder = (root: string, folder: string) => (file: string) => file.startsWith(resolve(root, folder) + sep)
 
 /** What several pages of one module share. Its back office is another audience. */
 function partsOf(id: string): string | null {
@@ -44,6 +59,11 @@ export function reached(root: string, from: readonly string[]): string[] {
   }
   return [...seen]
 }
+
+const lazyImport = /\bimport\('(\.[^']+)'\)/g
+
+const lazyIn = (root: string, file: string): string[] =>
+  [...readFileSync(resolve(root, file), 'utf8').matchAll(lazyImport)].map(([, path]) => join(dirname(file), path!))
 
 const importLine = /^(?:import|export)\s(?!type\b)(?:[^'";]*?\sfrom\s*)?['"]([#.][^'"]+)['"]/gm
 
