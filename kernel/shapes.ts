@@ -28,6 +28,9 @@ export const onward = () => z.unknown().meta({ format: 'redirect' })
 /** Paging as existing clients send it: `page` from 1, `page_size` capped. */
 export const paging = { page: int(1, 100_000).default(1), page_size: int(1, 100).default(20) }
 
+/** Only this row of a list, wherever it stands in it. */
+export const oneRow = { id: z.union([z.literal(''), z.uuid()]).default('') }
+
 /** How a list of the back office is ordered, beside `paging`; the first of the columns unless said. */
 export const sorting = <const K extends readonly [string, ...string[]]>(columns: K) => ({
   sort: z.enum(columns).default(columns[0]),

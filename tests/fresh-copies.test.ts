@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { modules } from '#app/modules.server.ts'
 import { contract as content } from '#modules/content/contract.ts'
+import { contract as messages } from '#modules/messages/contract.ts'
 import { contract as people } from '#modules/people/contract.ts'
 import { wholeCampus } from './everything.ts'
 
@@ -9,6 +10,8 @@ const { admin, lin, call, ask } = await t.site({ seeded: true })
 const editors = modules.flatMap(({ module, contract, editors = {} }) =>
   Object.entries(editors).map(([read, editor]) => [`${module.key}.${read}`, { contract, read, editor }] as const),
 )
+
+const shapeOf = (input: unknown) => (input as { shape: object }).shape
 
 describe('every editor', () => {
   test.each(editors)('%s can be read again, and its writes name what was seen', (_name, { contract, read, editor }) => {
@@ -25,6 +28,13 @@ describe('every editor', () => {
         write,
       ).toBe(true)
     }
+  })
+})
+
+describe('every editor that begins with a list', () => {
+  const lists = editors.filter(([, { contract, read }]) => 'page' in shapeOf(contract[read]!.input))
+  test.each(lists)('%s can be asked for one row, wherever it stands', (_name, { contract, read, editor }) => {
+    expect(Object.keys(shapeOf(contract[read]!.input))).toContain(editor.id ?? 'id')
   })
 })
 
@@ -54,5 +64,21 @@ describe('a save that comes second', () => {
     const second = await ask(admin, content.saveChannel.path, { ...draft, name: '另一个' })
     expect(second).toMatchObject({ e: 1, fail: 'changed', d: { by: '郑岚', fresh: { id: channel.id } } })
     expect((second.d.fresh as { version: number }).version).toBeGreaterThan(channel.version)
+  })
+
+  test('is given its row also when that stands behind the first page', async () => {
+    const card = (n: number) => ({
+      title: `贺卡 ${n}`,
+      text: '好',
+      from: `20${30 + n}-01-01`,
+      until: `20${30 + n}-01-02`,
+    })
+    const { id } = await call(admin, messages.saveGreeting, card(0))
+    for (let n = 1; n <= 25; n++) await call(admin, messages.saveGreeting, card(n))
+    const { list } = await call(admin, messages.greetings, { id })
+    const { version } = list[0]!
+    await call(admin, messages.saveGreeting, { ...card(0), id, version, text: '很好' })
+    const second = await ask(admin, messages.saveGreeting.path, { ...card(0), id, version, text: '不错' })
+    expect(second).toMatchObject({ e: 1, fail: 'changed', d: { by: '郑岚', fresh: { id, text: '很好' } } })
   })
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ofService, read, write } from '#kernel/contract.ts'
-import { file, flag, int, many, needed, none, nothing, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { file, flag, int, many, needed, none, nothing, oneRow, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { blocks } from './blocks.ts'
 import { feedActions, feedFace, feedItemCard, feedStates, feedTroubles, feedUrl } from './feed-shapes.ts'
 
@@ -133,6 +133,7 @@ export const feedContract = ofService('rss', {
       q: trimmed(64).default(''),
       state: z.union([z.literal(''), z.enum(feedStates)]).default(''),
       offered: z.union([z.literal(''), flag()]).default(''),
+      ...oneRow,
       ...paging,
       ...sorting(['subscribers', 'fetched', 'next', 'title']),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { read, write } from '#kernel/contract.ts'
-import { anyDay, day, int, needed, none, nothing, paging, text, trimmed } from '#kernel/shapes.ts'
+import { anyDay, day, int, needed, none, nothing, oneRow, paging, text, trimmed } from '#kernel/shapes.ts'
 import { applicationActions, applicationStates } from './shapes.ts'
 
 const plansRight = { may: 'plans' } as const
@@ -50,6 +50,7 @@ export const adminCalls = {
     input: z.object({
       state: z.enum(['', ...applicationStates]).default('submitted'),
       keyword: text(50).default(''),
+      ...oneRow,
       ...paging,
     }),
     data: z.object({

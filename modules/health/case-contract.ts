@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ofService, read, write } from '#kernel/contract.ts'
-import { day, flag, int, needed, none, nothing, paging, text, trimmed } from '#kernel/shapes.ts'
+import { day, flag, int, needed, none, nothing, oneRow, paging, text, trimmed } from '#kernel/shapes.ts'
 import { reasons } from './presets/field.ts'
 import { applicationActions, applicationStates, caseActions, caseStates, codeColours } from './shapes.ts'
 
@@ -130,7 +130,7 @@ export const returnCalls = ofService('back', {
   returns: read('/ncov/wap/backschool/list', {
     about: 'Applications within one’s scope, the oldest that waits first.',
     access: { may: 'return' },
-    input: z.object({ state: z.enum(['', ...applicationStates]).default('submitted'), keyword, ...paging }),
+    input: z.object({ state: z.enum(['', ...applicationStates]).default('submitted'), keyword, ...oneRow, ...paging }),
     data: z.object({
       total: z.int(),
       page_size: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { read, write } from '#kernel/contract.ts'
-import { day, flag, int, needed, nothing, paging, trimmed } from '#kernel/shapes.ts'
+import { day, flag, int, needed, nothing, oneRow, paging, trimmed } from '#kernel/shapes.ts'
 
 const wap = '/message/wap/greeting'
 const backend = '/message/backend/greeting'
@@ -58,7 +58,7 @@ export const greetingContract = {
   greetings: read(`${backend}/index`, {
     access,
     about: 'All greeting cards, the latest first.',
-    input: z.object({ ...paging }),
+    input: z.object({ ...oneRow, ...paging }),
     data: z.object({
       total: z.int(),
       page_size: z.int(),

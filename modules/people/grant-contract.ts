@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { read, write } from '#kernel/contract.ts'
-import { int, many, needed, nothing, paging, sorting, text } from '#kernel/shapes.ts'
+import { int, many, needed, nothing, oneRow, paging, sorting, text } from '#kernel/shapes.ts'
 import { maybe } from './person-contract.ts'
 
 export const grantActions = ['change', 'withdraw'] as const
@@ -41,6 +41,7 @@ export const grantContract = {
     access,
     about: 'The grants of the people within one’s scope: of a person, of an application, of a role.',
     input: z.object({
+      ...oneRow,
       ...paging,
       ...sorting(['since', 'until', 'person']),
       q: text(64).default(''),

@@ -33,7 +33,7 @@ const styleOf = ({
 }: Site): string => `${buttonStyle(brand)}body{padding:0;gap:0;place-content:normal;grid-template-rows:auto 1fr}
 header{padding:14px 24px;background:${brand.primary};color:#fff;font-weight:600}
 main{display:grid;place-content:center;justify-items:center;gap:16px;padding:24px 24px 18vh}
-h1,p{text-wrap:balance}
+h1,p{text-wrap:balance;word-break:keep-all;overflow-wrap:anywhere}
 a{color:inherit}
 a.way{margin-top:16px}
 small{display:block;font-size:13px;opacity:.85}

@@ -55,7 +55,7 @@ export async function adminApplications(
   input: InputOf<Calls['adminApplications']>,
 ): Promise<DataOf<Calls['adminApplications']>> {
   const seen = and(isOver(ctx.scope('plans')), isNamed(input.keyword))
-  const ofState = input.state ? eq(admins.state, input.state) : undefined
+  const ofState = input.id ? eq(admins.id, input.id) : input.state ? eq(admins.state, input.state) : undefined
   const rows = await selected(ctx.db, and(seen, ofState))
     .orderBy(asc(admins.createdAt), asc(admins.id))
     .limit(input.page_size)

@@ -52,7 +52,11 @@ export async function myReturns(ctx: ReadContext): Promise<DataOf<Calls['myRetur
 
 export async function returns(ctx: ReadContext, input: InputOf<Calls['returns']>): Promise<DataOf<Calls['returns']>> {
   const seen = and(within(ctx.scope('return')), isNamed(input.keyword))
-  const ofState = input.state ? eq(applications.state, input.state) : undefined
+  const ofState = input.id
+    ? eq(applications.id, input.id)
+    : input.state
+      ? eq(applications.state, input.state)
+      : undefined
   const counts = await countedByState(ctx, seen)
   const rows = await selected(ctx.db, and(seen, ofState))
     .orderBy(asc(applications.createdAt), asc(applications.id))

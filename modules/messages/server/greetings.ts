@@ -34,12 +34,14 @@ export async function greeting(ctx: ReadContext, { id }: InputOf<Calls['greeting
   }
 }
 
-export async function greetings(ctx: ReadContext, { page, page_size }: InputOf<Calls['greetings']>) {
+export async function greetings(ctx: ReadContext, { id, page, page_size }: InputOf<Calls['greetings']>) {
   const today = dayIn(ctx.site.zone, ctx.now)
-  const [counted] = await ctx.db.select({ n: sql<number>`count(*)::int` }).from(table)
+  const which = id ? eq(table.id, id) : undefined
+  const [counted] = await ctx.db.select({ n: sql<number>`count(*)::int` }).from(table).where(which)
   const rows = await ctx.db
     .select()
     .from(table)
+    .where(which)
     .orderBy(desc(table.from))
     .offset((page - 1) * page_size)
     .limit(page_size)

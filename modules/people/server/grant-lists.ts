@@ -108,9 +108,10 @@ const states: Record<string, SQL | undefined> = {
 /** The rights of an application may also come with a role. */
 const ofApp = (app: string): SQL | undefined => or(eq(table.app, app), sql`${grantRoles.rights} ? ${app}`)
 
-function filters({ q, person, app, role, state }: Wanted): (SQL | undefined)[] {
+function filters({ id, q, person, app, role, state }: Wanted): (SQL | undefined)[] {
   return [
     isNull(people.leftAt),
+    id === '' ? undefined : eq(table.id, id),
     q.trim() === '' ? undefined : isFoundBy(q),
     person === '' ? undefined : eq(table.person, person),
     app === '' ? undefined : ofApp(app),

@@ -40,8 +40,9 @@ export async function deskFeeds(ctx: ReadContext, input: InputOf<Calls['deskFeed
   return { total: all!.n, list: rows.map(({ feed, ...numbers }) => ({ ...rowOf(ctx, feed), ...numbers })) }
 }
 
-function wanted({ q, state, offered }: InputOf<Calls['deskFeeds']>): SQL | undefined {
+function wanted({ id, q, state, offered }: InputOf<Calls['deskFeeds']>): SQL | undefined {
   return and(
+    id ? eq(feeds.id, id) : undefined,
     q
       ? sql`position(lower(${q}) in lower(concat_ws(' ', ${feeds.name}, ${feeds.title}, ${feeds.url}))) > 0`
       : undefined,
