@@ -15,7 +15,12 @@ import type { Endpoint } from './route-table.ts'
  * A save that was refused because the row changed meanwhile brings the row as it is now, and who changed it when. Read after
  * the transaction ended, by the module's own read, under the asker's rights; without it the refusal goes out as it is.
  */
-export async function withFreshCopy(endpoint: Endpoint, ctx: OutsideContext, raw: Raw, error: unknown): Promise<unknown> {
+export async function withFreshCopy(
+  endpoint: Endpoint,
+  ctx: OutsideContext,
+  raw: Raw,
+  error: unknown,
+): Promise<unknown> {
   if (!(error instanceof Fail) || error.module !== kernel.key || error.fail !== 'changed') return error
   const [name, editor] = editorOf(endpoint.served, endpoint.name) ?? []
   const id = raw[editor?.id ?? 'id']
