@@ -4,6 +4,8 @@ import type { Language } from '#kernel/messages.ts'
 import type { Module } from '#kernel/module.ts'
 import type { Site } from '#kernel/site.ts'
 import type { ReadDb, WriteDb } from './db/site-db.ts'
+import type { FileKind } from './files/sniff.ts'
+import type { Stored } from './files/store.ts'
 import type { Outbound } from './outbound.ts'
 import type { Platform } from './platform/open.ts'
 import type { Post } from './post/letter.ts'
@@ -93,8 +95,8 @@ export type Tools = {
   /** All modules of the installation; a site has some of them. */
   modules: readonly Served[]
   topics: Pick<Topics, 'watch' | 'keep'>
-  /** The files of a multipart body. */
-  uploads: readonly Upload[]
+  /** The files of a multipart body, as they came. */
+  uploads: readonly SentFile[]
 }
 
 /** What takes its time, or a connection of its own: never inside a transaction. */
@@ -107,7 +109,25 @@ export type OutsideTools = Omit<Tools, 'outbound' | 'post'> & {
   platform?: Platform | undefined
 }
 
+export type SentFile = Upload | SpooledUpload
+
+/** Whole in memory. */
 export type Upload = { field: string; name: string; bytes: Buffer }
+
+/** On disk; only in calls that take large files (`fileBytes` over 20 MB). */
+export type SpooledUpload = {
+  field: string
+  name: string
+  spooled: Stored
+  /** By the beginning of the file. */
+  kind: FileKind | undefined
+  /** The whole of it, counted as memory until the answer has left. */
+  read: () => Promise<Buffer>
+}
+
+/** The file of a field, in a call that takes no large ones. */
+export const getUpload = (ctx: { tools: Pick<Tools, 'uploads'> }, field: string): Upload | undefined =>
+  ctx.tools.uploads.find((sent): sent is Upload => sent.field === field && 'bytes' in sent)
 
 /** The logged-in person of a call whose access demands one. */
 export function personOf(ctx: Pick<ReadContext, 'person'>): Person {

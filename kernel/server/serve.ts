@@ -1,5 +1,6 @@
 import type { FoundCode, PayMethod } from '#kernel/codes.ts'
 import type { Call, Contract, DataOf, InputOf } from '#kernel/contract.ts'
+import type { Fail } from '#kernel/fail.ts'
 import type { HealthItem } from '#kernel/health.ts'
 import type { HomeCard, SearchHit, TodayItem } from '#kernel/home.ts'
 import type { MessageTopic } from '#kernel/message-topics.ts'
@@ -10,6 +11,7 @@ import type { OutsideContext, ReadContext, StepContext, WriteContext } from './c
 import type { WriteDb } from './db/site-db.ts'
 import type { Dialect } from './dialect.ts'
 import type { SheetExport } from './exports/declare.ts'
+import type { FileKind } from './files/sniff.ts'
 import type { WordedAnswer } from './http/worded-answer.ts'
 import type { OpeningMaker, Sitemap } from './opening.ts'
 
@@ -34,6 +36,11 @@ export type Faces<C extends Contract> = { [K in keyof C]?: (ctx: ReadContext, da
 export type Detours<C extends Contract> = {
   [K in keyof C]?: (ctx: ReadContext, input: InputOf<C[K]>) => string | undefined
 }
+
+/** What is known of a file that is still arriving: its kind by its beginning, and how much of it there is by now. */
+export type ArrivingFile = { kind: FileKind | undefined; bytes: number }
+export type FileRefusal = (ctx: { site: Site }, file: ArrivingFile) => Fail | undefined
+export type FileRefusals<Name extends string = string> = { readonly [K in Name]?: FileRefusal }
 
 export type Job = {
   name: string
@@ -63,6 +70,8 @@ export type Extras<C extends Contract> = {
   jobs?: readonly Job[]
   /** What this module's reads leave behind (`ctx.later`), written down together, by name. */
   batches?: Readonly<Record<string, Batch>>
+  /** By calls that take large files: why one is refused, asked for while it arrives, from 20 MB on. Words that name the limit. */
+  fileRefusals?: FileRefusals<keyof C & string>
   /** What is written into the document of a page before its script has run, by the page's path. */
   openings?: Readonly<Record<string, OpeningMaker>>
   /** Reads without input that a page begins with, by its path: they are asked for while its scripts are on their way. */
@@ -168,6 +177,7 @@ export type Served = Readonly<{
   detours: Readonly<Record<string, (ctx: ReadContext, input: unknown) => string | undefined>>
   jobs: readonly Job[]
   batches?: Readonly<Record<string, Batch>>
+  fileRefusals?: FileRefusals
   openings?: Readonly<Record<string, OpeningMaker>>
   firstReads?: Readonly<Record<string, readonly Call[]>>
   sitemap?: Sitemap

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { read, write } from '#kernel/contract.ts'
 import { flag, id, nothing, paging, text } from '#kernel/shapes.ts'
-import { audiences, mostFileBytes } from './kinds.ts'
+import { audiences, mostFilmBytes } from './kinds.ts'
 import { manageContract } from './manage-contract.ts'
 
 const base64Bytes = 15 << 20
@@ -27,7 +27,7 @@ export const contract = {
     about:
       'Keeps the files of a multipart body, all or none. The answer is about the first; `list` has them all. ' +
       '`audience` says who may open them: the owner, anyone logged in, or (for managers) anyone.',
-    fileBytes: mostFileBytes,
+    fileBytes: mostFilmBytes,
     input: z.object({ audience }),
     data: kept,
   }),

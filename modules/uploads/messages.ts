@@ -16,7 +16,6 @@ export const messages = defineMessages({
     'fail.tooManyPixels': '图片尺寸过大，请缩小后再上传',
     'fail.quotaFull': '您的存储空间已满（共 {limit}），请先删除不需要的文件',
     'fail.publicRefused': '只有管理员可以公开文件',
-    'fail.noSpace': '服务器存储空间不足，文件未能保存，请联系管理员',
   },
   en: {
     ...manageMessages.en,
@@ -33,7 +32,6 @@ export const messages = defineMessages({
     'fail.tooManyPixels': 'This picture is too large. Please make it smaller first',
     'fail.quotaFull': 'Your storage of {limit} is full. Please delete files you no longer need',
     'fail.publicRefused': 'Only administrators may make files public',
-    'fail.noSpace': 'The server has no room left and the file was not kept. Please tell your administrator',
   },
   tw: {
     ...manageMessages.tw,
@@ -49,6 +47,5 @@ export const messages = defineMessages({
     'fail.tooManyPixels': '圖片尺寸過大，請縮小後再上傳',
     'fail.quotaFull': '您的儲存空間已滿（共 {limit}），請先刪除不需要的檔案',
     'fail.publicRefused': '只有管理員可以公開檔案',
-    'fail.noSpace': '伺服器儲存空間不足，檔案未能儲存，請聯絡管理員',
   },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineModule } from '#kernel/module.ts'
-import { fileGroups, mostFileBytes } from './kinds.ts'
+import { fileGroups, mostFileBytes, mostFilmBytes } from './kinds.ts'
 import { messages } from './messages.ts'
 
 export const uploads = defineModule({
@@ -8,7 +8,13 @@ export const uploads = defineModule({
   messages,
   permissions: ['manage'],
   settings: z.object({
+    /** Of a file that is no film. */
     maxBytes: z.int().min(1).max(mostFileBytes).default(mostFileBytes),
+    filmBytes: z
+      .int()
+      .min(1)
+      .max(mostFilmBytes)
+      .default(200 << 20),
     kinds: z.array(z.enum(fileGroups)).default([...fileGroups]),
     /** All that one person keeps here. */
     personBytes: z
@@ -29,6 +35,5 @@ export const uploads = defineModule({
     'tooManyPixels',
     'quotaFull',
     'publicRefused',
-    'noSpace',
   ],
 })

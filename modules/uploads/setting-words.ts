@@ -4,6 +4,9 @@ import { defineMessages } from '#kernel/messages.ts'
 export const settingWords = defineMessages({
   zh: {
     maxBytes: '单个文件上限（字节）',
+    'maxBytes?': '视频除外，最大 20 MB',
+    filmBytes: '单个视频上限（字节）',
+    'filmBytes?': '最大 1 GB；每人空间也应留足',
     kinds: '允许的文件类型',
     'kinds=picture': '图片',
     'kinds=document': '文档',
@@ -16,6 +19,9 @@ export const settingWords = defineMessages({
   },
   en: {
     maxBytes: 'Largest file (bytes)',
+    'maxBytes?': 'Not for video. 20 MB at most',
+    filmBytes: 'Largest video (bytes)',
+    'filmBytes?': '1 GB at most. Each person needs room for it, too',
     kinds: 'Kinds of files',
     'kinds=picture': 'Pictures',
     'kinds=document': 'Documents',
@@ -28,6 +34,9 @@ export const settingWords = defineMessages({
   },
   tw: {
     maxBytes: '單一檔案上限（位元組）',
+    'maxBytes?': '影片除外，最大 20 MB',
+    filmBytes: '單一影片上限（位元組）',
+    'filmBytes?': '最大 1 GB；每人空間也應留足',
     kinds: '允許的檔案類型',
     'kinds=picture': '圖片',
     'kinds=document': '文件',

@@ -50,6 +50,14 @@ export async function sniff(bytes: Buffer, name = ''): Promise<FileKind | undefi
   return found && Object.hasOwn(kinds, found.mime) ? kinds[found.mime] : undefined
 }
 
+/** The same by the first part of a long file, which may end in the middle of a character. */
+export function sniffBeginning(bytes: Buffer, name = ''): Promise<FileKind | undefined> {
+  let end = bytes.length
+  while (end > bytes.length - 3 && end > 1 && (bytes[end - 1]! & 0xc0) === 0x80) end--
+  const isCut = end > 0 && bytes[end - 1]! >= 0xc0
+  return sniff(isCut ? bytes.subarray(0, end - 1) : bytes, name)
+}
+
 /** Every binary kind above holds a NUL or a byte that is no UTF-8, but a PDF need not. */
 function isText(bytes: Buffer): boolean {
   return bytes.subarray(0, 5).toString('latin1') !== '%PDF-' && !bytes.includes(0) && isUtf8(bytes)

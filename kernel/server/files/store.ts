@@ -52,6 +52,20 @@ export async function getSize(path: string): Promise<number | undefined> {
   return found?.isFile() ? found.size : undefined
 }
 
+/** The same for bytes that were written aside while they arrived. */
+export async function storeSpooled(place: Place, { id, bytes, sha256 }: Stored): Promise<Stored> {
+  const path = pathOf(place, id)
+  const handle = await open(path + unfinished, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(path + unfinished, path)
+  await syncFolder(dirname(path))
+  return { id, bytes, sha256 }
+}
+
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const handle = await open(path + unfinished, 'wx', 0o600)
   try {
@@ -64,7 +78,7 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
 }
 
 /** A new folder is itself an entry of the one above, and so on up. */
-async function makeFolder(folder: string): Promise<void> {
+export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (!first) return
   for (let at = dirname(folder); at.length >= dirname(first).length; at = dirname(at)) await syncFolder(at)

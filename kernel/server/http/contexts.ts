@@ -1,6 +1,6 @@
 import { allows } from '#kernel/access.ts'
 import { audit } from '../audit/schema.ts'
-import type { OutsideContext, ReadContext, Upload, WriteContext } from '../context.ts'
+import type { OutsideContext, ReadContext, SentFile, WriteContext } from '../context.ts'
 import { readerFor, type WriteDb } from '../db/site-db.ts'
 import { type SessionOutcome, sessionActions } from '../sessions/actions.ts'
 import { hashOf } from '../sessions/cookies.ts'
@@ -10,7 +10,7 @@ import type { Asking } from './asking.ts'
 import { isBrowser, languageOf } from './caller.ts'
 import { noWayOut } from './draft-preview.ts'
 
-export function contextOf(asking: Asking, person: Person | undefined, uploads: Upload[]): OutsideContext {
+export function contextOf(asking: Asking, person: Person | undefined, uploads: SentFile[]): OutsideContext {
   const { portal, endpoint, request, site, sessionId } = asking
   const { module } = endpoint.served
   const reader = readerFor(portal.database.pool, site.id)

@@ -1,20 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Call } from '#kernel/contract.ts'
-import type { Upload } from '../context.ts'
+import type { SentFile } from '../context.ts'
+import { largeFileBytes } from './arriving-file.ts'
+import type { Asking } from './asking.ts'
 import { emptyRaw, parseBody, parseForm, type Raw, whole } from './form.ts'
 import { type BodyLimits, readMultipart } from './multipart.ts'
 
-type Sent = { raw: Raw; uploads: Upload[] }
+type Sent = { raw: Raw; uploads: SentFile[] }
 
 /** Of a body whose call says nothing else. */
 export const usualBody = 1 << 20
 
 const withoutFiles: BodyLimits = { fileBytes: 0, fieldBytes: usualBody }
 
-export const limitsOf = ({ fileBytes = 0, bodyBytes = usualBody }: Call): BodyLimits => ({
-  fileBytes,
-  fieldBytes: bodyBytes,
-})
+export function limitsOf({ endpoint, portal, site }: Asking): BodyLimits {
+  const { fileBytes = 0, bodyBytes: fieldBytes = usualBody } = endpoint.call
+  if (fileBytes <= largeFileBytes) return { fileBytes, fieldBytes }
+  const refusal = endpoint.served.fileRefusals?.[endpoint.name]
+  const place = { dataDir: portal.settings.dataDir, site: site.id }
+  return { fileBytes, fieldBytes, large: { place, refusalOf: (file) => refusal?.({ site }, file) } }
+}
 
 /** All a request sends: query, body and path together, the later winning, and the files of a multipart body. */
 export async function readInput(request: FastifyRequest, reply: FastifyReply, limits = withoutFiles): Promise<Sent> {

@@ -1,53 +1,56 @@
 import busboy from 'busboy'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { badInput, kernel } from '#kernel/words.ts'
-import type { Upload } from '../context.ts'
+import type { SentFile } from '../context.ts'
+import { dropUnkept, type LargeFiles, largeFileBytes, takeFile } from './arriving-file.ts'
 import { dropRest } from './drop-rest.ts'
 import { putField, type Raw, whole } from './form.ts'
-import { holdingFor } from './holding.ts'
+import { type Holding, holdingFor } from './holding.ts'
 
-/** What one call takes: bytes of one file, and of all fields together with their names. */
-export type BodyLimits = { fileBytes: number; fieldBytes: number }
+/** What one call takes: bytes of one file, and of all fields together with their names; `large` where files go to the disk. */
+export type BodyLimits = { fileBytes: number; fieldBytes: number; large?: LargeFiles }
 
-/** A file that is larger is no matter of seconds. */
-export const largeFileBytes = 20 << 20
 const mostFiles = 9
 const mostFields = 200
 /** Three of the largest files, or nine smaller ones. */
 const mostTimesOneFile = 3
 
 /**
- * Fields go into `raw`. Files are whole in memory until the answer has left: each is looked at before a byte is stored.
- * Every byte of the body counts as it arrives. After a refusal nothing more is kept, and the connection is closed.
+ * Fields go into `raw`. Files are looked at before they are stored: whole in memory until the answer has left, or, where a call
+ * takes large ones, on disk. Every byte of the body counts as it arrives. After a refusal nothing more is kept, and the
+ * connection is closed.
  */
 export async function readMultipart(
   request: FastifyRequest,
   reply: FastifyReply,
   raw: Raw,
   limits: BodyLimits,
-): Promise<Upload[]> {
+): Promise<SentFile[]> {
   const { raw: message } = request
   const parser = parserFor(request, limits)
-  const count = counterFor(reply, limits)
+  const holding = holdingFor(reply)
+  const count = counterFor(holding, limits)
+  const files: Promise<SentFile>[] = []
   let onData = (_chunk: Buffer) => {}
   const bytesFit = new Promise<never>((_, refuse) => {
     onData = (chunk) => orRefuse(refuse, () => count(chunk.length))
     message.on('data', onData).on('aborted', () => refuse(badInput()))
   })
   try {
-    const uploads = collected(parser, raw, limits)
+    const uploads = collected(parser, raw, { limits, holding, files })
     message.pipe(parser)
     return await Promise.race([uploads, bytesFit])
   } catch (error) {
     message.off('data', onData).unpipe(parser)
+    parser.destroy()
+    await dropAll(files, limits)
     await dropRest(request, reply)
     throw error
   }
 }
 
 /** All that arrives: fields, names, files and what stands between them. */
-function counterFor(reply: FastifyReply, { fileBytes, fieldBytes }: BodyLimits): (bytes: number) => void {
-  const holding = holdingFor(reply)
+function counterFor(holding: Holding, { fileBytes, fieldBytes }: BodyLimits): (bytes: number) => void {
   const limit = counter(fieldBytes + fileBytes * mostTimesOneFile)
   return (bytes) => {
     limit(bytes)
@@ -56,9 +59,12 @@ function counterFor(reply: FastifyReply, { fileBytes, fieldBytes }: BodyLimits):
   }
 }
 
-function collected(parser: busboy.Busboy, raw: Raw, { fieldBytes }: BodyLimits): Promise<Upload[]> {
-  const uploads: Upload[] = []
-  const takeField = counter(fieldBytes)
+type Collecting = { limits: BodyLimits; holding: Holding; files: Promise<SentFile>[] }
+
+function collected(parser: busboy.Busboy, raw: Raw, { limits, holding, files }: Collecting): Promise<SentFile[]> {
+  const takeField = counter(limits.fieldBytes)
+  // Also where one file may be very large, the usual ones together are not.
+  const means = { holding, large: limits.large, count: counter(largeFileBytes * mostTimesOneFile) }
   return new Promise((done, refuse) => {
     parser.on('field', (name, value, { valueTruncated }) =>
       orRefuse(refuse, () => {
@@ -68,17 +74,25 @@ function collected(parser: busboy.Busboy, raw: Raw, { fieldBytes }: BodyLimits):
       }),
     )
     parser.on('file', (field, stream, { filename }) => {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('limit', () => refuse(kernel.fail('tooLarge')))
-      stream.on('error', () => refuse(badInput()))
-      stream.on('end', () => uploads.push({ field, name: filename ?? '', bytes: Buffer.concat(parts) }))
+      const file = takeFile({ stream, field, name: filename ?? '' }, means)
+      file.catch(refuse)
+      files.push(file)
     })
     for (const end of ['filesLimit', 'fieldsLimit', 'partsLimit', 'error'] as const) {
       parser.on(end, () => refuse(badInput()))
     }
-    parser.on('close', () => done(uploads))
+    parser.on('close', () => Promise.all(files).then(done, refuse))
   })
+}
+
+async function dropAll(files: readonly Promise<SentFile>[], { large }: BodyLimits): Promise<void> {
+  if (!large) return
+  const settled = await Promise.allSettled(files)
+  await dropUnkept(
+    large,
+    settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+  )
 }
 
 function orRefuse(refuse: (error: unknown) => void, step: () => void): void {

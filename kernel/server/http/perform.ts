@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts'
 import type { SessionOutcome } from '../sessions/actions.ts'
 import { hashOf, sessionCookies, sessionMark } from '../sessions/cookies.ts'
 import type { Person } from '../sessions/person.ts'
+import { dropUnkept } from './arriving-file.ts'
 import type { Asking } from './asking.ts'
 import { isOnPages, languageOf, wantsPage } from './caller.ts'
 import { contextOf, writeContextOf } from './contexts.ts'
@@ -31,9 +32,11 @@ export async function perform(asking: Asking, person: Person | undefined): Promi
   const plain = wantsPage(request, endpoint.call.kind)
   if (endpoint.page && plain) return show(asking, endpoint.page, person)
   const language = languageOf(request)
-  const { raw, uploads } = await readInput(request, reply, limitsOf(endpoint.call))
+  const limits = limitsOf(asking)
+  const { raw, uploads } = await readInput(request, reply, limits)
   const ctx = contextOf(asking, person, uploads)
-  const data = await (endpoint.call.kind === 'read' ? endpoint.run(ctx, raw) : written(asking, ctx, raw))
+  const running = endpoint.call.kind === 'read' ? endpoint.run(ctx, raw) : written(asking, ctx, raw)
+  const data = await running.finally(() => limits.large && dropUnkept(limits.large, uploads))
   if (data instanceof FileAnswer) return void sendFile(data, request, reply)
   if (data instanceof RedirectAnswer) return void reply.redirect(data.url, 302)
   if (data instanceof EventAnswer) return sendEvents(data, reply, watcherOf(asking, person))

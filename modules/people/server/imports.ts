@@ -5,7 +5,7 @@ import { dropFile, keepFile } from '#engines/directory/server/import/parts.ts'
 import { importRows, imports as importTable } from '#engines/directory/server/import/schema.ts'
 import { step } from '#engines/directory/server/import/work.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { personOf, settingsOf, type Upload, type WriteContext } from '#kernel/server/context.ts'
+import { getUpload, personOf, settingsOf, type Upload, type WriteContext } from '#kernel/server/context.ts'
 import { cleanName } from '#kernel/server/files/file-name.ts'
 import { badInput, kernel } from '#kernel/words.ts'
 import type { importContract } from '../import-contract.ts'
@@ -18,7 +18,7 @@ type Given = Pick<InputOf<Calls['rereadImport']>, 'leave' | 'unknownUnits' | 'ro
 
 export async function uploadImport(ctx: WriteContext, { source, ...given }: InputOf<Calls['uploadImport']>) {
   needWholeSite(ctx)
-  const upload = ctx.tools.uploads.find(({ field }) => field === 'file')
+  const upload = getUpload(ctx, 'file')
   if (!upload || upload.bytes.length < 4) throw badInput({ file: 'missing' })
   const id = await begin(ctx, {
     source: source || 'file',

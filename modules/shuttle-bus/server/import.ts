@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { getUpload, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
 import { FileAnswer } from '#kernel/server/http/file-answer.ts'
 import { badInput, kernel } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
@@ -57,7 +57,7 @@ export async function exportFeed(ctx: ReadContext): Promise<FileAnswer> {
 }
 
 function readUpload(ctx: ReadContext | WriteContext): Reading {
-  const upload = ctx.tools.uploads.find(({ field }) => field === 'file')
+  const upload = getUpload(ctx, 'file')
   if (!upload) throw badInput({ file: 'missing' })
   return readFeed(unzip(upload.bytes), ctx.site.zone)
 }

@@ -2,9 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { personOf, settingsOf, type WriteContext } from '#kernel/server/context.ts'
 import type { FileRow } from '#kernel/server/files/open-file.ts'
 import { files } from '#kernel/server/files/schema.ts'
-import { dropBytes, type Stored, storeBytes } from '#kernel/server/files/store.ts'
+import { isFull } from '#kernel/server/files/spool.ts'
+import { dropBytes, type Stored, storeBytes, storeSpooled } from '#kernel/server/files/store.ts'
 import { people } from '#kernel/server/people/schema.ts'
+import { kernel } from '#kernel/words.ts'
 import { uploads } from '../module.ts'
+import { sizeText } from './limits.ts'
 import type { Content } from './look.ts'
 
 /** The bytes first, each whole on the disk; then, in the write's transaction, the rows that make them files. */
@@ -12,7 +15,9 @@ export async function keep(ctx: WriteContext, contents: Content[], audience: Fil
   const place = { dataDir: ctx.tools.dataDir, site: ctx.site.id }
   const stored: Stored[] = []
   try {
-    for (const content of contents) stored.push(await storeBytes(place, content))
+    for (const { body } of contents) {
+      stored.push(await ('sha256' in body ? storeSpooled(place, body) : storeBytes(place, body)))
+    }
     await checkQuota(ctx, stored)
     const rows = stored.map((bytes, i) => rowOf(ctx, contents[i]!, bytes, audience))
     return await ctx.db.insert(files).values(rows).returning()
@@ -45,14 +50,7 @@ async function checkQuota(ctx: WriteContext, stored: Stored[]): Promise<void> {
   if (taken!.bytes + coming > personBytes) throw uploads.fail('quotaFull', { params: { limit: sizeText(personBytes) } })
 }
 
-/** `20 MB`; a limit below a megabyte in KB. */
-export function sizeText(bytes: number): string {
-  return bytes >= 1 << 20 ? `${Math.floor(bytes / (1 << 20))} MB` : `${Math.floor(bytes / 1024)} KB`
-}
-
-const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')
-
 function noSpace(ctx: WriteContext, error: unknown) {
   ctx.log.error({ err: error }, 'no room for uploads')
-  return uploads.fail('noSpace')
+  return kernel.fail('noSpace')
 }

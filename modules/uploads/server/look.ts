@@ -1,22 +1,39 @@
-import { settingsOf, type Upload, type WriteContext } from '#kernel/server/context.ts'
+import type { SentFile, WriteContext } from '#kernel/server/context.ts'
 import { cleanName } from '#kernel/server/files/file-name.ts'
 import { type PictureTrouble, redraw } from '#kernel/server/files/picture.ts'
 import { type FileKind, sniff } from '#kernel/server/files/sniff.ts'
+import type { Stored } from '#kernel/server/files/store.ts'
+import { mostFileBytes } from '../kinds.ts'
 import { uploads } from '../module.ts'
-import { sizeText } from './keep.ts'
+import { refusalOf } from './limits.ts'
 
-/** What will be stored. Of a picture only what was drawn anew. */
-export type Content = { name: string; type: string; bytes: Buffer; thumb?: Buffer; width?: number; height?: number }
+/** What will be stored: of a picture only what was drawn anew, of a large file what is on disk already. */
+export type Content = { name: string; type: string; body: Body; width?: number; height?: number }
+type Body = { bytes: Buffer; thumb?: Buffer } | Stored
 
 /** Looks at what was sent, by its bytes alone. Needs no database, so it holds no connection. */
-export async function look(ctx: WriteContext, { name, bytes }: Omit<Upload, 'field'>): Promise<Content> {
-  const { maxBytes, kinds } = settingsOf(ctx, uploads)
+export async function look(ctx: WriteContext, sent: SentFile): Promise<Content> {
+  if ('bytes' in sent) return lookAt(ctx, sent, sent.bytes)
+  const { kind, spooled, name } = sent
+  if (spooled.bytes <= mostFileBytes) {
+    const content = await lookAt(ctx, sent, await sent.read())
+    return 'thumb' in content.body ? content : { ...content, body: spooled }
+  }
+  const { extension, type } = wanted(ctx, kind, spooled.bytes)
+  return { name: cleanName(name, extension), type, body: spooled }
+}
+
+async function lookAt(ctx: WriteContext, { name }: SentFile, bytes: Buffer): Promise<Content> {
   if (bytes.length === 0) throw uploads.fail('emptyFile')
-  if (bytes.length > maxBytes) throw uploads.fail('tooBig', { params: { limit: sizeText(maxBytes) } })
-  const kind = await sniff(bytes, name)
-  if (!kind || !kinds.includes(kind.group)) throw uploads.fail('wrongType')
+  const kind = wanted(ctx, await sniff(bytes, name), bytes.length)
   if (kind.group === 'picture') return lookAtPicture(name, bytes, kind)
-  return { name: cleanName(name, kind.extension), type: kind.type, bytes }
+  return { name: cleanName(name, kind.extension), type: kind.type, body: { bytes } }
+}
+
+function wanted(ctx: WriteContext, kind: FileKind | undefined, bytes: number): FileKind {
+  const refusal = refusalOf(ctx, { kind, bytes })
+  if (refusal || !kind) throw refusal ?? uploads.fail('wrongType')
+  return kind
 }
 
 const troubles = {
@@ -28,6 +45,6 @@ const troubles = {
 async function lookAtPicture(name: string, original: Buffer, kind: FileKind): Promise<Content> {
   const picture = await redraw(original, kind)
   if (typeof picture === 'string') throw uploads.fail(troubles[picture])
-  const { extension, ...drawn } = picture
-  return { name: cleanName(name, extension), ...drawn }
+  const { extension, bytes, thumb, ...drawn } = picture
+  return { name: cleanName(name, extension), body: { bytes, thumb }, ...drawn }
 }

@@ -27,8 +27,8 @@ export async function uploadBase64(
   { image, name, audience }: InputOf<typeof contract.uploadBase64>,
 ) {
   admit(ctx, audience)
-  const content = await look(ctx, { name: name || 'image', bytes: fromBase64(image) })
-  if (!content.thumb) throw uploads.fail('notPicture')
+  const content = await look(ctx, { field: 'image', name: name || 'image', bytes: fromBase64(image) })
+  if (!('thumb' in content.body)) throw uploads.fail('notPicture')
   return answerWith(ctx, await keep(ctx, [content], audience))
 }
 

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { ListTrouble } from '#engines/directory/import-shapes.ts'
 import { readFileApart } from '#engines/directory/server/import/read-file-apart.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { personOf, type WriteContext } from '#kernel/server/context.ts'
+import { getUpload, personOf, type WriteContext } from '#kernel/server/context.ts'
 import { badInput, notFound } from '#kernel/words.ts'
 import { forms } from '../../module.ts'
 import type { sheetContract } from '../../sheet-contract.ts'
@@ -77,7 +77,7 @@ async function rowsOf(ctx: WriteContext, { keyColumn, columns }: InputOf<Calls['
 }
 
 async function findList(ctx: WriteContext) {
-  const upload = ctx.tools.uploads.find(({ field }) => field === 'file')
+  const upload = getUpload(ctx, 'file')
   if (!upload || upload.bytes.length < 2) throw badInput({ file: 'missing' })
   try {
     return await readFileApart(upload.bytes)
