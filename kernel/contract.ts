@@ -52,7 +52,7 @@ export type Call<
   service?: string
   /** Also answered while its service is closed, or is not for the person: what every page of the portal asks for. */
   anytime?: boolean
-  /** Takes multipart bodies with files of at most so many bytes. */
+  /** Takes multipart bodies with files of at most so many bytes. With more than 20 MB they come on disk (`SpooledUpload`), within 30 minutes. */
   fileBytes?: number
   /** The body may be this long; 1 MiB unless said. */
   bodyBytes?: number

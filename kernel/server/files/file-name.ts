@@ -1,7 +1,7 @@
 const longest = 80
 
 /** Endings that say what a file is; another one belongs to the name. */
-const endings = /\.(jpe?g|a?png|webp|gif|hei[cf]|pdf|docx?|xlsx?|pptx?|zip|mp3|m4a|mp4|m4v|txt|csv)$/i
+const endings = /\.(jpe?g|a?png|webp|gif|hei[cf]|pdf|docx?|xlsx?|pptx?|zip|mp3|m4a|mp4|m4v|webm|txt|csv)$/i
 
 /** What could lead out of a folder, end a header, hide a part of the name or turn its reading direction. */
 const unwanted = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}<>:"|?*\\/]/gu

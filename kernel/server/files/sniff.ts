@@ -32,6 +32,7 @@ const kinds: Readonly<Record<string, FileKind>> = {
   'audio/x-m4a': m4a,
   'video/mp4': mp4,
   'video/x-m4v': mp4,
+  'video/webm': kind('film', 'video/webm', 'webm'),
 }
 const legacy: Readonly<Record<LegacyOffice, FileKind>> = {
   doc: kind('document', 'application/msword', 'doc'),

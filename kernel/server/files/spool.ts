@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
+import { open as openFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { kernel } from '#kernel/words.ts'
 import { makeFolder, type Place, pathOf, type Stored, unfinished } from './store.ts'
 
 /**
@@ -14,11 +15,34 @@ export type Spool = {
   drop: () => Promise<void>
 }
 
-export async function openSpool(place: Place): Promise<Spool> {
+/** Each may take as much of the disk as a site allows for a file. */
+const mostOfOneSender = 6
+const open = new Map<string, number>()
+
+export async function openSpool(place: Place, sender: string): Promise<Spool> {
+  if ((open.get(sender) ?? 0) >= mostOfOneSender) throw kernel.fail('tooOften')
+  open.set(sender, (open.get(sender) ?? 0) + 1)
+  let isOpen = true
+  const leave = () => {
+    if (!isOpen) return
+    isOpen = false
+    const left = (open.get(sender) ?? 1) - 1
+    if (left > 0) open.set(sender, left)
+    else open.delete(sender)
+  }
+  try {
+    return await begun(place, leave)
+  } catch (error) {
+    leave()
+    throw error
+  }
+}
+
+async function begun(place: Place, leave: () => void): Promise<Spool> {
   const id = randomUUID()
   const path = pathOf(place, id) + unfinished
   await makeFolder(dirname(path))
-  const handle = await open(path, 'wx', 0o600)
+  const handle = await openFile(path, 'wx', 0o600)
   const hash = createHash('sha256')
   let bytes = 0
   return {
@@ -29,9 +53,11 @@ export async function openSpool(place: Place): Promise<Spool> {
     },
     end: async () => {
       await handle.close()
+      leave()
       return { id, bytes, sha256: hash.digest('hex') }
     },
     drop: async () => {
+      leave()
       await handle.close().catch(() => {})
       await rm(path, { force: true })
     },

@@ -15,7 +15,7 @@ export const largeFileBytes = 20 << 20
 const spoolFrom = 1 << 20
 
 /** Where a call keeps its large files while they arrive, and why one of them need not arrive any further. */
-export type LargeFiles = { place: Place; refusalOf: (file: ArrivingFile) => Fail | undefined }
+export type LargeFiles = { place: Place; sender: string; refusalOf: (file: ArrivingFile) => Fail | undefined }
 
 type Arriving = { stream: Readable; field: string; name: string }
 type Means = { holding: Holding; large: LargeFiles | undefined; count: (bytes: number) => void }
@@ -48,7 +48,7 @@ async function takeLarge(
       if (bytes < spoolFrom) continue
       const piece = parts.length === 1 ? part : Buffer.concat(parts)
       parts = []
-      begun ??= { kind: await sniffBeginning(piece, named.name), spool: await openSpool(large.place) }
+      begun ??= { kind: await sniffBeginning(piece, named.name), spool: await openSpool(large.place, large.sender) }
       const refusal = bytes > largeFileBytes && large.refusalOf({ kind: begun.kind, bytes })
       if (refusal) throw refusal
       await begun.spool.add(piece)

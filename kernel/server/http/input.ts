@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SentFile } from '../context.ts'
+import type { Person } from '../sessions/person.ts'
 import { largeFileBytes } from './arriving-file.ts'
 import type { Asking } from './asking.ts'
 import { emptyRaw, parseBody, parseForm, type Raw, whole } from './form.ts'
@@ -12,12 +13,13 @@ export const usualBody = 1 << 20
 
 const withoutFiles: BodyLimits = { fileBytes: 0, fieldBytes: usualBody }
 
-export function limitsOf({ endpoint, portal, site }: Asking): BodyLimits {
+export function limitsOf({ endpoint, portal, request, site }: Asking, person: Person | undefined): BodyLimits {
   const { fileBytes = 0, bodyBytes: fieldBytes = usualBody } = endpoint.call
   if (fileBytes <= largeFileBytes) return { fileBytes, fieldBytes }
   const refusal = endpoint.served.fileRefusals?.[endpoint.name]
+  const sender = `${site.id} ${person?.id ?? request.ip}`
   const place = { dataDir: portal.settings.dataDir, site: site.id }
-  return { fileBytes, fieldBytes, large: { place, refusalOf: (file) => refusal?.({ site }, file) } }
+  return { fileBytes, fieldBytes, large: { place, sender, refusalOf: (file) => refusal?.({ site }, file) } }
 }
 
 /** All a request sends: query, body and path together, the later winning, and the files of a multipart body. */

@@ -32,7 +32,7 @@ export async function perform(asking: Asking, person: Person | undefined): Promi
   const plain = wantsPage(request, endpoint.call.kind)
   if (endpoint.page && plain) return show(asking, endpoint.page, person)
   const language = languageOf(request)
-  const limits = limitsOf(asking)
+  const limits = limitsOf(asking, person)
   const { raw, uploads } = await readInput(request, reply, limits)
   const ctx = contextOf(asking, person, uploads)
   const running = endpoint.call.kind === 'read' ? endpoint.run(ctx, raw) : written(asking, ctx, raw)

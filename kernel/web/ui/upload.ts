@@ -11,6 +11,9 @@ export type Audience = 'owner' | 'people' | 'public'
 
 export const uploadPath = '/api/upload/index'
 
+/** From here on the server, too, waits for half an hour. */
+const largeBytes = 20 * 1_048_576
+
 type Sending = { path: string; audience: Audience; signal: AbortSignal; onProgress: (share: number) => void }
 
 /** `fetch` cannot tell how far an upload is; the older request can. */
@@ -20,7 +23,7 @@ export function upload(file: File, { path, audience, signal, onProgress }: Sendi
     const fail = () => reject(new NetworkDown(`${path} was not answered`))
     request.open('POST', apiBase() + path)
     request.withCredentials = true
-    request.timeout = 120_000
+    request.timeout = file.size > largeBytes ? 1_800_000 : 120_000
     request.setRequestHeader('X-Requested-With', 'XMLHttpRequest')
     request.setRequestHeader('X-Lang', language())
     for (const [name, value] of Object.entries(previewHeaders())) request.setRequestHeader(name, value)

@@ -74,6 +74,8 @@ describe('types', () => {
     expect((await sendOne(lin, pdf, 'a.jpg')).d).toMatchObject({ type: 'application/pdf', name: 'a.pdf' })
     expect((await sendOne(lin, '学号,姓名\n1,林', '名单.CSV')).d).toMatchObject({ name: '名单.csv' })
     expect((await sendOne(lin, 'BMI of the class', 'bmi')).d).toMatchObject({ name: 'bmi.txt' })
+    const webm = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104', 'hex')
+    expect((await sendOne(lin, webm, 'a.WEBM')).d).toMatchObject({ type: 'video/webm', name: 'a.webm' })
     const zip = Buffer.from(zipSync({ 'a.txt': strToU8('a') }))
     expect((await sendOne(lin, zip, 'a.zip')).d.type).toBe('application/zip')
     const { d } = await sendOne(lin, wordDocument(), 'a.docx')

@@ -6,6 +6,7 @@ import { Field } from '#kernel/web/office/form/Field.tsx'
 import { Popup } from '#kernel/web/office/Popup.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
 import { chooseFile } from '#kernel/web/office/picture/choose-file.ts'
+import { formatBytes } from '#kernel/web/ui/formats.ts'
 import { isSafeLink } from '../../../blocks.ts'
 import { writeWords } from '../words.ts'
 import { sendFile } from './send-file.ts'
@@ -17,12 +18,14 @@ export function VideoPopup({ editor, onClose }: { editor: Editor; onClose: () =>
   const [caption, setCaption] = useState('')
   const [file, setFile] = useState<File>()
   const [busy, setBusy] = useState(false)
+  const [share, setShare] = useState(0)
   const link = href.trim()
   const isWrong = link !== '' && !(link.startsWith('https://') && isSafeLink(link))
   const add = async () => {
     setBusy(true)
+    setShare(0)
     try {
-      const sent = file && (await sendFile(file))
+      const sent = file && (await sendFile(file, setShare))
       const attrs = { file: sent?.id ?? '', href: sent ? '' : link, poster: '', caption }
       editor.chain().focus().insertContent({ type: 'video', attrs }).run()
       onClose()
@@ -45,8 +48,13 @@ export function VideoPopup({ editor, onClose }: { editor: Editor; onClose: () =>
         <Button icon="upload" onClick={() => void chooseFile('video/mp4,video/webm').then(setFile)}>
           {w('video.choose')}
         </Button>
-        <span className="office-quiet">{file?.name ?? w('video.types')}</span>
+        <span className="office-quiet">{file ? `${file.name} · ${formatBytes(file.size)}` : w('video.types')}</span>
       </div>
+      {file && busy && (
+        <p className="office-quiet" role="status">
+          {w('video.sending', { share: Math.floor(share * 100) })}
+        </p>
+      )}
       {!file && (
         <Field
           label={w('video.href')}

@@ -4,10 +4,10 @@ import { rememberSent } from './place.ts'
 export type Sent = Uploaded & { width: number; height: number }
 
 /** Keeps a file with the site. Of a picture its size is known, too, so that pages leave room for it. */
-export async function sendFile(file: File): Promise<Sent> {
+export async function sendFile(file: File, onProgress: (share: number) => void = () => {}): Promise<Sent> {
   const { signal } = new AbortController()
   const size = await sizeOf(file)
-  const kept = await upload(file, { path: uploadPath, audience: 'owner', signal, onProgress: () => {} })
+  const kept = await upload(file, { path: uploadPath, audience: 'owner', signal, onProgress })
   rememberSent(kept.id, kept.url)
   return { ...kept, ...size }
 }
