@@ -1,5 +1,5 @@
 import pg, { type QueryConfig } from 'pg'
-import utils from 'pg/lib/utils.js'
+import { prepareValue } from 'pg/lib/utils.js'
 
 /**
  * Sets the site and forbids writing until the end of the transaction: for `SiteQueries`, until their Sync.
@@ -42,7 +42,7 @@ class Part extends pg.Query {
 
 /** A value that cannot be sent throws here, before anything of it is on the wire. */
 export function partOf(config: QueryConfig, callback: Callback): Inner {
-  const values = config.values?.map(utils.prepareValue)
+  const values = config.values?.map(prepareValue)
   return new Part({ ...config, values, queryMode: 'extended', callback } as QueryConfig) as unknown as Inner
 }
 
@@ -114,8 +114,7 @@ export class SiteQueries {
     const isOwn = this.#at >= 0 && error instanceof pg.DatabaseError && error.severity === 'ERROR'
     for (const { name } of rest) if (name) delete wire.submittedNamedStatements[name]
     failed?.handleError(error, wire)
-    if (isOwn) return this.#ended(rest.length)
-    for (const part of rest) part.handleError(error, wire)
-    this.#ended(0, error)
+    if (!isOwn) for (const part of rest) part.handleError(error, wire)
+    this.#ended(isOwn ? rest.length : 0, isOwn ? undefined : error)
   }
 }
