@@ -1,5 +1,5 @@
 /** The driver's own, published without types. */
 declare module 'pg/lib/utils.js' {
   const utils: { prepareValue: (value: unknown) => string | Buffer | null }
-  export default utils
+  export = utils
 }

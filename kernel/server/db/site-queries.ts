@@ -114,8 +114,7 @@ export class SiteQueries {
     const isOwn = this.#at >= 0 && error instanceof pg.DatabaseError && error.severity === 'ERROR'
     for (const { name } of rest) if (name) delete wire.submittedNamedStatements[name]
     failed?.handleError(error, wire)
-    if (isOwn) return this.#ended(rest.length)
-    for (const part of rest) part.handleError(error, wire)
-    this.#ended(0, error)
+    if (!isOwn) for (const part of rest) part.handleError(error, wire)
+    this.#ended(isOwn ? rest.length : 0, isOwn ? undefined : error)
   }
 }
