@@ -15,10 +15,11 @@ export function chunkGroups(root: string) {
   const page = reached(root, [homePage])
   const kit = new Set([...entry, ...page].filter(isUnder(root, 'kernel')))
   const own = new Set([...entry, ...[homePage, ...begun].map((file) => resolve(root, file))])
-  const isOfModules = isUnder(root, 'modules')
-  const home = new Set(page.filter((file) => isOfModules(file) && !own.has(file)))
-  const begins = reached(root, [...begun, ...begun.flatMap((file) => lazyIn(root, file))])
-  const atRest = new Set(begins.filter((file) => isOfModules(file) && !own.has(file) && !home.has(file)))
+  const ofModules = (files: readonly string[], taken: ReadonlySet<string>) =>
+    new Set(files.filter((file) => isUnder(root, 'modules')(file) && !taken.has(file)))
+  const home = ofModules(page, own)
+  const lazy = begun.flatMap((file) => lazyIn(root, file))
+  const atRest = ofModules(reached(root, [...begun, ...lazy]), new Set([...own, ...home]))
   return [
     { name: 'library', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/, priority: 3 },
     { name: 'kit', test: (id: string) => kit.has(withoutQuery(id)), priority: 2 },
