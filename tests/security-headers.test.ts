@@ -26,7 +26,7 @@ function expectAll(headers: Headers, what: string): void {
 
 const ajax = { 'x-requested-with': 'XMLHttpRequest' }
 const asked: [what: string, status: number, request: InjectOptions][] = [
-  ['data', 200, { url: '/site/api/info', headers: { host, ...ajax } }],
+  ['data', 200, { url: '/wap/setting/info', headers: { host, ...ajax } }],
   ['a refusal', 200, { method: 'POST', url: '/uc/wap/login/check', headers: { host, ...ajax } }],
   ['a redirect to the login', 302, { url: '/api/upload/lists', headers: { host } }],
   ['the root', 302, { url: '/', headers: { host } }],
