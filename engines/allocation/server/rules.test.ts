@@ -83,17 +83,23 @@ test('a place that is withdrawn is not sold, and its owner is named', async () =
 test('requests wait for an organiser who is changing the pool', async () => {
   const { ctx, who, open, write } = await crowd(t, 1)
   const pool = await open(1)
-  let asked: Promise<Verdict> | undefined
   let order = ''
-  await write(async (db) => {
+  const locked = Promise.withResolvers<void>()
+  const asks = Promise.withResolvers<void>()
+  const changing = write(async (db) => {
     await lockPool(db, pool)
-    asked = take(ctx, pool, { person: who[0]! })
-    void asked.then(() => {
-      order += 'answer'
-    })
-    await new Promise((done) => setTimeout(done, 100))
+    locked.resolve()
+    await asks.promise
     order += 'commit '
   })
-  expect((await asked!).verdict).toBe('granted')
+  await locked.promise
+  const asked = take(ctx, pool, { person: who[0]! }).then((verdict) => {
+    order += 'answer'
+    return verdict
+  })
+  await new Promise((done) => setTimeout(done, 100))
+  asks.resolve()
+  await changing
+  expect((await asked).verdict).toBe('granted')
   expect(order).toBe('commit answer')
 })

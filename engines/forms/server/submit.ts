@@ -56,9 +56,11 @@ export async function submit(
   const answers = await judge(ctx, version.definition, raw, { sources })
   const who = isCounted(form) ? await participantOf(ctx) : ''
   const wanted = poolsChosen(await optionsFor(ctx, form, version), answers)
-  const settled = async () =>
-    (await findPress(ctx.reader, form.id, press)) ??
-    ((await timesLeft(ctx, form, who)) === 0 ? refuseMore(form) : undefined)
+  const settled = async () => {
+    // In this order: a press that is counted by now is found as well.
+    const isSpent = (await timesLeft(ctx, form, who)) === 0
+    return (await findPress(ctx.reader, form.id, press)) ?? (isSpent ? refuseMore(form) : undefined)
+  }
   // Before anything is asked of the pools: most of those who may not would take a place and give it back.
   const already = wanted.length ? await settled() : undefined
   if (already) return already
