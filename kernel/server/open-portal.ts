@@ -1,7 +1,7 @@
 import type { DestinationStream, Logger } from 'pino'
 import type { ModuleRoutes } from '#kernel/routes.ts'
 import { openClock } from './db/clock.ts'
-import { listen } from './db/listener.ts'
+import { type Listener, listen } from './db/listener.ts'
 import { type Database, openDatabase, type Progress } from './db/open.ts'
 import { openPool } from './db/pool.ts'
 import { transactionGuard } from './db/scope.ts'
@@ -71,10 +71,13 @@ export async function openPortal({
       log.error({ err: error }, 'the sites could not be read')
       if (tries > 1) setTimeout(() => void reload(tries - 1), 1_000).unref()
     })
-  const topics = openTopics(() => line.isLive())
+  let line: Listener | undefined
+  const isLive = () => line?.isLive() ?? false
+  const topics = openTopics(isLive)
+  const sessions = openSessions(isLive, seenNow(database.pool, log))
   const clock = openClock(ownClock)
   const { connections } = database
-  const line = await listen(database.serverUrl, clock, {
+  line = await listen(database.serverUrl, clock, {
     onNotice: (notice) => (notice.table === 'sites' ? void reload() : sessions.forget(notice)),
     onTold: (told) => topics.deliver(told),
     onDown: () => {
@@ -89,7 +92,6 @@ export async function openPortal({
       void reload()
     },
   })
-  const sessions = openSessions(line.isLive, seenNow(database.pool, log))
   const outbound = openOutbound(settings.OUTBOUND_ALLOW)
   const post = openPost(settings, outbound)
   const usage = keepUsage({ pool: database.pool, directory, log })

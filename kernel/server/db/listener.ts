@@ -17,6 +17,7 @@ type Ears = {
 const checkedEvery = 1_000
 const shortest = 100
 const longest = 2_500
+const firstTries = 6
 
 /**
  * Hears what other nodes change, and asks every second whether the database still answers. While the line is down nothing
@@ -25,7 +26,7 @@ const longest = 2_500
 export async function listen(connectionString: string, clock: DatabaseClock, ears: Ears): Promise<Listener> {
   const stopping = new AbortController()
   const connect = () => openChecked(connectionString, clock, ears)
-  let line: Line | undefined = await connect()
+  let line: Line | undefined = await firstOf(connect)
 
   /** The one loop: a line until it is lost, then tries, each after a longer pause, until there is another. */
   async function watch({ signal }: AbortController): Promise<void> {
@@ -89,6 +90,18 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 
 /** It answers that it has no room for one more: whoever has a connection may go on. */
 const isFull = (error: { code?: unknown }): boolean => error.code === '53300'
+
+/** A start is not given up because one answer was late on a busy machine. */
+async function firstOf(connect: () => Promise<Line>): Promise<Line> {
+  for (let failed = 1; ; failed++) {
+    try {
+      return await connect()
+    } catch (error) {
+      if (failed === firstTries) throw error
+      await sleep(backOff(failed))
+    }
+  }
+}
 
 /** Twice as long each time, and never the same for all nodes. */
 const backOff = (failed: number): number => Math.min(longest, shortest * 2 ** (failed - 1)) * (0.5 + Math.random() / 2)

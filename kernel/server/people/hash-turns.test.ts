@@ -13,7 +13,7 @@ test('a storm at one site is turned away at its end and leaves room for the othe
         return new Promise<void>((done) => open.push(done))
       }),
     ).catch((error: Error) => error.message)
-  const storm = Array.from({ length: 60 }, () => hash('a'))
+  const storm = Array.from({ length: 312 }, () => hash('a'))
   const others = [hash('b'), hash('b')]
   expect(at('a', areHashesBusy)).toBe(true)
   expect(at('b', areHashesBusy)).toBe(false)

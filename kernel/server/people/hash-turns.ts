@@ -3,10 +3,10 @@ import { refuseInTransaction, scopes } from '../db/scope.ts'
 import { openFairQueue, type Sharer } from '../fair-queue.ts'
 
 const atOnce = 2
-/** Some two seconds of hashing: whoever comes then is told so at once instead of waiting. */
-const mostWaiting = 64
+/** Some eight seconds of hashing: whoever comes then is told so at once instead of waiting. */
+const mostWaiting = 400
 /** Of them no more than this for one site, so that its storm leaves room for the others. */
-const mostOfSite = 48
+const mostOfSite = 300
 
 const queue = openFairQueue<() => void>()
 const everyone = { maySite: () => true, mayWho: () => true, load: () => 0 }

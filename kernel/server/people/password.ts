@@ -13,20 +13,16 @@ export async function hashPassword(password: string): Promise<string> {
   return `argon2id$${salt.toString('base64')}$${tag.toString('base64')}`
 }
 
-/** Takes the same time whether there is such an account or not. */
-export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const [, salt, tag] = (hash || (await someHash())).split('$')
+export const isPassword = (password: string, hash: string | undefined): Promise<boolean> =>
+  inHashTurn(() => isPasswordInTurn(password, hash))
+
+/** For whoever has a turn already. Takes the same time whether there is such an account or not. */
+export async function isPasswordInTurn(password: string, hash: string | undefined): Promise<boolean> {
+  const [, salt, tag] = (hash || nobody).split('$')
   const given = password.slice(0, longestPassword)
-  const asked = { message: given, nonce: Buffer.from(salt!, 'base64'), ...cost }
-  const made = await inHashTurn(() => derive('argon2id', asked))
+  const made = await derive('argon2id', { message: given, nonce: Buffer.from(salt!, 'base64'), ...cost })
   return timingSafeEqual(made, Buffer.from(tag!, 'base64')) && Boolean(hash)
 }
 
-let nobody: Promise<string> | undefined
-function someHash(): Promise<string> {
-  nobody ??= hashPassword(randomBytes(16).toString('hex')).catch((error) => {
-    nobody = undefined
-    throw error
-  })
-  return nobody
-}
+/** A hash of the usual cost that belongs to no password. */
+const nobody = `argon2id$${randomBytes(16).toString('base64')}$${randomBytes(cost.tagLength).toString('base64')}`

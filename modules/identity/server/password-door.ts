@@ -33,19 +33,17 @@ export async function enterByPassword(
 ): Promise<Entered> {
   const { username, password } = sent
   if (!settingsOf(ctx, identity).signIn.password) throw identity.fail('passwordOff')
-  const right = await tryPassword(ctx, {
+  const person = await tryPassword(ctx, {
     account: username,
     password,
     find: (own) => getPerson(own, username),
     ifOdd: (own) => askForSlider(own, sent),
   })
-  if (!right) throw wrong
-  const { person, giveBack } = right
+  if (!person) throw wrong
   return ctx.write(async (own) => {
     // It may have been changed, or its owner may have left, while the hash was made.
     const still = await getPerson(own, username)
     if (still?.id !== person.id || still.hash !== person.hash) throw wrong
-    await giveBack(own.db)
     await clearFailures(own.db, username)
     const entered = { person: person.id, name: person.name, ...(await begin(own, person.id, via)) }
     await also(own, entered)

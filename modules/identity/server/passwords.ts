@@ -62,7 +62,6 @@ export async function checkOld(ctx: StepContext, own: OwnAccount, old: string): 
   const find = async () => ({ hash: own.passwordHash })
   const right = await tryPassword(ctx, { account: own.number, password: old, find })
   if (!right) throw identity.fail('wrongOldPassword')
-  await ctx.write(({ db }) => right.giveBack(db))
 }
 
 /** The same answer, and the same work, whether there is such an account or not, and whether it has a number or none. */

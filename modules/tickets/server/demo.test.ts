@@ -41,6 +41,7 @@ test('the portal finds events, shows today’s, and what is on', async () => {
     db: reader,
     reader,
     person,
+    visitor: () => 'a session',
     tools,
   } as never
   expect((await search(ctx, '草地'))[0]).toMatchObject({ title: '湖畔草地音乐节' })
