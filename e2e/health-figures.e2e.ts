@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { figureCalls } from '#modules/health/figures-contract.ts'
 import { reportCalls } from '#modules/health/report-contract.ts'
+import { answersFor } from '#modules/health/server/testing/answers.ts'
 import { fits, obstacles } from './usable.ts'
 import { portal, settled, withBrowser } from './visit.ts'
 
@@ -142,12 +143,11 @@ test('a plan is written from a template, approved by another, started; a report 
   await figures.open('epidecau/manager')
   expect(await kind(figures.page, '异常').innerText()).toBe('0')
   const student = await newVisit({ as: lin })
+  const place = '江南省 临湖市 湖东区'
+  const answers = answersFor('cau', { tw: '5', area: place, address: place })
   await asked(student.context.request, reportCalls.save.path, {
     preset: 'cau',
-    'answers[tw]': '5',
-    'answers[sfzx]': '1',
-    'answers[area]': '江南省 临湖市 湖东区',
-    'answers[address]': '江南省 临湖市 湖东区',
+    ...Object.fromEntries(Object.entries(answers).map(([name, value]) => [`answers[${name}]`, value])),
   })
   await figures.page.getByRole('button', { name: '刷新' }).click()
   await expect.poll(() => kind(figures.page, '异常').innerText()).toBe('1')
