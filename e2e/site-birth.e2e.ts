@@ -132,7 +132,8 @@ async function samples({ page, go }: Visit, lin: Visit): Promise<void> {
   await lin.page.getByText('湖滨 — 东岸').first().waitFor()
   await page.getByRole('button', { name: '清除示例' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '清除示例' }).click()
-  await page.getByRole('button', { name: '放入示例' }).waitFor()
+  // Everything that was put there is taken away in one call: on a busy machine that takes a while.
+  await page.getByRole('button', { name: '放入示例' }).waitFor({ timeout: 60_000 })
   await lin.open('shuttleBus/index')
   expect(await lin.page.getByText('湖滨 — 东岸').count()).toBe(0)
 }
