@@ -79,6 +79,8 @@ test('several seats are marked first and taken by one request, all or none', asy
   for (const label of ['A-1-2', 'A-1-3', 'A-1-4']) {
     const { x, y } = await placeOf(mine.page, plan, label)
     await mine.page.touchscreen.tap(x, y)
+    // Sooner, and so near, it would be a double tap.
+    await mine.page.waitForTimeout(350)
   }
   await expect.poll(() => chosen(mine.page).count()).toBe(3)
   expect(asked).toEqual([])
