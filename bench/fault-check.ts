@@ -42,8 +42,8 @@ export async function checkAcknowledged(
       'form',
       told.forms,
       await rows(
-        `select s.key as name, count(*)::int as n from form_submissions s join forms f on f.site = s.site and f.id = s.form
-       where f.number = $1 and s.site = current_setting('app.site') group by 1`,
+        `select s.answers ->> 'note' as name, count(*)::int as n from form_submissions s join forms f on f.site = s.site and f.id = s.form
+       where f.number = $1 and s.answers ->> 'note' <> 'probe' and s.site = current_setting('app.site') group by 1`,
         [at.formid],
       ),
     )

@@ -12,7 +12,7 @@ export type Acknowledged = {
   /** People who were told that they have a ticket. */
   tickets: Set<string>
   reports: Set<string>
-  /** Keys of submissions. */
+  /** What was written into each. */
   forms: Set<string>
   notices: Set<string>
   /** Attachment address and hash, with the cookie of its owner. */
@@ -69,7 +69,7 @@ async function submit({ client, told, formid }: Means, { cookie }: Person, n: nu
   const input = { formid, key, answers: JSON.stringify({ note: `answer ${n}` }) }
   const { e, fail, m } = await client.untilAnswered(forms.submit.path, cookie, input)
   if (e !== 0) throw new Error(`a form was refused: ${fail} ${m}`)
-  told.forms.add(key)
+  told.forms.add(`answer ${n}`)
 }
 
 async function notify({ client, told, admin, recipients }: Means, _: Person, n: number): Promise<void> {
