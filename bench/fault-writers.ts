@@ -1,11 +1,11 @@
 import { multipart } from '#kernel/testing/multipart.ts'
 import { contract as forms } from '#modules/forms/contract.ts'
-import { dialects } from '#modules/health/dialects.ts'
 import { contract as messages } from '#modules/messages/contract.ts'
 import { peopleContract as tickets } from '#modules/tickets/people-contract.ts'
 import { contract as uploads } from '#modules/uploads/contract.ts'
 import { sha256 } from '../tests/upload-client.ts'
 import type { FaultClient } from './fault-client.ts'
+import { dailyReport } from './reports-in.ts'
 
 /** What clients were told, to be compared with what is there afterwards. */
 export type Acknowledged = {
@@ -40,17 +40,6 @@ type Means = {
 type Person = { cookie: string; number: string }
 export type Writer = (means: Means, person: Person, n: number) => Promise<void>
 
-const reportPath = dialects.find((row) => row.path.endsWith('/wap/default/save'))!.path
-const report = {
-  tw: '2',
-  sfzx: '1',
-  ismoved: '0',
-  sfcxtz: '0',
-  area: '江南省 临湖市 湖东区',
-  province: '江南省',
-  city: '临湖市',
-}
-
 async function grab({ client, told, session }: Means, { cookie, number }: Person, n: number): Promise<void> {
   const { e, fail } = await client.untilAnswered(tickets.enroll.path, cookie, { id: session, key: `grab ${n}` })
   if (e === 0) told.tickets.add(number)
@@ -59,7 +48,7 @@ async function grab({ client, told, session }: Means, { cookie, number }: Person
 
 /** A report that is sent again is refused as already made: that is an acknowledgement, too. */
 async function daily({ client, told }: Means, { cookie, number }: Person): Promise<void> {
-  const { e, m, tries } = await client.untilAnswered(reportPath, cookie, report)
+  const { e, m, tries } = await client.untilAnswered(dailyReport.path, cookie, dailyReport.body)
   if (e !== 0 && !(tries > 1 && m === '今天已经填报了')) throw new Error(`a report was refused: ${m}`)
   told.reports.add(number)
 }

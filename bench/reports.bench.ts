@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '#modules/health/contract.ts'
-import { dialects } from '#modules/health/dialects.ts'
 import { statistics } from '#modules/health/server/figures.ts'
 import { probing } from './latencies.ts'
 import { type Loaded, postOf, send } from './loads.ts'
 import { compared, type Figure, median } from './measure.ts'
 import { startSame, statementsOf } from './recorded.ts'
-import { askEveryone, clearToday, disagreements, reportBackTo } from './reports-in.ts'
+import { askEveryone, clearToday, dailyReport, disagreements, reportBackTo } from './reports-in.ts'
 import { crowdLoggedIn } from './rush-in.ts'
 import { ownerUrlOf } from './same-sql.ts'
 import { login, startPortal, startScript } from './servers.ts'
@@ -44,18 +43,7 @@ export async function* measure(): AsyncIterable<Figure> {
   }
 }
 
-const form = {
-  tw: '2',
-  sfzx: '1',
-  ismoved: '0',
-  sfcxtz: '0',
-  area: '江南省 临湖市 湖东区',
-  province: '江南省',
-  city: '临湖市',
-}
-
-/** As clients of the daily report send it. */
-const { path } = dialects.find((row) => row.path.endsWith('/wap/default/save'))!
+const { path, body: form } = dailyReport
 
 const reportsOf = (cookies: readonly string[]): string[] =>
   cookies.map((cookie) => postOf({ path, cookie, body: form }))

@@ -57,9 +57,6 @@ const fails = {
   notForYou: 'serviceNotForYou',
 } as const
 
-const serviceFails: ReadonlySet<string> = new Set(Object.values(fails))
-export const isServiceFail = ({ module, fail }: Fail): boolean => module === kernel.key && serviceFails.has(fail)
-
 /** The refusal as every call gives it: e 1, the reason in words, and what a page makes of it. */
 export function serviceFail({ module, tile, rule, state }: ServiceRefusal, site: Site, language: Language): Fail {
   const say = (of: Pick<Module, 'key' | 'messages'>, key: string) => wordingOf(of, key, language, site.words)
