@@ -6,23 +6,37 @@ import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { root } from './sources.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'campanile-no-browser-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
 
-/** As apt does: a second one at the same time is refused. It takes its time, and then there is a Chromium. */
-const aptGet = `#!/bin/sh
+/** As apt does: a second one at the same time is refused. It takes its time, and then there is the package, if it has it. */
+const aptGet = (folder: string, offered: string) => `#!/bin/sh
 /bin/mkdir "${folder}/apt.lock" || exit 100
 echo "$@" >> "${folder}/apt.log"
 /bin/sleep 1
-case "$*" in *install*) printf '#!/bin/sh\\n' > "${folder}/chromium"; /bin/chmod +x "${folder}/chromium";; esac
+status=0
+case "$*" in
+  *"install "*" ${offered} "*) printf '#!/bin/sh\\n' > "${folder}/${offered}"; /bin/chmod +x "${folder}/${offered}";;
+  *install*) status=100;;
+esac
 /bin/rmdir "${folder}/apt.lock"
+exit $status
 `
-writeFileSync(join(folder, 'apt-get'), aptGet, { mode: 0o755 })
-writeFileSync(join(folder, 'sudo'), '#!/bin/sh\nshift\nexec "$@"\n', { mode: 0o755 })
-symlinkSync(process.execPath, join(folder, 'node'))
 
-/** A process of its own on a machine without a browser, where Playwright's own cannot be fetched. */
-async function find(): Promise<string> {
+/** A machine without a browser, whose apt offers one. */
+function machineOffering(offered: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'campanile-no-browser-'))
+  folders.push(folder)
+  writeFileSync(join(folder, 'apt-get'), aptGet(folder, offered), { mode: 0o755 })
+  writeFileSync(join(folder, 'sudo'), '#!/bin/sh\nshift\nexec "$@"\n', { mode: 0o755 })
+  symlinkSync(process.execPath, join(folder, 'node'))
+  return folder
+}
+
+/** A process of its own on such a machine, where Playwright's own cannot be fetched. */
+async function find(folder: string): Promise<string> {
   const { CHROMIUM_PATH: _, ...env } = process.env
   const script = `import { findBrowser } from './e2e/browser.ts'; console.log(await findBrowser())`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -42,8 +56,15 @@ async function find(): Promise<string> {
 test('runs that start at once on a machine without Chromium fetch it once, and all have it', {
   timeout: 400_000,
 }, async () => {
-  const found = await Promise.all([find(), find(), find()])
-  expect(found).toEqual(Array(3).fill(join(folder, 'chromium')))
-  const asked = readFileSync(join(folder, 'apt.log'), 'utf8').trim().split('\n')
-  expect(asked).toEqual([expect.stringContaining(' update'), expect.stringContaining(' install ')])
+  const folder = machineOffering('chromium-headless-shell')
+  const found = await Promise.all([find(folder), find(folder), find(folder)])
+  expect(found).toEqual(Array(3).fill(join(folder, 'chromium-headless-shell')))
+  expect(asked(folder)).toEqual([expect.stringContaining(' update'), expect.stringContaining(' install ')])
 })
+
+test('where there is none without windows, the whole browser is fetched', { timeout: 400_000 }, async () => {
+  const folder = machineOffering('chromium')
+  expect(await find(folder)).toBe(join(folder, 'chromium'))
+})
+
+const asked = (folder: string) => readFileSync(join(folder, 'apt.log'), 'utf8').trim().split('\n')
