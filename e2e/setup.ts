@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { freshDataDir, launch, stopServer } from '../tests/real-server.ts'
+import { demoDataDir, launch, stopServer } from '../tests/real-server.ts'
 import { findBrowser } from './browser.ts'
 
 declare module 'vitest' {
@@ -17,7 +17,7 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('browserPath', await findBrowser())
-  const dataDir = freshDataDir()
+  const dataDir = demoDataDir()
   const portal = launch({ DATA_DIR: dataDir, OUTBOUND_ALLOW: '127.0.0.1' })
   const port = Number(new URL(await portal.ready()).port)
   project.provide('port', port)

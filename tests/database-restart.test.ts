@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { freshDataDir, isRunning, launch, postgresOf, startServer, stopServer } from './real-server.ts'
+import { demoDataDir, freshDataDir, isRunning, launch, postgresOf, startServer, stopServer } from './real-server.ts'
 import { login } from './upload-client.ts'
 
-const dataDir = freshDataDir()
+const dataDir = demoDataDir()
 const server = await startServer(dataDir)
 afterAll(async () => {
   server.process.kill('SIGKILL')
@@ -38,8 +38,11 @@ test('of two servers on one folder one starts it again, and the first to stop le
   expect(await login(server.url, '20260001')).toContain('eai-sess=')
 })
 
+// The server is started again and again on one folder: making a database is not what is tried here.
+const own = freshDataDir()
+afterAll(() => rmSync(own, { recursive: true, force: true }))
+
 test.each([0, 20, 100, 400])('a stop %i ms after its end, while it is being started again, stops it', async (after) => {
-  const own = freshDataDir()
   const stopped = launch({ DATA_DIR: own, DEMO: 'off' })
   await stopped.ready()
   const killed = postgresOf(own)!.pid
@@ -55,5 +58,4 @@ test.each([0, 20, 100, 400])('a stop %i ms after its end, while it is being star
   await expect.poll(isStopped, soon).toBe(true)
   await sleep(1_000)
   expect(isStopped()).toBe(true)
-  rmSync(own, { recursive: true, force: true })
 })

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { bookkeeping } from './acknowledged.ts'
-import { asDatabaseOwner, freshDataDir, isRunning, postgresOf, type RealServer, startServer } from './real-server.ts'
+import { asDatabaseOwner, demoDataDir, isRunning, postgresOf, type RealServer, startServer } from './real-server.ts'
 import { download, login } from './upload-client.ts'
 
 const operations = 1000
 const clients = 8
-const dataDir = freshDataDir()
+const dataDir = demoDataDir()
 const square = sharp({ create: { width: 64, height: 48, channels: 3, background: '#445566' } })
 const books = bookkeeping(await square.png().toBuffer())
 

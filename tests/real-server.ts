@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +18,14 @@ export type Launched = {
 export function freshDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'campanile-'))
   chmodSync(folder, 0o755)
+  return folder
+}
+
+/** A fresh folder that may already have what a first start makes: a whole run makes that once and copies it. */
+export function demoDataDir(): string {
+  const folder = freshDataDir()
+  const { SEEDED_DATA_DIR } = process.env
+  if (SEEDED_DATA_DIR) execFileSync('cp', ['-a', `${SEEDED_DATA_DIR}/.`, folder])
   return folder
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { buildWeb } from '#app/build.ts'
 import { findBrowser } from '../e2e/browser.ts'
 import { type Count, countLine, none, plus } from './count.ts'
+import { freshDataDir, launch, stopServer } from './real-server.ts'
 
 /** `npm test [-- FILTER]`: the browser side is built if it is stale, then every test runs. */
 await buildWeb({ progress: (step) => console.log(step) })
@@ -20,6 +21,7 @@ process.exit(count.failed ? 1 : 0)
 async function runAll(): Promise<Count> {
   // Fetched before several runs at once would each look for one.
   process.env.CHROMIUM_PATH = await findBrowser()
+  process.env.SEEDED_DATA_DIR = await seededDataDir()
   const calls = await run(['--project', 'calls'])
   const journeys = globSync('e2e/*.e2e.ts').sort()
   const late = journeys.filter((_, i) => i % 3 === 0)
@@ -31,6 +33,16 @@ async function runAll(): Promise<Count> {
   }
   const seen = await Promise.all([looked(), travel(journeys.filter((file) => !late.includes(file)))])
   return [calls, ...seen.flat()].reduce(plus)
+}
+
+/** What a first start makes. Each round of journeys, and whatever kills servers, starts from a copy of it. */
+async function seededDataDir(): Promise<string> {
+  const folder = freshDataDir()
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const server = launch({ DATA_DIR: folder })
+  await server.ready()
+  await stopServer(server)
+  return folder
 }
 
 /** By this very Node: the machine's own may be too old for it. What runs beside another speaks when it has finished. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test, vi } from 'vitest'
 import { asOwner } from '#kernel/server/db/open.ts'
 import { ask, operator, rowsOf } from '../../tests/operator.ts'
-import { freshDataDir, launch, postgresOf, stopServer } from '../../tests/real-server.ts'
+import { demoDataDir, freshDataDir, launch, postgresOf, stopServer } from '../../tests/real-server.ts'
 
 const folder = freshDataDir()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -12,11 +12,14 @@ const own = '/appsquare/wap/favourite/lists'
 const e = ({ body }: { body: string }) => (JSON.parse(body) as { e: number }).e
 
 describe('beside a running server', async () => {
-  const DATA_DIR = join(folder, 'beside')
+  const DATA_DIR = demoDataDir()
   const { site, person } = operator({ DATA_DIR })
   const server = launch({ DATA_DIR })
   const url = await server.ready()
-  afterAll(() => stopServer(server))
+  afterAll(async () => {
+    await stopServer(server)
+    rmSync(DATA_DIR, { recursive: true, force: true })
+  })
   const host = 'app.bupt.edu.cn'
 
   test('a site answers on its host within a second of being made', async () => {
