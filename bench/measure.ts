@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import type { Running } from './servers.ts'
 
-export type Target = { url: string; headers?: Record<string, string> }
+type Headers = Record<string, string>
+export type Target = { url: string; headers?: Headers }
+/** Asked by several, whose headers the connections take by turns. */
+export type Crowd = { url: string; headers: readonly Headers[] }
 export type Figure = {
   name: string
   value: number
@@ -14,13 +17,13 @@ export type Figure = {
   ceiling?: number
 }
 
-const autocannon = createRequire(import.meta.url).resolve('autocannon/autocannon.js')
+const cannon = join(import.meta.dirname, 'cannon.ts')
 const connections = 64
 const seconds = 4
 const rounds = 3
 
 /** Requests a second, ours and the bare one's, taken in turns so that both meet the same machine; medians. */
-async function sideBySide(ours: Target, bare: Target): Promise<{ ours: number; bare: number; ratio: number }> {
+async function sideBySide(ours: Target | Crowd, bare: Target): Promise<{ ours: number; bare: number; ratio: number }> {
   await load(ours, 2)
   await load(bare, 2)
   const taken = { ours: [] as number[], bare: [] as number[] }
@@ -35,7 +38,7 @@ async function sideBySide(ours: Target, bare: Target): Promise<{ ours: number; b
 type Against = { against: string; floor: number; unit?: string }
 
 /** The figure of the two; the bare server ends with it. */
-export async function compared(name: string, target: Target, bare: Running, how: Against): Promise<Figure> {
+export async function compared(name: string, target: Target | Crowd, bare: Running, how: Against): Promise<Figure> {
   const { against, floor, unit = 'requests/s' } = how
   try {
     const { ours, bare: theirs, ratio } = await sideBySide(target, bare)
@@ -46,20 +49,20 @@ export async function compared(name: string, target: Target, bare: Running, how:
   }
 }
 
-/** The load comes from a process of its own. An answer that is not 2xx makes the figure worthless. */
-function load({ url, headers = {} }: Target, duration: number): Promise<number> {
-  const flags = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const args = [autocannon, '-j', '-c', String(connections), '-d', String(duration), ...flags, url]
+/** The load comes from a process of its own. An answer that is no success makes the figure worthless. */
+function load({ url, headers = {} }: Target | Crowd, duration: number): Promise<number> {
+  const shot = JSON.stringify({ url, headers: [headers].flat(), connections, duration })
   return new Promise((done, failed) => {
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] })
+    const child = spawn(process.execPath, [cannon, shot], { stdio: ['ignore', 'pipe', 'inherit'] })
     let said = ''
     child.stdout.on('data', (part) => {
       said += part
     })
-    child.on('exit', () => {
-      const { requests, non2xx, errors } = JSON.parse(said)
-      if (non2xx || errors) failed(new Error(`${url}: ${non2xx} answers were no success, ${errors} errors`))
-      else done(requests.average)
+    child.on('exit', (code) => {
+      if (code !== 0) return failed(new Error(`${url}: the load ended with ${code}`))
+      const { perSecond, failures } = JSON.parse(said) as { perSecond: number; failures: number }
+      if (failures) failed(new Error(`${url}: ${failures} answers were no success`))
+      else done(perSecond)
     })
   })
 }

@@ -1,0 +1,21 @@
+import autocannon from 'autocannon'
+
+/** `cannon.ts SHOT`: asks one address over so many connections for so many seconds, each as one of those whose headers are given. */
+type Shot = { url: string; headers: Record<string, string>[]; connections: number; duration: number }
+const { url, headers, connections, duration } = JSON.parse(process.argv[2]!) as Shot
+
+let next = 0
+let refused = 0
+const { requests, non2xx, errors } = await autocannon({
+  url,
+  connections,
+  duration,
+  setupClient: (client) => {
+    client.setHeaders(headers[next++ % headers.length]!)
+    // A refusal of ours names its reason; a bare server's answer and a page have none.
+    client.on('body', (body) => {
+      if (body.subarray(0, 5).toString() === '{"e":' && body[5] !== 48) refused++
+    })
+  },
+})
+console.log(JSON.stringify({ perSecond: requests.average, failures: non2xx + errors + refused }))
