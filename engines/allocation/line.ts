@@ -17,13 +17,26 @@ export type LinePlace = { entry: string; place: number }
  * What is wrong with a published line; nothing, if it was fair. `published` is the hash that stood there before. Whoever came
  * after the opening has a place behind the drawn ones, and no entry among them.
  */
-export function lineFaults({ seed, entries }: Line, published: string, mine?: LinePlace): LineFault[] {
-  const lots = entries.map((entry) => lotOf(seed, entry))
+export async function lineFaults({ seed, entries }: Line, published: string, mine?: LinePlace): Promise<LineFault[]> {
   const faults: LineFault[] = []
   if (sha256(seed) !== published) faults.push('seed')
-  if (lots.some((lot, i) => i > 0 && lots[i - 1]! > lot)) faults.push('order')
+  if (!(await isByLot(seed, entries))) faults.push('order')
   if (mine && !isWhereTold(entries, mine)) faults.push('mine')
   return faults
+}
+
+/** So many at once; in between, the screen of a slow phone can be drawn. */
+const atOnce = 2_000
+
+async function isByLot(seed: string, entries: readonly string[]): Promise<boolean> {
+  let before = ''
+  for (const [i, entry] of entries.entries()) {
+    if (i % atOnce === atOnce - 1) await new Promise((done) => setTimeout(done))
+    const lot = lotOf(seed, entry)
+    if (lot < before) return false
+    before = lot
+  }
+  return true
 }
 
 const isWhereTold = (entries: readonly string[], { entry, place }: LinePlace): boolean =>

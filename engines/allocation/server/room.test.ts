@@ -60,7 +60,7 @@ test('the line can be checked by anyone once it is drawn, and not before', async
   const line = await look()
   expect(line).toMatchObject({ drawn: true, commitment, present: 8, size: 6 })
   expect(line.entries.toSorted()).toEqual(first.map(({ entry }) => entry).toSorted())
-  expect(lineFaults(line, commitment)).toEqual([])
+  expect(await lineFaults(line, commitment)).toEqual([])
   expect((await look(6)).entries).toEqual(late.map(({ entry }) => entry))
   await enter(who[8]!)
   expect(await look(4)).toMatchObject({ present: 9, size: 6, entries: line.entries.slice(4) })

@@ -47,7 +47,7 @@ test('after the draw anyone can work the order out again; whoever came later sta
     const { entry, place } = await call(who, contract.room, { id })
     expect(entry).toBe(before[i]!.entry)
     expect(line.mine).toEqual({ entry, place })
-    expect(lineFaults(line, published, { entry, place })).toEqual([])
+    expect(await lineFaults(line, published, { entry, place })).toEqual([])
   }
   const behind = await call(chen, contract.roomOrder, { id, from: 2 })
   expect(behind).toMatchObject({ entries: [late.entry], mine: { entry: late.entry, place: 3 } })
