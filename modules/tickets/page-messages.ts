@@ -269,7 +269,10 @@ export const pageMessages = defineMessages({
     'room.entry': '我的编号',
     'room.check': '核对排位',
     'room.checkTitle': '核对排位',
-    'room.checkCounts': '开抢时在场 {count} 人，一起随机排位；之后到的 {later} 人依次排在后面。',
+    'room.checkAll': '开抢时在场 {count} 人，一起随机排位。',
+    'room.checkLater': '开抢时在场 {count} 人，一起随机排位；之后到的 {later} 人依次排在后面。',
+    'room.entryPlace': '第 {place} 位',
+    'room.laterNote': '按到达先后排列，不参与随机排位。',
     'room.checkBefore': '现在有 {count} 人在场。开抢时统一排位，之后就能在这里核对。',
     'room.later': '开抢后到的人',
     'room.laterShow': '查看开抢后到的 {count} 人',
@@ -476,7 +479,7 @@ export const pageMessages = defineMessages({
     'fair.grab':
       'First come, first served, in the order requests reach the server. Tapping twice counts once, and nothing else counts at all.',
     'fair.room':
-      'Waiting room: everyone there before the opening gets a place by lot, so coming early gains nothing; later arrivals queue behind. {rate} people are let in each second.',
+      'Waiting room: everyone there before the opening gets a place by lot, so coming early gains nothing; later arrivals queue behind. Let in per second: {rate}.',
     'fair.lottery':
       'By draw: when you enter makes no difference. The hash of the seed is published before entries open, and anyone can work out the result again.',
     'fair.reserve':
@@ -581,7 +584,7 @@ export const pageMessages = defineMessages({
     'room.people': 'people',
     'room.enters': 'Your turn at about {time}',
     'room.entersIn': 'in {left}',
-    'room.rate': '{rate} people let in each second',
+    'room.rate': 'let in per second: {rate}',
     'room.opens': 'Places drawn in',
     'room.noReload':
       'No need to reload: the button lights up when it is your turn. If you leave and come back, you keep your place.',
@@ -593,10 +596,12 @@ export const pageMessages = defineMessages({
     'room.entry': 'My entry',
     'room.check': 'Check the order',
     'room.checkTitle': 'Check the order',
-    'room.checkCounts':
-      '{count} people were here at the opening and had their places drawn. {later} came later and stand behind them.',
-    'room.checkBefore':
-      '{count} people are here now. Places are drawn at the opening; after that the order can be checked here.',
+    'room.checkAll': 'Here at the opening: {count}. Their places were drawn by lot.',
+    'room.checkLater':
+      'Here at the opening: {count}, placed by lot. Came later: {later}, behind them in the order of coming.',
+    'room.entryPlace': 'place {place}',
+    'room.laterNote': 'In the order of coming; not part of the draw.',
+    'room.checkBefore': 'Here now: {count}. Places are drawn at the opening; after that the order can be checked here.',
     'room.later': 'Came after the opening',
     'room.laterShow': 'Show the {count} who came later',
     'room.turnNote': 'You can get a ticket now, as long as there are any left',
@@ -913,7 +918,10 @@ export const pageMessages = defineMessages({
     'room.entry': '我的編號',
     'room.check': '核對排位',
     'room.checkTitle': '核對排位',
-    'room.checkCounts': '開搶時在場 {count} 人，一起隨機排位；之後到的 {later} 人依序排在後面。',
+    'room.checkAll': '開搶時在場 {count} 人，一起隨機排位。',
+    'room.checkLater': '開搶時在場 {count} 人，一起隨機排位；之後到的 {later} 人依序排在後面。',
+    'room.entryPlace': '第 {place} 位',
+    'room.laterNote': '依到達先後排列，不參與隨機排位。',
     'room.checkBefore': '現在有 {count} 人在場。開搶時統一排位，之後就能在這裡核對。',
     'room.later': '開搶後到的人',
     'room.laterShow': '查看開搶後到的 {count} 人',

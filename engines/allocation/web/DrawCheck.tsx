@@ -7,7 +7,8 @@ import { Notice } from '#kernel/web/ui/Notice.tsx'
 import { Steps } from '#kernel/web/ui/Steps.tsx'
 import { proofWords } from './proof-messages.ts'
 
-type Part = { key: string; title: string }
+/** What is said of it when it is right, and when it is not. */
+type Part = { key: string; title: string; wrong: string }
 type Checked = { faults: readonly string[]; ms: number }
 type Props = {
   note: string
@@ -56,7 +57,11 @@ function Outcome({ faults, ms, parts, count }: Checked & Pick<Props, 'parts' | '
       <Notice tone={fair ? 'success' : 'danger'} icon={fair ? 'circle-check' : 'circle-x'}>
         {w(fair ? 'fair' : 'unfair')}
       </Notice>
-      <Steps steps={parts.map(({ key, title }) => ({ key, title, state: faults.includes(key) ? 'failed' : 'done' }))} />
+      <Steps
+        steps={parts.map(({ key, title, wrong }) =>
+          faults.includes(key) ? { key, title: wrong, state: 'failed' } : { key, title, state: 'done' },
+        )}
+      />
       <p className="e-proof__note">{w('took', { count: formatNumber(count), ms: formatNumber(ms) })}</p>
     </div>
   )

@@ -9,6 +9,7 @@ import './draw-proof.css'
 
 type Props = {
   title: string
+  note: string
   order: readonly string[]
   /** So many places are before the first. */
   from?: number
@@ -20,7 +21,7 @@ type Props = {
 const atOnce = 20
 
 /** Every entry in the order that was drawn, a few at a time; one's own is always among them. */
-export function DrawOrder({ title, order, from = 0, mine, names = {}, tag }: Props) {
+export function DrawOrder({ title, note, order, from = 0, mine, names = {}, tag }: Props) {
   const w = useWords(proofWords)
   const [shown, setShown] = useState(atOnce)
   if (order.length === 0) return null
@@ -29,7 +30,7 @@ export function DrawOrder({ title, order, from = 0, mine, names = {}, tag }: Pro
     <Row key={order[i]} id={order[i]!} place={from + i + 1} mine={i === own} name={names[order[i]!]} tag={tag} />
   )
   return (
-    <Section title={title} note={w('orderNote')}>
+    <Section title={title} note={note}>
       <Card flush>
         <ol className="e-proof__order">
           {order.slice(0, shown).map((_, i) => row(i))}

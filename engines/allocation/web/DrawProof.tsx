@@ -44,7 +44,7 @@ export function DrawProof({ commitment, beaconRule = '', record, mine, names = {
         <>
           <DrawCheck
             note={w('checkNote')}
-            parts={parts.map((part) => ({ key: part, title: w(`step.${part}`) }))}
+            parts={parts.map((part) => ({ key: part, title: w(`step.${part}`), wrong: w(`wrong.${part}`) }))}
             count={record.entries.length}
             check={() => faultsOf(record, commitment)}
           />
@@ -53,6 +53,7 @@ export function DrawProof({ commitment, beaconRule = '', record, mine, names = {
           </Button>
           <DrawOrder
             title={w('order')}
+            note={w('orderNote')}
             order={record.order}
             mine={mine}
             names={names}

@@ -47,7 +47,9 @@ export function LineProof({ commitment, line, mine }: Props) {
           </Button>
         )}
       </Section>
-      {line && <DrawOrder title={w('line.order')} order={line.entries} mine={mine?.entry ?? ''} />}
+      {line && (
+        <DrawOrder title={w('line.order')} note={w('line.orderNote')} order={line.entries} mine={mine?.entry ?? ''} />
+      )}
     </>
   )
 }
@@ -56,12 +58,12 @@ function Check({ commitment, line, mine }: Props & { line: Line }) {
   const w = useWords(proofWords)
   const size = line.entries.length
   const isLate = mine !== undefined && mine.place > size
-  const own = mine && { key: 'mine', title: w(isLate ? 'step.late' : 'step.mine', { place: formatNumber(mine.place) }) }
+  const place = { place: formatNumber(mine?.place ?? 0) }
   const parts = [
-    { key: 'seed', title: w('step.seed') },
-    { key: 'order', title: w('step.order') },
-    ...(own ? [own] : []),
-  ]
+    { key: 'seed', title: w('step.seed'), wrong: w('wrong.seed') },
+    { key: 'order', title: w('step.order'), wrong: w('wrong.order') },
+    { key: 'mine', title: w(isLate ? 'step.late' : 'step.mine', place), wrong: w('wrong.mine', place) },
+  ].filter(({ key }) => mine || key !== 'mine')
   const check = () => lineFaults(line, commitment, mine)
   return (
     <DrawCheck note={w('line.checkNote', { count: formatNumber(size) })} parts={parts} count={size} check={check} />

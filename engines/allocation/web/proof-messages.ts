@@ -43,6 +43,11 @@ const messages = defineMessages({
     'line.fileName': '排位记录',
     'line.how':
       '核对方法：一、对 seed 做 SHA-256，应等于 commitment。二、对每个编号计算 SHA-256("seed 编号")（中间一个空格）；从小到大就是 entries 的顺序。开始之后才到的人不参与抽取，按到达先后排在后面。',
+    'wrong.seed': '种子与事先公布的哈希值不一致',
+    'wrong.order': '按种子重算的排序不一致',
+    'wrong.winners': '按排序和名额得出的中签名单不一致',
+    'wrong.mine': '告诉我的第 {place} 位，与名单里的位置不一致',
+    'line.orderNote': '编号只用来核对，除了本人，看不出是谁。',
   },
   en: {
     hash: 'Promise of the draw (hash of its seed)',
@@ -82,12 +87,17 @@ const messages = defineMessages({
     'line.hashNote':
       'Published before the places were drawn. The seed is shown afterwards, so that anyone can see it was never swapped.',
     'line.checkNote':
-      'The seed and each entry gave the {count} people who were here at the opening their places. This device works it out again by the published rules. You need not trust us.',
+      'Here at the opening: {count}. The seed and the entries decided their order. This device works it out again by the published rules. You need not trust us.',
     'line.order': 'Order of the line',
     'line.file': 'Download the line',
     'line.fileName': 'waiting-room-line',
     'line.how':
       'How to check: 1. SHA-256 of seed equals commitment. 2. For each entry work out SHA-256("seed entry"), with one space between them; from small to large that is the order of entries. Whoever came after the opening is not part of the draw and stands behind, in the order of coming.',
+    'wrong.seed': 'The seed does not match the hash published before',
+    'wrong.order': 'The order does not follow from the seed',
+    'wrong.winners': 'The winners do not follow from the order and the places',
+    'wrong.mine': 'I was told place {place}, but the list says otherwise',
+    'line.orderNote': 'Entries are only there to be checked. Nobody but their owner can tell whose they are.',
   },
   tw: {
     hash: '開獎承諾（種子的雜湊值）',
@@ -131,6 +141,11 @@ const messages = defineMessages({
     'line.fileName': '排位紀錄',
     'line.how':
       '核對方法：一、對 seed 做 SHA-256，應等於 commitment。二、對每個編號計算 SHA-256("seed 編號")（中間一個空格）；由小到大就是 entries 的順序。開始之後才到的人不參與抽取，依到達先後排在後面。',
+    'wrong.seed': '種子與事先公布的雜湊值不一致',
+    'wrong.order': '依種子重算的排序不一致',
+    'wrong.winners': '依排序與名額得出的中籤名單不一致',
+    'wrong.mine': '告訴我的第 {place} 位，與名單裡的位置不一致',
+    'line.orderNote': '編號只用來核對，除了本人，看不出是誰。',
   },
 })
 

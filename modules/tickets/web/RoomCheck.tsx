@@ -42,18 +42,19 @@ function Course({ session, told }: RoomCheckProps) {
 function Line({ session, order, told }: { session: string; order: RoomOrder; told: LinePlace }) {
   const w = useWords(ticketWords)
   const { drawn, size, present, seed, entries } = order
-  const counts = { count: formatNumber(size), later: formatNumber(present - size) }
+  const later = present - size
+  const counts = { count: formatNumber(drawn ? size : present), later: formatNumber(later) }
   return (
     <>
       <Notice tone="info" icon="users">
-        {drawn ? w('room.checkCounts', counts) : w('room.checkBefore', { count: formatNumber(present) })}
+        {w(!drawn ? 'room.checkBefore' : later > 0 ? 'room.checkLater' : 'room.checkAll', counts)}
       </Notice>
       <LineProof
         commitment={promisedIn(session) || order.commitment}
         line={drawn ? { seed, entries } : null}
         mine={told.place > 0 ? told : undefined}
       />
-      {drawn && present > size && <RoomLater session={session} from={size} count={present - size} mine={told.entry} />}
+      {drawn && later > 0 && <RoomLater session={session} from={size} count={later} mine={told.entry} />}
     </>
   )
 }

@@ -14,7 +14,10 @@ export function RoomLater({ session, from, count, mine }: Props) {
   const w = useWords(ticketWords)
   const [wanted, setWanted] = useState(false)
   const read = useRead(peopleContract.roomOrder, { id: session, from }, { when: wanted })
-  if (read.data) return <DrawOrder title={w('room.later')} order={read.data.entries} from={from} mine={mine} />
+  if (read.data) {
+    const { entries } = read.data
+    return <DrawOrder title={w('room.later')} note={w('room.laterNote')} order={entries} from={from} mine={mine} />
+  }
   return (
     <Button
       look="soft"

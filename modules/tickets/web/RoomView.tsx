@@ -53,6 +53,7 @@ function Waiting({ place, firstAhead }: WaitingProps) {
       <p className="tk-room__rule">{w('room.noReload')}</p>
       <p className="tk-room__entry">
         {w('room.entry')} <code>{place.entry}</code>
+        {place.drawn && ` · ${w('room.entryPlace', { place: formatNumber(place.place) })}`}
       </p>
       {!place.drawn && <Promised hash={place.commitment} />}
     </section>
