@@ -1,7 +1,7 @@
 /** SHA-256 of a text or bytes, in hex. Our own, since a browser has one only on secure pages, and a draw is to be checked on any. */
 export function sha256(text: string | Uint8Array): string {
-  const state = Uint32Array.of(...fractions(8, 1 / 2))
-  const bytes = padded(typeof text === 'string' ? new TextEncoder().encode(text) : text)
+  const state = beginning.slice()
+  const bytes = padded(typeof text === 'string' ? encoder.encode(text) : text)
   const words = new DataView(bytes.buffer)
   for (let at = 0; at < bytes.length; at += 64) mix(state, words, at)
   return [...state].map((word) => word.toString(16).padStart(8, '0')).join('')
@@ -16,7 +16,9 @@ function fractions(count: number, power: number): number[] {
 
 const rootOf = (prime: number, power: number) => (power === 1 / 2 ? Math.sqrt(prime) : Math.cbrt(prime)) % 1
 
+const beginning = Uint32Array.of(...fractions(8, 1 / 2))
 const constants = Uint32Array.of(...fractions(64, 1 / 3))
+const encoder = new TextEncoder()
 
 function padded(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(((bytes.length + 8) >> 6) * 64 + 64)

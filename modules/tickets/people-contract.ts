@@ -147,6 +147,10 @@ export const peopleContract = {
       drawn: z.boolean(),
       /** So many are before one. */
       ahead: z.int(),
+      /** Names one in the published line (`roomOrder`), and tells nobody else who it is. */
+      entry: z.string(),
+      /** In the line, counted from one; 0 as long as nothing is drawn. */
+      place: z.int(),
       /** In seconds; 0 as long as nothing is drawn. */
       entersAt: z.int(),
       opensAt: z.int(),
@@ -155,6 +159,24 @@ export const peopleContract = {
       /** Hash of what the order is drawn with, and from the opening on that itself. */
       commitment: z.string(),
       seed: z.string(),
+    }),
+  }),
+  roomOrder: read(`${base}/room-order`, {
+    access: 'public',
+    about:
+      'The line of a waiting room: the hash of its seed from the beginning; after the draw the seed and all entries, so that anyone can check it.',
+    input: z.object({ ...ofSession, from: int(0, 10_000_000).default(0) }),
+    data: z.object({
+      drawn: z.boolean(),
+      commitment: z.string(),
+      seed: z.string(),
+      present: z.int(),
+      /** So many were there at the opening; their places were drawn. */
+      size: z.int(),
+      /** In the order of the line, from place `from` on: the drawn ones, and asked for from `size` on, those who came later. At most 10,000. */
+      entries: z.array(z.string()),
+      /** One’s own; '' and 0 for whoever is not in the line. */
+      mine: z.object({ entry: z.string(), place: z.int() }),
     }),
   }),
   wallet: read(`${base}/wallet`, {

@@ -2,8 +2,10 @@ import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { Fail } from '#kernel/fail.ts'
 import { campus } from '#kernel/testing/campus.ts'
+import { lineFaults, lotOf } from '../line.ts'
 import { changePool } from './pools.ts'
-import { enterRoom, entersAt, lotOf, mayEnter } from './room.ts'
+import { roomOrder } from './room/order.ts'
+import { enterRoom, entersAt, mayEnter } from './room.ts'
 import { crowd } from './testing/crowd.ts'
 
 const t = await campus([])
@@ -35,10 +37,35 @@ test('before the opening nobody has a place; then those present have one by thei
   const { seed, commitment } = late
   expect(commitment).toBe(hash('sha256', seed))
   expect(first[0]!.commitment).toBe(commitment)
-  const byLot = early.toSorted((a, b) => (lotOf(seed, a) < lotOf(seed, b) ? -1 : 1))
-  for (const [place, person] of byLot.entries()) {
-    expect((await enter(person)).entersAt).toBe(entersAt(place, rules))
+  const lots = first.map(({ entry }, i) => ({ lot: lotOf(seed, entry), entry, person: early[i]! }))
+  for (const [place, { entry, person }] of lots.toSorted((a, b) => (a.lot < b.lot ? -1 : 1)).entries()) {
+    expect(await enter(person)).toMatchObject({ entersAt: entersAt(place, rules), place: place + 1, entry })
   }
+})
+
+test('the line can be checked by anyone once it is drawn, and not before', async () => {
+  const { site, db, ctx, who, enter, open, pool } = await waitingRoom(9)
+  const look = (from = 0) => roomOrder({ site, reader: db, person: undefined, tools: ctx.tools }, pool, from)
+  expect(await look()).toMatchObject({ drawn: false, present: 0, entries: [] })
+  const first = await Promise.all(who.slice(0, 6).map((person) => enter(person)))
+  expect(new Set(first.map(({ entry }) => entry)).size).toBe(6)
+  const { commitment } = first[0]!
+  const before = await look()
+  expect(before).toEqual({
+    ...{ drawn: false, commitment, seed: '', present: 6, size: 0, entries: [] },
+    mine: { entry: '', place: 0 },
+  })
+  await open()
+  const late = [await enter(who[6]!), await enter(who[7]!)]
+  const line = await look()
+  expect(line).toMatchObject({ drawn: true, commitment, present: 8, size: 6 })
+  expect(line.entries.toSorted()).toEqual(first.map(({ entry }) => entry).toSorted())
+  expect(await lineFaults(line, commitment)).toEqual([])
+  expect((await look(6)).entries).toEqual(late.map(({ entry }) => entry))
+  await enter(who[8]!)
+  expect(await look(4)).toMatchObject({ present: 9, size: 6, entries: line.entries.slice(4) })
+  expect((await look(6)).entries).toHaveLength(3)
+  expect((await look(9)).entries).toEqual([])
 })
 
 test('so many a second are let in, and a place once given stays', async () => {

@@ -1,14 +1,16 @@
-import { createHmac, hash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { OutsideContext } from '#kernel/server/context.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { kernel, notFound } from '#kernel/words.ts'
+import { entryOf, seedOf } from './room/names.ts'
 import { roomPlaces, rooms } from './room/schema.ts'
 
 /**
  * The room before a great rush. The published rule: whoever is in it when the sale begins has a place in the line by a
  * draw, so nobody gains by coming early or by a fast line; whoever comes later stands behind them in the order of coming.
  * So many a second are let in. A place once given stays, and from it follows the second one enters: nobody has to ask again.
+ * The rule of the draw itself is `../line.ts`; what is published of it, so that anyone can check it, `room/order.ts`.
  */
 export type RoomRules = { opensAt: Date; rate: number }
 
@@ -17,11 +19,15 @@ type Asking = {
   now: Date
   tools: Pick<OutsideContext['tools'], 'together' | 'secret'>
 }
-type Place = { place: number | null; present: number }
+type Place = { place: number | null; present: number; entry: string }
 
 /** `entersAt` in seconds, 0 before the draw. `seed`: shown from the opening on; its hash, `commitment`, from the beginning. */
 export type RoomPlace = {
   drawn: boolean
+  /** Names one in the published line. */
+  entry: string
+  /** In the line, counted from one; 0 before the draw. */
+  place: number
   ahead: number
   entersAt: number
   present: number
@@ -31,8 +37,8 @@ export type RoomPlace = {
 
 /** Into the room, once; asked again, the same place. */
 export async function enterRoom(ctx: Asking, pool: string, person: string, rules: RoomRules): Promise<RoomPlace> {
-  const seed = seedOf(ctx, pool)
-  return shownTo(seed, await placeOf(ctx, pool, person, seed), rules, ctx.now)
+  const seed = seedOf(ctx.tools.secret, pool)
+  return shownTo(seed, await placeOf(ctx, pool, person), rules, ctx.now)
 }
 
 /** What these people see of the room they are in; who is not in it is not among them. After the opening the first who asks has it drawn. */
@@ -42,11 +48,11 @@ export async function lookIntoRoom(
   people: readonly string[],
   rules: RoomRules,
 ): Promise<Map<string, RoomPlace>> {
-  const seed = seedOf(ctx, pool)
+  const seed = seedOf(ctx.tools.secret, pool)
   let rows = await placesOf(ctx.reader, pool, people)
   const undrawn = rows.find(({ place }) => place === null)
   if (undrawn && ctx.now >= rules.opensAt) {
-    await placeOf(ctx, pool, undrawn.person, seed)
+    await placeOf(ctx, pool, undrawn.person)
     rows = await placesOf(ctx.reader, pool, people)
   }
   return new Map(rows.map(({ person, ...row }) => [person, shownTo(seed, row, rules, ctx.now)]))
@@ -54,26 +60,34 @@ export async function lookIntoRoom(
 
 const placesOf = (db: ReadDb, pool: string, people: readonly string[]) =>
   db
-    .select({ person: roomPlaces.person, place: roomPlaces.place, present: rooms.present })
+    .select({
+      person: roomPlaces.person,
+      place: roomPlaces.place,
+      entry: roomPlaces.entry,
+      present: rooms.present,
+    })
     .from(roomPlaces)
     .innerJoin(rooms, and(eq(rooms.site, roomPlaces.site), eq(rooms.pool, roomPlaces.pool)))
     .where(and(eq(roomPlaces.pool, pool), inArray(roomPlaces.person, [...people])))
 
-function shownTo(seed: string, { place, present }: Place, rules: RoomRules, now: Date): RoomPlace {
-  const shown = { commitment: hash('sha256', seed), seed: place === null ? '' : seed, present }
-  if (place === null) return { drawn: false, ahead: present - 1, entersAt: 0, ...shown }
-  return { drawn: true, ahead: aheadOf(place, rules, now), entersAt: entersAt(place, rules), ...shown }
+function shownTo(seed: string, { place, present, entry }: Place, rules: RoomRules, now: Date): RoomPlace {
+  const shown = { commitment: hash('sha256', seed), seed: place === null ? '' : seed, present, entry }
+  if (place === null) return { drawn: false, place: 0, ahead: present - 1, entersAt: 0, ...shown }
+  return {
+    drawn: true,
+    place: place + 1,
+    ahead: aheadOf(place, rules, now),
+    entersAt: entersAt(place, rules),
+    ...shown,
+  }
 }
 
 /** Whether someone's second has come; whoever never was in the room is put into the line by asking. */
 export async function mayEnter(ctx: Asking, pool: string, person: string, rules: RoomRules): Promise<boolean> {
   const known = places.get(`${pool} ${person}`)
-  const place = known ?? (await placeOf(ctx, pool, person, seedOf(ctx, pool))).place
+  const place = known ?? (await placeOf(ctx, pool, person)).place
   return place !== null && entersAt(place, rules) * 1000 <= ctx.now.getTime()
 }
-
-/** The same for whoever wants to work it out again: places are by these, as text. */
-export const lotOf = (seed: string, person: string): string => hash('sha256', `${seed} ${person}`)
 
 export const entersAt = (place: number, { opensAt, rate }: RoomRules): number =>
   Math.floor(opensAt.getTime() / 1000) + Math.floor(place / rate)
@@ -83,18 +97,15 @@ function aheadOf(place: number, { opensAt, rate }: RoomRules, now: Date): number
   return Math.max(0, place - entered)
 }
 
-/** Nobody can know it before, nothing has to be kept of it, and every node has the same. */
-const seedOf = ({ tools }: Asking, pool: string): string =>
-  createHmac('sha256', tools.secret).update(`room ${pool}`).digest('hex')
-
 /** Places that were given: they never change, so any node may remember them. */
 const places = new Map<string, number>()
 const mostPlaces = 200_000
 const statement = 'select allocation_room($1, $2, $3::jsonb)'
 
-async function placeOf(ctx: Asking, pool: string, person: string, seed: string): Promise<Place> {
-  const lane = { statement, site: ctx.site.id, subject: pool }
-  const said = await ctx.tools.together.settle<Place | { verdict: string }>(lane, { person, lot: lotOf(seed, person) })
+async function placeOf({ site, tools }: Asking, pool: string, person: string): Promise<Place> {
+  const lane = { statement, site: site.id, subject: pool }
+  const asked = { person, entry: entryOf(tools.secret, pool, person), seed: seedOf(tools.secret, pool) }
+  const said = await tools.together.settle<Place | { verdict: string }>(lane, asked)
   if ('verdict' in said) throw said.verdict === 'noSuchPool' ? notFound() : kernel.fail('notNow')
   if (said.place !== null) {
     if (places.size >= mostPlaces) places.delete(places.keys().next().value!)

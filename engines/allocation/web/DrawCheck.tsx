@@ -5,38 +5,51 @@ import { Button } from '#kernel/web/ui/Button.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { Notice } from '#kernel/web/ui/Notice.tsx'
 import { Steps } from '#kernel/web/ui/Steps.tsx'
-import { type DrawFault, type DrawRecord, faultsOf } from '../draw.ts'
 import { proofWords } from './proof-messages.ts'
 
-type Checked = { faults: readonly DrawFault[]; ms: number }
-const parts = ['seed', 'order', 'winners'] as const
+/** What is said of it when it is right, and when it is not. */
+type Part = { key: string; title: string; wrong: string }
+type Checked = { faults: readonly string[]; ms: number }
+type Props = {
+  note: string
+  /** What is looked at, each by the name its fault has. */
+  parts: readonly Part[]
+  count: number
+  /** The names of what is wrong. */
+  check: () => readonly string[] | Promise<readonly string[]>
+}
 
-/** The whole draw worked out again in this browser. */
-export function DrawCheck({ commitment, record }: { commitment: string; record: DrawRecord }) {
+/** A whole draw worked out again in this browser. */
+export function DrawCheck({ note, parts, count, check }: Props) {
   const w = useWords(proofWords)
   const [state, setState] = useState<'idle' | 'busy' | Checked>('idle')
-  const run = () => {
+  const run = async () => {
     setState('busy')
     // A moment for the screen to say so: thousands of hashes hold it for a while.
-    setTimeout(() => {
-      const from = performance.now()
-      const faults = faultsOf(record, commitment)
-      setState({ faults, ms: Math.ceil(performance.now() - from) })
-    }, 60)
+    await new Promise((done) => setTimeout(done, 60))
+    const from = performance.now()
+    const faults = await check()
+    setState({ faults, ms: Math.ceil(performance.now() - from) })
   }
   const checked = typeof state === 'object' ? state : undefined
   return (
     <Card>
-      {!checked && <p className="e-proof__note">{w('checkNote')}</p>}
-      {checked && <Outcome {...checked} count={record.entries.length} />}
-      <Button block look={checked ? 'outline' : 'primary'} icon="shield-check" busy={state === 'busy'} onClick={run}>
+      {!checked && <p className="e-proof__note">{note}</p>}
+      {checked && <Outcome {...checked} parts={parts} count={count} />}
+      <Button
+        block
+        look={checked ? 'outline' : 'primary'}
+        icon="shield-check"
+        busy={state === 'busy'}
+        onClick={() => void run()}
+      >
         {w(state === 'busy' ? 'checking' : checked ? 'again' : 'check')}
       </Button>
     </Card>
   )
 }
 
-function Outcome({ faults, ms, count }: Checked & { count: number }) {
+function Outcome({ faults, ms, parts, count }: Checked & Pick<Props, 'parts' | 'count'>) {
   const w = useWords(proofWords)
   const fair = faults.length === 0
   return (
@@ -45,11 +58,9 @@ function Outcome({ faults, ms, count }: Checked & { count: number }) {
         {w(fair ? 'fair' : 'unfair')}
       </Notice>
       <Steps
-        steps={parts.map((part) => ({
-          key: part,
-          title: w(`step.${part}`),
-          state: faults.includes(part) ? 'failed' : 'done',
-        }))}
+        steps={parts.map(({ key, title, wrong }) =>
+          faults.includes(key) ? { key, title: wrong, state: 'failed' } : { key, title, state: 'done' },
+        )}
       />
       <p className="e-proof__note">{w('took', { count: formatNumber(count), ms: formatNumber(ms) })}</p>
     </div>

@@ -1,44 +1,65 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
+import { formatNumber } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
-import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
-import type { DrawRecord } from '../draw.ts'
 import { proofWords } from './proof-messages.ts'
+import './draw-proof.css'
 
-type Props = { record: DrawRecord; mine: string; names: Readonly<Record<string, string>> }
+type Props = {
+  title: string
+  note: string
+  order: readonly string[]
+  /** So many places are before the first. */
+  from?: number
+  mine: string
+  names?: Readonly<Record<string, string>>
+  tag?: (id: string) => ReactNode
+}
 
 const atOnce = 20
 
-/** Every entry in the order that was drawn, a few at a time. */
-export function DrawOrder({ record, mine, names }: Props) {
+/** Every entry in the order that was drawn, a few at a time; one's own is always among them. */
+export function DrawOrder({ title, note, order, from = 0, mine, names = {}, tag }: Props) {
   const w = useWords(proofWords)
   const [shown, setShown] = useState(atOnce)
-  const winners = useMemo(() => new Set(record.winners), [record])
-  if (record.order.length === 0) return null
+  if (order.length === 0) return null
+  const own = mine === '' ? -1 : order.indexOf(mine)
+  const row = (i: number) => (
+    <Row key={order[i]} id={order[i]!} place={from + i + 1} mine={i === own} name={names[order[i]!]} tag={tag} />
+  )
   return (
-    <Section title={w('order')} note={w('orderNote')}>
+    <Section title={title} note={note}>
       <Card flush>
         <ol className="e-proof__order">
-          {record.order.slice(0, shown).map((id, i) => (
-            <li key={id} data-mine={id === mine}>
-              <span className="e-proof__place">{w('place', { place: i + 1 })}</span>
-              <span className="e-proof__who">
-                {id === mine && <b>{w('mine')}</b>}
-                {names[id] && <span>{names[id]}</span>}
-                <code className="e-proof__id">{id.slice(-12)}</code>
-              </span>
-              {winners.has(id) && <StatusTag tone="success">{w('won')}</StatusTag>}
-            </li>
-          ))}
+          {order.slice(0, shown).map((_, i) => row(i))}
+          {own > shown && <li className="e-proof__gap">⋯</li>}
+          {own >= shown && row(own)}
         </ol>
       </Card>
-      {shown < record.order.length && (
+      {shown < order.length && (
         <Button look="plain" block onClick={() => setShown(shown + atOnce * 5)}>
           {w('more')}
         </Button>
       )}
     </Section>
+  )
+}
+
+type RowProps = { id: string; place: number; mine: boolean; name: string | undefined; tag: Props['tag'] }
+
+function Row({ id, place, mine, name, tag }: RowProps) {
+  const w = useWords(proofWords)
+  return (
+    <li data-mine={mine}>
+      <span className="e-proof__place">{w('place', { place: formatNumber(place) })}</span>
+      <span className="e-proof__who">
+        {mine && <b>{w('mine')}</b>}
+        {name && <span>{name}</span>}
+        <code className="e-proof__id">{id.slice(-12)}</code>
+      </span>
+      {tag?.(id)}
+    </li>
   )
 }

@@ -1,13 +1,15 @@
-import { popup } from '#kernel/web/dialogs.ts'
+import { useMemo } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { Facts } from '#kernel/web/ui/Facts.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
-import type { DrawRecord } from '../draw.ts'
+import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
+import { type DrawRecord, faultsOf } from '../draw.ts'
 import { DrawCheck } from './DrawCheck.tsx'
 import { DrawOrder } from './DrawOrder.tsx'
+import { PublishedHash } from './PublishedHash.tsx'
 import { proofWords } from './proof-messages.ts'
 import { saveRecord } from './save-record.ts'
 import './draw-proof.css'
@@ -25,23 +27,38 @@ type Props = {
   names?: Readonly<Record<string, string>>
 }
 
+const parts = ['seed', 'order', 'winners'] as const
+
 /** That a draw was fair, to be seen by anyone: the promise before it, everything it was made from after it, and the sum done again here. */
 export function DrawProof({ commitment, beaconRule = '', record, mine, names = {} }: Props) {
   const w = useWords(proofWords)
+  const winners = useMemo(() => new Set(record?.winners), [record])
   return (
     <Section title={w('hash')} note={w('hashNote')}>
       <Card>
-        <Hash value={commitment} />
+        <PublishedHash value={commitment} />
         {!record && beaconRule && <p className="e-proof__note">{w('beaconWait', { rule: beaconRule })}</p>}
         {record && <Figures record={record} mine={mine} />}
       </Card>
       {record && (
         <>
-          <DrawCheck commitment={commitment} record={record} />
+          <DrawCheck
+            note={w('checkNote')}
+            parts={parts.map((part) => ({ key: part, title: w(`step.${part}`), wrong: w(`wrong.${part}`) }))}
+            count={record.entries.length}
+            check={() => faultsOf(record, commitment)}
+          />
           <Button look="soft" block icon="download" onClick={() => saveRecord(record, w('fileName'), w('how'))}>
             {w('file')}
           </Button>
-          <DrawOrder record={record} mine={mine} names={names} />
+          <DrawOrder
+            title={w('order')}
+            note={w('orderNote')}
+            order={record.order}
+            mine={mine}
+            names={names}
+            tag={(id) => winners.has(id) && <StatusTag tone="success">{w('won')}</StatusTag>}
+          />
         </>
       )}
     </Section>
@@ -64,18 +81,5 @@ function Figures({ record, mine }: { record: DrawRecord; mine: string }) {
         ]}
       />
     </>
-  )
-}
-
-function Hash({ value }: { value: string }) {
-  const w = useWords(proofWords)
-  const copy = () => void navigator.clipboard?.writeText(value).then(() => popup(w('copied')))
-  return (
-    <div className="e-proof__hash">
-      <code className="e-proof__code">{value}</code>
-      <Button look="plain" size="small" icon="copy" onClick={copy}>
-        {w('copy')}
-      </Button>
-    </div>
   )
 }

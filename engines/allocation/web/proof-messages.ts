@@ -32,6 +32,22 @@ const messages = defineMessages({
     place: '第 {place} 位',
     more: '显示更多',
     how: '核对方法：一、对 seed 做 SHA-256，应等于 commitment。二、把每份参与写成“编号 份数 名额 配额序号（以逗号分隔）”一行，按字符顺序排列后以换行连接，再做 SHA-256，得到 list。三、对每份参与计算 SHA-256("seed:beacon:list:编号:i")，i 从 0 到 份数-1，取最小的一个；从小到大就是 order。四、沿着 order 依次给出名额：所属的每个配额都还够才算中签，得到 winners。',
+    'step.mine': '我的编号排在第 {place} 位，与告诉我的一致',
+    'step.late': '我在开始之后才到，排在第 {place} 位，不在抽出的名单里',
+    'line.hash': '排位承诺（种子的哈希值）',
+    'line.hashNote': '排位之前就已公布。排位后公开种子，谁都可以核对它没有被换过。',
+    'line.checkNote':
+      '开始时在场的 {count} 人，由种子和各自的编号排出先后。在这台设备上按公开的规则重算一遍，不需要相信我们。',
+    'line.order': '排位顺序',
+    'line.file': '下载排位记录',
+    'line.fileName': '排位记录',
+    'line.how':
+      '核对方法：一、对 seed 做 SHA-256，应等于 commitment。二、对每个编号计算 SHA-256("seed 编号")（中间一个空格）；从小到大就是 entries 的顺序。开始之后才到的人不参与抽取，按到达先后排在后面。',
+    'wrong.seed': '种子与事先公布的哈希值不一致',
+    'wrong.order': '按种子重算的排序不一致',
+    'wrong.winners': '按排序和名额得出的中签名单不一致',
+    'wrong.mine': '告诉我的第 {place} 位，与名单里的位置不一致',
+    'line.orderNote': '编号只用来核对，除了本人，看不出是谁。',
   },
   en: {
     hash: 'Promise of the draw (hash of its seed)',
@@ -65,6 +81,23 @@ const messages = defineMessages({
     place: 'Place {place}',
     more: 'Show more',
     how: 'How to check: 1. SHA-256 of seed equals commitment. 2. Write each entry as a line "id weight count quotas (separated by commas)", sort the lines, join them by line breaks; its SHA-256 is list. 3. For each entry work out SHA-256("seed:beacon:list:id:i") for i from 0 to weight-1 and keep the smallest; from small to large that is order. 4. Go down order: whoever finds enough left in every quota they fall under is drawn; that gives winners.',
+    'step.mine': 'My entry stands at place {place}, as I was told',
+    'step.late': 'I came after the opening: place {place}, behind those who were drawn',
+    'line.hash': 'Promise of the line (hash of its seed)',
+    'line.hashNote':
+      'Published before the places were drawn. The seed is shown afterwards, so that anyone can see it was never swapped.',
+    'line.checkNote':
+      'Here at the opening: {count}. The seed and the entries decided their order. This device works it out again by the published rules. You need not trust us.',
+    'line.order': 'Order of the line',
+    'line.file': 'Download the line',
+    'line.fileName': 'waiting-room-line',
+    'line.how':
+      'How to check: 1. SHA-256 of seed equals commitment. 2. For each entry work out SHA-256("seed entry"), with one space between them; from small to large that is the order of entries. Whoever came after the opening is not part of the draw and stands behind, in the order of coming.',
+    'wrong.seed': 'The seed does not match the hash published before',
+    'wrong.order': 'The order does not follow from the seed',
+    'wrong.winners': 'The winners do not follow from the order and the places',
+    'wrong.mine': 'I was told place {place}, but the list says otherwise',
+    'line.orderNote': 'Entries are only there to be checked. Nobody but their owner can tell whose they are.',
   },
   tw: {
     hash: '開獎承諾（種子的雜湊值）',
@@ -97,6 +130,22 @@ const messages = defineMessages({
     place: '第 {place} 位',
     more: '顯示更多',
     how: '核對方法：一、對 seed 做 SHA-256，應等於 commitment。二、把每份參加寫成「編號 份數 名額 配額序號（以逗號分隔）」一行，依字元順序排列後以換行連接，再做 SHA-256，得到 list。三、對每份參加計算 SHA-256("seed:beacon:list:編號:i")，i 從 0 到 份數-1，取最小的一個；由小到大就是 order。四、沿著 order 依序給出名額：所屬的每個配額都還夠才算中籤，得到 winners。',
+    'step.mine': '我的編號排在第 {place} 位，與告訴我的一致',
+    'step.late': '我在開始之後才到，排在第 {place} 位，不在抽出的名單裡',
+    'line.hash': '排位承諾（種子的雜湊值）',
+    'line.hashNote': '排位之前就已公布。排位後公開種子，任何人都能核對它沒有被換過。',
+    'line.checkNote':
+      '開始時在場的 {count} 人，由種子和各自的編號排出先後。在這台裝置上依公開的規則重算一次，不需要相信我們。',
+    'line.order': '排位順序',
+    'line.file': '下載排位紀錄',
+    'line.fileName': '排位紀錄',
+    'line.how':
+      '核對方法：一、對 seed 做 SHA-256，應等於 commitment。二、對每個編號計算 SHA-256("seed 編號")（中間一個空格）；由小到大就是 entries 的順序。開始之後才到的人不參與抽取，依到達先後排在後面。',
+    'wrong.seed': '種子與事先公布的雜湊值不一致',
+    'wrong.order': '依種子重算的排序不一致',
+    'wrong.winners': '依排序與名額得出的中籤名單不一致',
+    'wrong.mine': '告訴我的第 {place} 位，與名單裡的位置不一致',
+    'line.orderNote': '編號只用來核對，除了本人，看不出是誰。',
   },
 })
 

@@ -17,7 +17,7 @@ import { officeService } from './office/service.ts'
 import { officeSheets } from './office/sheets.ts'
 import { appeal, points } from './points.ts'
 import { poster } from './posters.ts'
-import { room } from './room.ts'
+import { room, roomOrder } from './room.ts'
 import { seed } from './seed.ts'
 import { live, status } from './status.ts'
 import { subscribe, unsubscribe } from './subscribe.ts'
@@ -28,7 +28,7 @@ import { wallet } from './wallet.ts'
 
 const service = {
   ...{ list, detail, poster, status, live, subscribe, unsubscribe, calendar },
-  ...{ enroll, confirm, refund, transfer, wait, leave, room },
+  ...{ enroll, confirm, refund, transfer, wait, leave, room, roomOrder },
   ...{ wallet, points, appeal, draw, drawFile },
   ...gateService,
   ...officeService,

@@ -1,7 +1,9 @@
+import { roomOrder as orderOf } from '#engines/allocation/server/room/order.ts'
 import { enterRoom } from '#engines/allocation/server/room.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { personOf, type StepContext } from '#kernel/server/context.ts'
+import { personOf, type ReadContext, type StepContext } from '#kernel/server/context.ts'
+import { notFound } from '#kernel/words.ts'
 import { tickets } from '../module.ts'
 import type { peopleContract } from '../people-contract.ts'
 import { askForCalm } from './calm.ts'
@@ -16,6 +18,15 @@ export async function room(ctx: StepContext, { id, captcha }: InputOf<(typeof pe
   if (state !== 'announced') throw tickets.fail('isOff')
   if (ctx.now >= saleEnd(sale.event, sale.session)) throw tickets.fail('closed')
   const at = { opensAt: seconds(opensAt), rate }
-  if (rate === 0) return { drawn: true, ahead: 0, entersAt: at.opensAt, present: 0, commitment: '', seed: '', ...at }
+  if (rate === 0) return { ...withoutRoom, entersAt: at.opensAt, ...at }
   return { ...(await enterRoom(ctx, sale.session.pool, personOf(ctx).id, { opensAt, rate })), ...at }
+}
+
+const withoutRoom = { drawn: true, entry: '', place: 0, ahead: 0, present: 0, commitment: '', seed: '' }
+
+/** The line as anyone may check it. */
+export async function roomOrder(ctx: ReadContext, { id, from }: InputOf<(typeof peopleContract)['roomOrder']>) {
+  const { event, session } = await findSale(ctx, id)
+  if (event.roomRate === 0) throw notFound()
+  return orderOf(ctx, session.pool, from)
 }

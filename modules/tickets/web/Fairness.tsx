@@ -5,6 +5,7 @@ import { Card } from '#kernel/web/ui/Card.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
 import type { Session } from '../shapes.ts'
 import type { Event } from './event.ts'
+import { RoomCheckButton } from './RoomCheckButton.tsx'
 import { ticketWords } from './words.ts'
 
 /** How the order is made, said before anyone has to trust it. */
@@ -31,6 +32,7 @@ export function Fairness({ event, session }: { event: Event; session: Session | 
             {w('fair.draw')}
           </Button>
         )}
+        {roomRate > 0 && session && <RoomCheckButton session={session.id} told={undefined} />}
       </Card>
     </Section>
   )

@@ -4,6 +4,7 @@ import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { Notice } from '#kernel/web/ui/Notice.tsx'
 import { Countdown } from './Countdown.tsx'
 import type { Room } from './event.ts'
+import { RoomCheckButton } from './RoomCheckButton.tsx'
 import { useNow } from './use-now.ts'
 import { aheadAt, type WaitingRoom } from './use-waiting-room.ts'
 import { clock, clockLeft } from './when.ts'
@@ -11,16 +12,30 @@ import { ticketWords } from './words.ts'
 import './room.css'
 
 /** Where one stands, when one's turn comes, and by which rule: nothing to reload, nothing to guess. */
-export function RoomView({ room: { stand, place, firstAhead } }: { room: WaitingRoom }) {
-  const w = useWords(ticketWords)
+export function RoomView({ room }: { room: WaitingRoom }) {
+  const { session, stand, place } = room
   if (!place) return null
-  if (stand === 'in') {
-    return (
-      <Notice tone="success" icon="circle-check">
-        <b>{w('room.turn')}</b> · {w('room.turnNote')}
-      </Notice>
-    )
-  }
+  return (
+    <div className="tk-room-view">
+      {stand === 'in' ? <OwnTurn /> : <Waiting place={place} firstAhead={room.firstAhead} />}
+      {place.drawn && <RoomCheckButton session={session} told={place} />}
+    </div>
+  )
+}
+
+function OwnTurn() {
+  const w = useWords(ticketWords)
+  return (
+    <Notice tone="success" icon="circle-check">
+      <b>{w('room.turn')}</b> · {w('room.turnNote')}
+    </Notice>
+  )
+}
+
+type WaitingProps = { place: Room; firstAhead: number }
+
+function Waiting({ place, firstAhead }: WaitingProps) {
+  const w = useWords(ticketWords)
   return (
     <section className="tk-room" aria-label={w('room.title')} data-tone="brand">
       <header>
@@ -36,17 +51,27 @@ export function RoomView({ room: { stand, place, firstAhead } }: { room: Waiting
       {place.drawn ? <Turn place={place} firstAhead={firstAhead} /> : <Before place={place} />}
       <p className="tk-room__rule">{w('fair.room', { rate: formatNumber(place.rate) })}</p>
       <p className="tk-room__rule">{w('room.noReload')}</p>
-      {place.commitment && (
-        <details className="tk-room__hash">
-          <summary>
-            {w('room.commitment')}
-            <Icon name="chevron-down" size={16} />
-          </summary>
-          <p>{w('room.commitmentNote')}</p>
-          <code>{place.commitment}</code>
-        </details>
-      )}
+      <p className="tk-room__entry">
+        {w('room.entry')} <code>{place.entry}</code>
+        {place.drawn && ` · ${w('room.entryPlace', { place: formatNumber(place.place) })}`}
+      </p>
+      {!place.drawn && <Promised hash={place.commitment} />}
     </section>
+  )
+}
+
+/** Before the draw: what it will be checked against. */
+function Promised({ hash }: { hash: string }) {
+  const w = useWords(ticketWords)
+  return (
+    <details className="tk-room__hash">
+      <summary>
+        {w('room.commitment')}
+        <Icon name="chevron-down" size={16} />
+      </summary>
+      <p>{w('room.commitmentNote')}</p>
+      <code>{hash}</code>
+    </details>
   )
 }
 
@@ -60,7 +85,7 @@ function Before({ place }: { place: Room }) {
   )
 }
 
-function Turn({ place, firstAhead }: { place: Room; firstAhead: number }) {
+function Turn({ place, firstAhead }: WaitingProps) {
   const w = useWords(ticketWords)
   const now = useNow()
   const left = Math.max(0, place.entersAt - now)

@@ -8,10 +8,12 @@ import { peopleContract } from '../people-contract.ts'
 import type { RoomStand } from './button-of.ts'
 import type { Room } from './event.ts'
 import { hearRoom } from './hear-room.ts'
+import { rememberRoom, wasIn } from './room-memory.ts'
 
 const farthestMs = 2 ** 31 - 1
 
 export type WaitingRoom = {
+  session: string
   stand: RoomStand
   place: Room | undefined
   /** So many were before one when the places were drawn. */
@@ -34,12 +36,16 @@ export function useWaitingRoom(session: string, now: number, heard: boolean): Wa
   const [firstAhead, setFirstAhead] = useState(0)
   const [busy, setBusy] = useState(false)
   const [slider, setSlider] = useState(false)
-  const take = useCallback((room: Room) => {
-    // What was on its way when the draw was told is older than it.
-    setPlace((before) => (before?.drawn && !room.drawn ? before : room))
-    if (room.drawn) setFirstAhead((before) => Math.max(before, room.ahead))
-    return room
-  }, [])
+  const take = useCallback(
+    (room: Room) => {
+      // What was on its way when the draw was told is older than it.
+      setPlace((before) => (before?.drawn && !room.drawn ? before : room))
+      if (room.drawn) setFirstAhead((before) => Math.max(before, room.ahead))
+      rememberRoom(session, room.drawn ? '' : room.commitment)
+      return room
+    },
+    [session],
+  )
   const ask = useCallback(
     async (captcha = '') => take(await callServer(peopleContract.room, { id: session, captcha })),
     [session, take],
@@ -48,9 +54,7 @@ export function useWaitingRoom(session: string, now: number, heard: boolean): Wa
     setBusy(true)
     setSlider(false)
     try {
-      const room = await ask(captcha)
-      remember(session)
-      return room
+      return await ask(captcha)
     } catch (fault) {
       if (fault instanceof Refused && fault.fail === 'captchaNeeded') setSlider(true)
       else void handleFault(fault)
@@ -66,7 +70,8 @@ export function useWaitingRoom(session: string, now: number, heard: boolean): Wa
   }, [session, isPerson, ask])
   useEffect(() => (session ? hearRoom(session, take) : undefined), [session, take])
   useAskingAgain(place, ask, heard)
-  return { stand: standOf(place, now), place, firstAhead, busy, slider, closeSlider: () => setSlider(false), enter }
+  const closeSlider = () => setSlider(false)
+  return { session, stand: standOf(place, now), place, firstAhead, busy, slider, closeSlider, enter }
 }
 
 export function standOf(place: Room | undefined, now: number): RoomStand {
@@ -104,22 +109,4 @@ export function untilNext({ opensAt, present }: Pick<Room, 'opensAt' | 'present'
   const usual = Math.max(12_000, present * 5) * (0.7 + Math.random() * 0.6)
   const toDraw = opensAt * 1000 - serverNow()
   return toDraw > 0 ? Math.min(usual, toDraw + 200 + Math.random() * 2_000) : 600 + Math.random() * 1_200
-}
-
-const nameOf = (session: string): string => `tickets/room/${session}`
-
-function remember(session: string): void {
-  try {
-    sessionStorage.setItem(nameOf(session), '1')
-  } catch {
-    return
-  }
-}
-
-function wasIn(session: string): boolean {
-  try {
-    return session !== '' && sessionStorage.getItem(nameOf(session)) !== null
-  } catch {
-    return false
-  }
 }

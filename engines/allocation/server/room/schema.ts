@@ -13,6 +13,10 @@ export const rooms = siteTable(
     present: integer('present').notNull().default(0),
     /** Those who were there at the opening have had their places drawn. */
     drawnAt: moment('drawn_at'),
+    /** So many of them there were: the first places of the line. */
+    drawn: integer('drawn').notNull().default(0),
+    /** What they were drawn with; null before the draw. */
+    seed: text('seed'),
   },
   (t) => [primaryKey({ columns: [t.site, t.pool] }), belongsTo(t.site, t.pool, () => pools).onDelete('cascade')],
 )
@@ -23,8 +27,10 @@ export const roomPlaces = siteTable(
   {
     pool: uuid('pool').notNull(),
     person: uuid('person').notNull(),
-    /** What the draw orders by. */
-    lot: text('lot').notNull(),
+    /** Names the person in the published order and tells nobody who it is. The default is for rows of an earlier release. */
+    entry: text('entry').notNull().default(sql`left(replace(gen_random_uuid()::text, '-', ''), 12)`),
+    /** What it was drawn by: the hash of the seed and the entry. Empty before the draw and for whoever came later. */
+    lot: text('lot').notNull().default(''),
     place: integer('place'),
     cameAt: moment('came_at').notNull().defaultNow(),
   },

@@ -1,0 +1,71 @@
+import { useWords } from '#kernel/web/language.tsx'
+import { formatNumber } from '#kernel/web/time.ts'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { Card } from '#kernel/web/ui/Card.tsx'
+import { Facts } from '#kernel/web/ui/Facts.tsx'
+import { Section } from '#kernel/web/ui/Section.tsx'
+import { type Line, type LinePlace, lineFaults } from '../line.ts'
+import { DrawCheck } from './DrawCheck.tsx'
+import { DrawOrder } from './DrawOrder.tsx'
+import { PublishedHash } from './PublishedHash.tsx'
+import { proofWords } from './proof-messages.ts'
+import { saveRecord } from './save-record.ts'
+import './draw-proof.css'
+
+type Props = {
+  /** The hash that stood there before the draw. */
+  commitment: string
+  /** Null as long as nothing is drawn. */
+  line: Line | null
+  /** One's own entry and the place one was told; none for whoever only looks. */
+  mine: LinePlace | undefined
+}
+
+/** That the line of a waiting room was fair: the hash from before, and after the draw the whole line, worked out again here. */
+export function LineProof({ commitment, line, mine }: Props) {
+  const w = useWords(proofWords)
+  return (
+    <>
+      {line && <Check commitment={commitment} line={line} mine={mine} />}
+      <Section title={w('line.hash')} note={w('line.hashNote')}>
+        <Card>
+          <PublishedHash value={commitment} />
+          {line && (
+            <Facts
+              facts={[{ label: w('seed'), value: <code className="e-proof__code">{line.seed}</code>, wide: true }]}
+            />
+          )}
+        </Card>
+        {line && (
+          <Button
+            look="soft"
+            block
+            icon="download"
+            onClick={() => saveRecord({ commitment, ...line }, w('line.fileName'), w('line.how'))}
+          >
+            {w('line.file')}
+          </Button>
+        )}
+      </Section>
+      {line && (
+        <DrawOrder title={w('line.order')} note={w('line.orderNote')} order={line.entries} mine={mine?.entry ?? ''} />
+      )}
+    </>
+  )
+}
+
+function Check({ commitment, line, mine }: Props & { line: Line }) {
+  const w = useWords(proofWords)
+  const size = line.entries.length
+  const isLate = mine !== undefined && mine.place > size
+  const place = { place: formatNumber(mine?.place ?? 0) }
+  const parts = [
+    { key: 'seed', title: w('step.seed'), wrong: w('wrong.seed') },
+    { key: 'order', title: w('step.order'), wrong: w('wrong.order') },
+    { key: 'mine', title: w(isLate ? 'step.late' : 'step.mine', place), wrong: w('wrong.mine', place) },
+  ].filter(({ key }) => mine || key !== 'mine')
+  const check = () => lineFaults(line, commitment, mine)
+  return (
+    <DrawCheck note={w('line.checkNote', { count: formatNumber(size) })} parts={parts} count={size} check={check} />
+  )
+}

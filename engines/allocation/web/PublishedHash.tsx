@@ -1,0 +1,19 @@
+import { popup } from '#kernel/web/dialogs.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Button } from '#kernel/web/ui/Button.tsx'
+import { proofWords } from './proof-messages.ts'
+import './draw-proof.css'
+
+/** The hash that stood there before a draw. */
+export function PublishedHash({ value }: { value: string }) {
+  const w = useWords(proofWords)
+  const copy = () => void navigator.clipboard?.writeText(value).then(() => popup(w('copied')))
+  return (
+    <div className="e-proof__hash">
+      <code className="e-proof__code">{value}</code>
+      <Button look="plain" size="small" icon="copy" onClick={copy}>
+        {w('copy')}
+      </Button>
+    </div>
+  )
+}
