@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from '#kernel/server/db/pool.ts'
-import { type WriteDb, writeForSite } from '#kernel/server/db/site-db.ts'
+import { readerFor, type WriteDb, writeForSite } from '#kernel/server/db/site-db.ts'
 import { hashPassword } from '#kernel/server/people/password.ts'
 import { grants, people } from '#kernel/server/people/schema.ts'
 import { spelling } from '#kernel/server/people/spelling.ts'
@@ -39,16 +39,18 @@ export async function seedDemoSites(
 async function seedSite(pool: Pool, demo: Demo, modules: readonly Served[], where: Where): Promise<boolean> {
   const { dataDir, secret } = where
   const config = siteShape.parse(demo.site)
+  if ((await readerFor(pool, config.id).select({ site: sites.site }).from(sites)).length) return false
+  // It is written in the README, so one for all is no less safe, and sooner made.
+  const passwordHash = await hashPassword(demoPassword)
   return writeForSite(pool, config.id, async (db) => {
-    // The check is cheap and the hashes are not; nodes that start together settle it in the insert.
-    if ((await db.select({ site: sites.site }).from(sites)).length) return false
+    // Nodes that start together settle here which of them makes it.
     const inserted = await db
       .insert(sites)
       .values({ config: sealSecrets({ secret, site: config.id }, config) })
       .onConflictDoNothing()
       .returning({ site: sites.site })
     if (!inserted.length) return false
-    const ids = await seedPeople(db, demo)
+    const ids = await seedPeople(db, demo, passwordHash)
     for (const { module, seed } of modules) {
       if (seed && Object.hasOwn(config.modules, module.key)) {
         await seed({ site: config, db, now: await databaseNow(db), people: ids, dataDir, secret })
@@ -58,13 +60,15 @@ async function seedSite(pool: Pool, demo: Demo, modules: readonly Served[], wher
   })
 }
 
-async function seedPeople(db: WriteDb, { people: cast, tree, crowd }: Demo): Promise<Record<string, string>> {
+async function seedPeople(
+  db: WriteDb,
+  { people: cast, tree, crowd }: Demo,
+  passwordHash: string,
+): Promise<Record<string, string>> {
   const ids: Record<string, string> = {}
   const units = await seedUnits(db, tree)
   const known: Known[] = []
   const holders = new Map<string, string>()
-  // It is written in the README, so one for all is no less safe, and sooner made.
-  const passwordHash = await hashPassword(demoPassword)
   for (const { grants: rights = {}, department, title = '', tag = '', over, sameAs = '', ...person } of cast) {
     const [row] = await db
       .insert(people)

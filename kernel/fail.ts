@@ -28,6 +28,12 @@ export class Fail extends Error {
   }
 }
 
+/** The fail in an error, or in what caused it: one thrown on the way to the database comes as the cause of the query's own error. */
+export function failIn(error: unknown): Fail | undefined {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) if (at instanceof Fail) return at
+  return undefined
+}
+
 export type FailOptions = {
   /** Fills the wording. */
   params?: Params

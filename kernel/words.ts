@@ -1,3 +1,4 @@
+import { type Fail, failIn } from './fail.ts'
 import { defineMessages } from './messages.ts'
 import { defineModule } from './module.ts'
 
@@ -159,6 +160,15 @@ export const kernel = defineModule({
     'serviceNotForYou',
   ],
 })
+
+/** What passes by itself, and is then worth sending again as it is. */
+export const isBusy = ({ module, fail }: Fail): boolean => module === kernel.key && fail === 'busy'
+
+/** The fail that answers what was asked. `busy` answers nothing: whoever takes a refusal for "not there" or "not allowed" passes it on. */
+export function refusalIn(error: unknown): Fail | undefined {
+  const fail = failIn(error)
+  return fail && !isBusy(fail) ? fail : undefined
+}
 
 /** "Not yours" and "not there" read the same. */
 export const notFound = () => kernel.fail('notFound')

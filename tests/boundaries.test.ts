@@ -65,6 +65,11 @@ describe('boundaries', () => {
     expect(long).toEqual([])
   })
 
+  test('a fail is looked for in the causes of an error too, by one function', () => {
+    const looks = product.filter(({ path, text }) => /instanceof Fail\b/.test(text) && path !== 'kernel/fail.ts')
+    expect(looks.map(({ path }) => path)).toEqual([])
+  })
+
   test('a page path is spelled in a contract or a route manifest only', () => {
     const spelled = /['"`]\/(?:[a-z]+)\/(?:wap|api|backend)\//
     const allowed = /(contract|dialects|variants|platform)\.ts$|\.test\.ts$/

@@ -27,6 +27,12 @@ export type Result = (typeof results)[number]
 export const conflicts = ['doubled', ...reasons] as const
 export type Conflict = (typeof conflicts)[number]
 
+/** What an organiser decided of such an entry; `counted`: it was right, and its holder came by it. */
+export const decisions = ['counted', 'accepted', 'refused'] as const
+export type Decision = (typeof decisions)[number]
+export const decideActions = ['accept', 'refuse'] as const
+export type DecideAction = (typeof decideActions)[number]
+
 /** A pass as the door sees it: nothing of its holder that is not needed to compare a card with it. */
 export const passFace = z.object({
   grant: z.string(),
@@ -91,6 +97,8 @@ export const scanFace = z.object({
   reason: z.enum(['', ...reasons]),
   conflict: z.enum(['', ...conflicts]),
   note: z.string(),
+  decision: z.enum(['', ...decisions]),
+  decisionNote: z.string(),
   pass: passFace.nullable(),
 })
 export type ScanFace = z.output<typeof scanFace>

@@ -40,6 +40,10 @@ export type Detours<C extends Contract> = {
 /** What is known of a file that is still arriving: its kind by its beginning, and how much of it there is by now. */
 export type ArrivingFile = { kind: FileKind | undefined; bytes: number }
 export type FileRefusal = (ctx: { site: Site }, file: ArrivingFile) => Fail | undefined
+/** How many bytes a sender may still leave here, and what is said when more come. */
+export type FileRoom = { left: number; refusal: Fail }
+type RoomContext = Pick<ReadContext, 'site' | 'person' | 'db'>
+export type FileRooms<Name extends string = string> = { readonly [K in Name]?: (ctx: RoomContext) => Promise<FileRoom> }
 export type FileRefusals<Name extends string = string> = { readonly [K in Name]?: FileRefusal }
 
 export type Job = {
@@ -72,6 +76,8 @@ export type Extras<C extends Contract> = {
   batches?: Readonly<Record<string, Batch>>
   /** By calls that take large files: why one is refused, asked for while it arrives, from 20 MB on. Words that name the limit. */
   fileRefusals?: FileRefusals<keyof C & string>
+  /** By calls that take large files: the room there is for them, asked for before any of the body is read. */
+  fileRooms?: FileRooms<keyof C & string>
   /** What is written into the document of a page before its script has run, by the page's path. */
   openings?: Readonly<Record<string, OpeningMaker>>
   /** Reads without input that a page begins with, by its path: they are asked for while its scripts are on their way. */
@@ -178,6 +184,7 @@ export type Served = Readonly<{
   jobs: readonly Job[]
   batches?: Readonly<Record<string, Batch>>
   fileRefusals?: FileRefusals
+  fileRooms?: FileRooms
   openings?: Readonly<Record<string, OpeningMaker>>
   firstReads?: Readonly<Record<string, readonly Call[]>>
   sitemap?: Sitemap

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { decideActions, scanFace } from '#engines/admission/shapes.ts'
 import { pointStates } from '#engines/allocation/shapes.ts'
 import { read, write } from '#kernel/contract.ts'
 import { int, needed, nothing, paging, sorting, trimmed } from '#kernel/shapes.ts'
@@ -91,6 +92,32 @@ export const ordersContract = {
       times: z.array(z.object({ at: z.int(), n: z.int() })),
       reasons: z.array(counted),
     }),
+  }),
+  lateScans: read(`${backend}/late-scans`, {
+    access,
+    about:
+      'Entries that devices decided without a signal and that turned out to be wrong; `decided` those that are over.',
+    input: z.object({ event: z.uuid(), session: anyId, state: z.enum(['open', 'decided']).default('open'), ...paging }),
+    data: z.object({
+      total: z.int(),
+      page_size: z.int(),
+      list: z.array(
+        z.object({
+          ...scanFace.omit({ pass: true }).shape,
+          session: z.string(),
+          name: z.string(),
+          number: z.string(),
+          seat: z.string(),
+          allowedActions: z.array(z.enum(decideActions)),
+        }),
+      ),
+    }),
+  }),
+  decideScan: write(`${backend}/decide-scan`, {
+    access,
+    about: 'Accepts or refuses such an entry, and says why. One that was only logged out then counts as having come.',
+    input: z.object({ event: z.uuid(), id: z.uuid(), action: z.enum(decideActions), note: needed(200) }),
+    data: nothing(),
   }),
   appeals: read(`${backend}/appeals`, {
     access,

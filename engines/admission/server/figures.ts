@@ -27,7 +27,7 @@ export async function gateFigures(db: ReadDb, pool: string) {
     .select({
       gate: scans.gate,
       refused: sql<number>`(count(*) filter (where ${scans.result} in ('refused', 'amber')))::int`,
-      conflicts: sql<number>`(count(*) filter (where ${scans.conflict} <> ''))::int`,
+      conflicts: sql<number>`(count(*) filter (where ${scans.conflict} <> '' and ${scans.decision} = ''))::int`,
     })
     .from(scans)
     .where(eq(scans.pool, pool))

@@ -9,7 +9,7 @@ import type { ScanFace } from '../shapes.ts'
 import { faceOf, grantRows } from './pass-rows.ts'
 import { scans } from './schema.ts'
 
-export type Which = 'all' | 'refused' | 'conflicts' | 'byHand'
+export type Which = 'all' | 'refused' | 'conflicts' | 'byHand' | 'open' | 'decided'
 type Asked = { which?: Which; limit?: number; offset?: number }
 
 const checker = alias(people, 'checker')
@@ -18,12 +18,18 @@ const kinds: Record<Which, SQL | undefined> = {
   all: undefined,
   refused: inArray(scans.result, ['refused', 'amber']),
   conflicts: ne(scans.conflict, ''),
+  open: and(ne(scans.conflict, ''), eq(scans.decision, '')),
+  decided: and(ne(scans.conflict, ''), ne(scans.decision, '')),
   byHand: ne(scans.note, ''),
 }
 
-/** What was scanned and done at a door, the last first. */
-export async function scansOf(db: ReadDb, pool: string, { which = 'all', limit = 20, offset = 0 }: Asked = {}) {
-  const asked = and(eq(scans.pool, pool), kinds[which])
+/** What was scanned and done at these doors, the last first. */
+export async function scansOf(
+  db: ReadDb,
+  pools: readonly string[],
+  { which = 'all', limit = 20, offset = 0 }: Asked = {},
+) {
+  const asked = and(inArray(scans.pool, [...pools]), kinds[which])
   const rows = await db
     .select({ scan: scans, by: checker.name })
     .from(scans)
@@ -36,11 +42,25 @@ export async function scansOf(db: ReadDb, pool: string, { which = 'all', limit =
   const ids = [...new Set(rows.flatMap(({ scan }) => scan.grant ?? []))]
   const found = ids.length ? await grantRows(db, inArray(grants.id, ids), ids.length) : []
   const passes = new Map(found.map((row) => [row.grant, row]))
-  const list = rows.map(({ scan, by }): ScanFace => {
-    const { id, at, gate, offline, result, reason, conflict, note, grant, nth } = scan
+  const list = rows.map(({ scan, by }): ScanFace & { pool: string } => {
+    const { id, at, gate, offline, result, reason, conflict, note, grant, nth, pool } = scan
+    const { decision, decisionNote } = scan
     const pass = grant ? passes.get(grant) : undefined
     return {
-      ...{ id, at: seconds(at), gate, by: maskName(by), offline, result, reason, conflict, note },
+      ...{
+        id,
+        at: seconds(at),
+        gate,
+        by: maskName(by),
+        offline,
+        result,
+        reason,
+        conflict,
+        note,
+        decision,
+        decisionNote,
+      },
+      pool,
       pass: pass && nth ? faceOf(pass, nth) : null,
     }
   })

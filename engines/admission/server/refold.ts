@@ -1,4 +1,4 @@
-import { and, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { setUses } from '#engines/allocation/server/use.ts'
 import type { WriteDb } from '#kernel/server/db/site-db.ts'
 import { fold, type Move } from '../fold.ts'
@@ -23,7 +23,7 @@ export async function refold(db: WriteDb, pool: string, of: readonly string[]): 
     .values(entries.map(({ id, grant, nth, gate, at }) => ({ grant, nth, pool, scan: id, gate, at: new Date(at) })))
 }
 
-/** What is wrong for another reason moves nobody. */
+/** What is wrong for another reason moves nobody, unless an organiser let it count. */
 async function movesOf(db: WriteDb, of: readonly string[]): Promise<Moved[]> {
   const rows = await db
     .select()
@@ -32,7 +32,7 @@ async function movesOf(db: WriteDb, of: readonly string[]): Promise<Moved[]> {
       and(
         inArray(scans.grant, [...of]),
         inArray(scans.result, ['in', 'out']),
-        inArray(scans.conflict, ['', 'doubled']),
+        or(inArray(scans.conflict, ['', 'doubled']), eq(scans.decision, 'counted')),
       ),
     )
   return rows.map(({ id, at, result, grant, nth, gate, conflict }) => {
@@ -41,7 +41,8 @@ async function movesOf(db: WriteDb, of: readonly string[]): Promise<Moved[]> {
 }
 
 async function mark(db: WriteDb, moves: readonly Moved[], doubled: ReadonlySet<string>): Promise<void> {
-  const changed = moves.filter(({ id, conflict }) => (conflict === 'doubled') !== doubled.has(id))
+  const ordinary = moves.filter(({ conflict }) => conflict === '' || conflict === 'doubled')
+  const changed = ordinary.filter(({ id, conflict }) => (conflict === 'doubled') !== doubled.has(id))
   for (const is of [true, false]) {
     const ids = changed.flatMap(({ id }) => (doubled.has(id) === is ? [id] : []))
     const conflict = is ? 'doubled' : ''

@@ -3,7 +3,7 @@ import { boolean, check, foreignKey, index, integer, primaryKey, text, uuid } fr
 import { grants, pools } from '#engines/allocation/server/schema.ts'
 import { belongsTo, createdAt, moment, siteTable } from '#kernel/server/db/tables.ts'
 import { people } from '#kernel/server/people/schema.ts'
-import { conflicts, reasons, results } from '../shapes.ts'
+import { conflicts, decisions, reasons, results } from '../shapes.ts'
 
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 
@@ -32,16 +32,29 @@ export const scans = siteTable(
       .default(''),
     /** Why a checker looked past a reason, let in by hand, or took an entry back. */
     note: text('note').notNull().default(''),
+    /** What an organiser decided of a conflict, and why. */
+    decision: text('decision', { enum: ['', ...decisions] })
+      .notNull()
+      .default(''),
+    decisionNote: text('decision_note').notNull().default(''),
+    decidedBy: uuid('decided_by'),
+    decidedAt: moment('decided_at'),
   },
   (t) => [
     belongsTo(t.site, t.pool, () => pools),
     belongsTo(t.site, t.by, () => people),
+    belongsTo(t.site, t.decidedBy, () => people),
     foreignKey({ columns: [t.site, t.grant], foreignColumns: [grants.site, grants.id] }),
     index('admission_scans_pool').on(t.site, t.pool, t.at),
     index('admission_scans_pass').on(t.site, t.grant, t.nth, t.at).where(sql`${t.result} in ('in', 'out')`),
     check(
       'admission_scans_known',
       sql`${t.result} in (${oneOf(results)}) and ${t.reason} in ('', ${oneOf(reasons)}) and ${t.conflict} in ('', ${oneOf(conflicts)})`,
+    ),
+    check(
+      'admission_scans_decided',
+      sql`${t.decision} in ('', ${oneOf(decisions)}) and (${t.decision} = '') = (${t.decidedBy} is null)
+        and (${t.decision} = '') = (${t.decidedAt} is null)`,
     ),
     check('admission_scans_whose', sql`(${t.grant} is null) = (${t.nth} is null)`),
   ],

@@ -65,5 +65,18 @@ export function ScanLog({ gate, pending, board, onLetOut }: ScanLogProps) {
 }
 
 const faceOf = ({ id, at, gate, result, reason, note, pass }: PendingScan): ScanFace => {
-  return { id, at, gate, result, reason, note, pass, by: '', offline: true, conflict: '' }
+  return {
+    id,
+    at,
+    gate,
+    result,
+    reason,
+    note,
+    pass,
+    by: '',
+    offline: true,
+    conflict: '',
+    decision: '',
+    decisionNote: '',
+  }
 }

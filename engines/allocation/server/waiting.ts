@@ -1,5 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import { sweepRows } from '#kernel/server/db/sweep.ts'
+import type { JobStepContext } from '#kernel/server/serve.ts'
 import type { Writing } from './pools.ts'
 import { type Asking, sweepPool } from './requests.ts'
 import { grants, keys, pools, waits } from './schema.ts'
@@ -67,6 +69,6 @@ export async function takeNews({ db }: Writing, owner: string, most = mostNews) 
 }
 
 /** Nobody sends a request again after two days. */
-export async function forgetKeys({ db }: Writing): Promise<void> {
-  await db.delete(keys).where(lt(keys.createdAt, sql`now() - interval '2 days'`))
+export async function forgetKeys(ctx: JobStepContext): Promise<void> {
+  await sweepRows(ctx, keys, lt(keys.createdAt, sql`now() - interval '2 days'`))
 }

@@ -6,6 +6,7 @@ import { departments, people } from '#kernel/server/people/schema.ts'
 import { within } from '#kernel/server/people/scope.ts'
 import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { type Asked, isBelow } from './counts.ts'
+import type { Source } from './expected.ts'
 import { figureExpected, noUnit } from './schema.ts'
 
 type Today = {
@@ -80,23 +81,12 @@ export async function expectedByDay(db: ReadDb, asked: Omit<Asked, 'part'>): Pro
   return new Map(rows.map((row) => [row.day, row.n]))
 }
 
-/** The same of one day for each of these units, with all that is below it. */
-export async function expectedByUnitOn(
-  db: ReadDb,
-  { subject, day, scope }: Pick<Asked, 'subject' | 'scope'> & { day: string },
-  units: readonly string[],
-): Promise<Map<string, number>> {
-  if (units.length === 0) return new Map()
-  const top = sql<string>`top.id`
-  const rows = await db
-    .select({ unit: top, n: sql<number>`count(*)::int` })
-    .from(figureExpected)
-    .innerJoin(departments, ofThatUnit)
-    .innerJoin(sql`unnest(${sql.param([...units])}::uuid[]) as top(id)`, sql`top.id = any(${departments.line})`)
-    .where(and(covers(subject, day), within(scope)))
-    .groupBy(top)
-  return new Map(rows.map(({ unit, n }) => [unit, n]))
-}
+/** Those who were meant on one day. */
+export const meantOn = ({ subject, day, scope }: Pick<Asked, 'subject' | 'scope'> & { day: string }): Source => ({
+  table: figureExpected,
+  ofUnit: ofThatUnit,
+  where: and(covers(subject, day), within(scope)),
+})
 
 /** From when until when someone was meant; an end that is open is `null`. */
 export const expectedTimes = (db: ReadDb, subject: string, person: string) =>

@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Audience } from '#engines/directory/audience.ts'
 import { areMeant } from '#engines/directory/server/audience.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
@@ -20,16 +21,26 @@ export async function expectedIn(db: ReadDb, whom: Whom): Promise<number> {
   return row!.n
 }
 
-/** The same for each of these units, with all that is below it. */
-export async function expectedByUnit(db: ReadDb, whom: Whom, units: readonly string[]): Promise<Map<string, number>> {
+/** Rows of which each is someone who is meant, and the unit they are counted in. */
+export type Source = { table: PgTable; ofUnit: SQL | undefined; where: SQL | undefined }
+
+/** Those who are meant as things are now. */
+export const meantNow = (whom: Whom): Source => ({ table: people, ofUnit: ofTheirUnit, where: meant(whom) })
+
+/** How many are meant in each of these units, with all that is below it. */
+export async function expectedByUnit(
+  db: ReadDb,
+  { table, ofUnit, where }: Source,
+  units: readonly string[],
+): Promise<Map<string, number>> {
   if (units.length === 0) return new Map()
   const top = sql<string>`top.id`
   const rows = await db
     .select({ unit: top, n: sql<number>`count(*)::int` })
-    .from(people)
-    .innerJoin(departments, ofTheirUnit)
+    .from(table)
+    .innerJoin(departments, ofUnit)
     .innerJoin(sql`unnest(${sql.param([...units])}::uuid[]) as top(id)`, sql`top.id = any(${departments.line})`)
-    .where(meant(whom))
+    .where(where)
     .groupBy(top)
   return new Map(rows.map(({ unit, n }) => [unit, n]))
 }

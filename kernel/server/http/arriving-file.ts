@@ -6,7 +6,8 @@ import type { SentFile, SpooledUpload } from '../context.ts'
 import { type FileKind, sniffBeginning } from '../files/sniff.ts'
 import { dropSpooled, isFull, openSpool, type Spool } from '../files/spool.ts'
 import { type Place, pathOf, unfinished } from '../files/store.ts'
-import type { ArrivingFile } from '../serve.ts'
+import type { ArrivingFile, FileRoom } from '../serve.ts'
+import type { TakeRoom } from './file-room.ts'
 import type { Holding } from './holding.ts'
 
 /** A file that is larger is no matter of seconds, and never whole in memory. */
@@ -15,14 +16,24 @@ export const largeFileBytes = 20 << 20
 const spoolFrom = 1 << 20
 
 /** Where a call keeps its large files while they arrive, and why one of them need not arrive any further. */
-export type LargeFiles = { place: Place; sender: string; refusalOf: (file: ArrivingFile) => Fail | undefined }
+export type LargeFiles = {
+  place: Place
+  sender: string
+  refusalOf: (file: ArrivingFile) => Fail | undefined
+  roomLeft?: (() => Promise<FileRoom>) | undefined
+}
 
 type Arriving = { stream: Readable; field: string; name: string }
-type Means = { holding: Holding; large: LargeFiles | undefined; count: (bytes: number) => void }
+type Means = {
+  holding: Holding
+  large: LargeFiles | undefined
+  count: (bytes: number) => void
+  takeRoom: TakeRoom | undefined
+}
 
 /** One file of a body, read to its end: in memory, or on disk where the call takes large ones. */
-export function takeFile({ stream, ...named }: Arriving, { holding, large, count }: Means): Promise<SentFile> {
-  return large ? takeLarge(stream, named, { holding, large, count }) : takeSmall(stream, named)
+export function takeFile({ stream, ...named }: Arriving, { large, ...means }: Means): Promise<SentFile> {
+  return large ? takeLarge(stream, named, { large, ...means }) : takeSmall(stream, named)
 }
 
 type Named = Omit<Arriving, 'stream'>
@@ -36,7 +47,7 @@ async function takeSmall(stream: Readable, named: Named): Promise<SentFile> {
 async function takeLarge(
   stream: Readable,
   named: Named,
-  { holding, large, count }: Means & { large: LargeFiles },
+  { holding, large, count, takeRoom }: Means & { large: LargeFiles },
 ): Promise<SentFile> {
   let [parts, bytes] = [[] as Buffer[], 0]
   let begun: { spool: Spool; kind: FileKind | undefined } | undefined
@@ -51,6 +62,7 @@ async function takeLarge(
       begun ??= { kind: await sniffBeginning(piece, named.name), spool: await openSpool(large.place, large.sender) }
       const refusal = bytes > largeFileBytes && large.refusalOf({ kind: begun.kind, bytes })
       if (refusal) throw refusal
+      takeRoom?.(begun.kind, piece.length)
       await begun.spool.add(piece)
       holding.release(piece.length)
     }

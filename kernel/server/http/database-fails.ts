@@ -1,19 +1,13 @@
-import { Fail } from '#kernel/fail.ts'
+import { type Fail, failIn } from '#kernel/fail.ts'
 import { badInput, kernel } from '#kernel/words.ts'
 import { isPassing } from '../db/passing.ts'
 
 /** Refusals of the database that are the sender's doing, or that pass by themselves. Everything else is a bug. */
 export function failFor(error: unknown): Fail | undefined {
-  const refused = refusalIn(error)
+  const refused = failIn(error)
   if (refused) return refused
   if (isPassing(error)) return kernel.fail('busy')
   return unstorable.has(sqlState(error)) ? badInput() : undefined
-}
-
-/** A refusal made on the way to the database (`db/shares.ts`) comes as the cause of the query's own error. */
-function refusalIn(error: unknown): Fail | undefined {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) if (at instanceof Fail) return at
-  return undefined
 }
 
 /** Values no column can hold: bad text, number out of range, bad date, bad uuid. */

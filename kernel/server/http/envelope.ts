@@ -3,7 +3,7 @@ import { Fail } from '#kernel/fail.ts'
 import { fill, type Language } from '#kernel/messages.ts'
 import { type Module, wordingOf } from '#kernel/module.ts'
 import type { Site } from '#kernel/site.ts'
-import { kernel } from '#kernel/words.ts'
+import { isBusy, kernel } from '#kernel/words.ts'
 
 export const jsonType = 'application/json; charset=utf-8'
 
@@ -20,9 +20,6 @@ export function doneEnvelope(data: unknown, language: Language, site: Site): str
   heads[language] ??= `{"e":0,"m":${JSON.stringify(wordingOf(kernel, 'done', language, site.words))},"d":`
   return `${heads[language]}${data === undefined || data === null ? '{}' : JSON.stringify(data)}}`
 }
-
-/** What passes by itself, and is then worth sending again as it is. */
-export const isBusy = ({ module, fail }: Fail): boolean => module === kernel.key && fail === 'busy'
 
 /** What every refusal begins with, whatever its body: its name, and 503 where the server is not able to answer just now. */
 export function beginRefusal(reply: FastifyReply, fail: Fail): FastifyReply {

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { allows } from '#kernel/access.ts'
 import { seconds } from '#kernel/clock.ts'
-import { Fail } from '#kernel/fail.ts'
+import { failIn } from '#kernel/fail.ts'
 import { kernel } from '#kernel/words.ts'
 import { audit } from '../audit/schema.ts'
 import type { OutsideContext, StepContext, WriteContext } from '../context.ts'
@@ -21,7 +21,8 @@ export async function withFreshCopy(
   raw: Raw,
   error: unknown,
 ): Promise<unknown> {
-  if (!(error instanceof Fail) || error.module !== kernel.key || error.fail !== 'changed') return error
+  const fail = failIn(error)
+  if (fail?.module !== kernel.key || fail.fail !== 'changed') return error
   const [name, editor] = editorOf(endpoint.served, endpoint.name) ?? []
   const id = raw[editor?.id ?? 'id']
   if (!name || !editor || typeof id !== 'string') return error
@@ -29,7 +30,7 @@ export async function withFreshCopy(
   const fresh = await freshOf(endpoint.served, [name, editor], id, outside).catch(() => undefined)
   if (fresh === undefined) return error
   const last = await lastChange(ctx.reader, editor.entity, id)
-  return kernel.fail('changed', { data: { ...(error.data as object), fresh, ...last } })
+  return kernel.fail('changed', { data: { ...(fail.data as object), fresh, ...last } })
 }
 
 function editorOf({ editors = {} }: Served, write: string): [string, Editor] | undefined {

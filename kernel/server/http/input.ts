@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SentFile } from '../context.ts'
+import { readerFor } from '../db/site-db.ts'
 import type { Person } from '../sessions/person.ts'
 import { largeFileBytes } from './arriving-file.ts'
 import type { Asking } from './asking.ts'
@@ -19,7 +20,10 @@ export function limitsOf({ endpoint, portal, request, site }: Asking, person: Pe
   const refusal = endpoint.served.fileRefusals?.[endpoint.name]
   const sender = `${site.id} ${person?.id ?? request.ip}`
   const place = { dataDir: portal.settings.dataDir, site: site.id }
-  return { fileBytes, fieldBytes, large: { place, sender, refusalOf: (file) => refusal?.({ site }, file) } }
+  const room = endpoint.served.fileRooms?.[endpoint.name]
+  const db = readerFor(portal.database.pool, site.id)
+  const roomLeft = room && (() => room({ site, person, db }))
+  return { fileBytes, fieldBytes, large: { place, sender, refusalOf: (file) => refusal?.({ site }, file), roomLeft } }
 }
 
 /** All a request sends: query, body and path together, the later winning, and the files of a multipart body. */

@@ -4,6 +4,7 @@ import { badInput, kernel } from '#kernel/words.ts'
 import type { SentFile } from '../context.ts'
 import { dropUnkept, type LargeFiles, largeFileBytes, takeFile } from './arriving-file.ts'
 import { dropRest } from './drop-rest.ts'
+import { openRoom, type TakeRoom } from './file-room.ts'
 import { putField, type Raw, whole } from './form.ts'
 import { type Holding, holdingFor } from './holding.ts'
 
@@ -14,6 +15,8 @@ const mostFiles = 9
 const mostFields = 200
 /** Three of the largest files, or nine smaller ones. */
 const mostTimesOneFile = 3
+/** Boundaries and heads of parts. */
+const betweenFiles = 1 << 16
 
 /**
  * Fields go into `raw`. Files are looked at before they are stored: whole in memory until the answer has left, or, where a call
@@ -27,6 +30,7 @@ export async function readMultipart(
   limits: BodyLimits,
 ): Promise<SentFile[]> {
   const { raw: message } = request
+  const takeRoom = await roomFor(request, reply, limits)
   const parser = parserFor(request, limits)
   const holding = holdingFor(reply)
   const count = counterFor(holding, limits)
@@ -37,13 +41,30 @@ export async function readMultipart(
     message.on('data', onData).on('aborted', () => refuse(badInput()))
   })
   try {
-    const uploads = collected(parser, raw, { limits, holding, files })
+    const uploads = collected(parser, raw, { limits, holding, files, takeRoom })
     message.pipe(parser)
     return await Promise.race([uploads, bytesFit])
   } catch (error) {
     message.off('data', onData).unpipe(parser)
     parser.destroy()
     await dropAll(files, limits)
+    await dropRest(request, reply)
+    throw error
+  }
+}
+
+/** What cannot fit is refused before any of it is read. */
+async function roomFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  limits: BodyLimits,
+): Promise<TakeRoom | undefined> {
+  const room = await limits.large?.roomLeft?.()
+  if (!room) return undefined
+  const declared = Number(request.headers['content-length'] ?? 0) - limits.fieldBytes - betweenFiles
+  try {
+    return openRoom(room, { declared, usual: largeFileBytes * mostTimesOneFile })
+  } catch (error) {
     await dropRest(request, reply)
     throw error
   }
@@ -59,12 +80,13 @@ function counterFor(holding: Holding, { fileBytes, fieldBytes }: BodyLimits): (b
   }
 }
 
-type Collecting = { limits: BodyLimits; holding: Holding; files: Promise<SentFile>[] }
+type Collecting = { limits: BodyLimits; holding: Holding; files: Promise<SentFile>[]; takeRoom: TakeRoom | undefined }
 
-function collected(parser: busboy.Busboy, raw: Raw, { limits, holding, files }: Collecting): Promise<SentFile[]> {
+function collected(parser: busboy.Busboy, raw: Raw, collecting: Collecting): Promise<SentFile[]> {
+  const { limits, holding, files, takeRoom } = collecting
   const takeField = counter(limits.fieldBytes)
   // Also where one file may be very large, the usual ones together are not.
-  const means = { holding, large: limits.large, count: counter(largeFileBytes * mostTimesOneFile) }
+  const means = { holding, large: limits.large, count: counter(largeFileBytes * mostTimesOneFile), takeRoom }
   return new Promise((done, refuse) => {
     parser.on('field', (name, value, { valueTruncated }) =>
       orRefuse(refuse, () => {

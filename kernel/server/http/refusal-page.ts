@@ -1,9 +1,9 @@
 import type { Fail } from '#kernel/fail.ts'
 import { type Module, wordingOf } from '#kernel/module.ts'
 import { baseOf } from '#kernel/site.ts'
-import { kernel } from '#kernel/words.ts'
+import { isBusy, kernel } from '#kernel/words.ts'
 import type { Asking } from './asking.ts'
-import { beginRefusal, failText, isBusy } from './envelope.ts'
+import { beginRefusal, failText } from './envelope.ts'
 import { escapeHtml } from './escape.ts'
 import { buttonStyle, sendPlainPage } from './plain-page.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Fail } from '#kernel/fail.ts'
-import { kernel } from '#kernel/words.ts'
+import { isBusy, kernel } from '#kernel/words.ts'
 import type { Portal } from '../portal.ts'
 import { closedSiteOf, siteOf } from './addresses.ts'
 import { isForPeople, languageOf } from './caller.ts'
@@ -8,7 +8,7 @@ import { sendClosed } from './closed-page.ts'
 import { failFor } from './database-fails.ts'
 import { type Faces, leadFromUnknown, ownSpelling } from './elsewhere.ts'
 import { sendElsewhere } from './elsewhere-page.ts'
-import { beginRefusal, failEnvelope, isBusy } from './envelope.ts'
+import { beginRefusal, failEnvelope } from './envelope.ts'
 import { sendRefusal } from './refusal-page.ts'
 
 /** A host of no site gets a plain 404; a path of no call, the framework's error as clients know it. */

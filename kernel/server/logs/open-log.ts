@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { masked } from './masked.ts'
+import { standardOutput } from './standard-output.ts'
 import { toldError } from './told-error.ts'
 
 /** Fields that are never written, whatever they hold. */
@@ -19,7 +20,7 @@ export function openLog(level: string, to?: DestinationStream): Logger {
     serializers: { err: (value: unknown) => value },
     hooks: { logMethod: inWords },
   }
-  return to ? pino(options, to) : pino(options)
+  return pino(options, to ?? standardOutput())
 }
 
 type LogMethod = (...args: unknown[]) => void

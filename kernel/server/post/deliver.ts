@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { sweepRows } from '../db/sweep.ts'
 import type { JobContext, JobStepContext } from '../serve.ts'
 import { type Letter, LetterRefused } from './letter.ts'
 import { letters } from './schema.ts'
@@ -32,8 +33,8 @@ export async function deliver(
 }
 
 /** What has expired is of no use; a day later nobody asks about it any more. */
-export async function sweepLetters({ db }: Pick<JobContext, 'db'>): Promise<void> {
-  await db.delete(letters).where(lt(letters.expiresAt, sql`now() - interval '1 day'`))
+export async function sweepLetters(ctx: JobStepContext): Promise<void> {
+  await sweepRows(ctx, letters, lt(letters.expiresAt, sql`now() - interval '1 day'`))
 }
 
 type Row = typeof letters.$inferSelect

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { runDraw } from '#engines/allocation/server/draws.ts'
 import { waits } from '#engines/allocation/server/schema.ts'
 import { takeNews } from '#engines/allocation/server/waiting.ts'
-import { Fail } from '#kernel/fail.ts'
 import type { Job, JobContext } from '#kernel/server/serve.ts'
+import { refusalIn } from '#kernel/words.ts'
 import { type LotteryRow, poolOwner, prizesOf } from './rows.ts'
 import { lotteries, wins } from './schema.ts'
 import { tellResult } from './told.ts'
@@ -27,7 +27,7 @@ async function drawDue(ctx: JobContext): Promise<void> {
 
 /** By the database's own clock it may close a moment later: then the next minute draws it. */
 function unlessNotYet(error: unknown): void {
-  if (!(error instanceof Fail)) throw error
+  if (!refusalIn(error)) throw error
 }
 
 type Drawing = Pick<JobContext, 'db' | 'now' | 'enqueue'> & { tools: { secret: string } }

@@ -31,7 +31,7 @@ export function checkKind(comer: Comer, kind: ChannelKind): void {
   if (refusal) throw serviceFail(refusal, comer.site, comer.language)
 }
 
-export const isOpenKind = (comer: Comer, kind: ChannelKind): boolean => !refusalOfKind(comer, kind)
+const isOpenKind = (comer: Comer, kind: ChannelKind): boolean => !refusalOfKind(comer, kind)
 
 /** The kinds asked for (`news,notice`; '' for all) without those of closed services; refused where none is left. */
 export function openKinds(comer: Comer, asked: string): string {

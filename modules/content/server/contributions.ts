@@ -1,8 +1,8 @@
-import { Fail } from '#kernel/fail.ts'
 import type { HomeCard, SearchHit } from '#kernel/home.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { ShareFace } from '#kernel/server/serve.ts'
+import { refusalIn } from '#kernel/words.ts'
 import { articleFile } from '../article-file.ts'
 import { contract } from '../contract.ts'
 import { content } from '../module.ts'
@@ -40,7 +40,7 @@ export async function cards(ctx: ReadContext): Promise<HomeCard[]> {
 /** What an article looks like in a chat. */
 export async function share(ctx: ReadContext, id: string): Promise<ShareFace[]> {
   const row = await findReadable(ctx, id).catch((error) => {
-    if (error instanceof Fail) return undefined
+    if (refusalIn(error)) return undefined
     throw error
   })
   if (!row || row.state === 'withdrawn') return []

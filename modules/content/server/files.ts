@@ -1,9 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
-import { Fail } from '#kernel/fail.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { answerOf, findFile } from '#kernel/server/files/open-file.ts'
-import { notFound } from '#kernel/words.ts'
+import { notFound, refusalIn } from '#kernel/words.ts'
 import { filesIn } from '../blocks.ts'
 import type { contract } from '../contract.ts'
 import { findOnDesk } from './desk-rows.ts'
@@ -27,7 +26,7 @@ async function filesOfArticle(ctx: ReadContext, id: string): Promise<string[]> {
 
 /** What is not published yet is for those who work on it. */
 async function onDesk(ctx: ReadContext, id: string, error: unknown) {
-  if (!(error instanceof Fail) || !ctx.may('') || !isUuid(id)) throw error
+  if (!refusalIn(error) || !ctx.may('') || !isUuid(id)) throw error
   return (await findOnDesk(ctx, id)).article
 }
 

@@ -1,9 +1,9 @@
 import { and, desc, isNull } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
-import { Fail } from '#kernel/fail.ts'
 import { fill, type Language, localeNames } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { Opening, OpeningContext, OpeningMaker, Sitemap } from '#kernel/server/opening.ts'
+import { refusalIn } from '#kernel/words.ts'
 import { articleFile } from '../article-file.ts'
 import { content } from '../module.ts'
 import { type DetailPreset, details } from '../variants.ts'
@@ -52,7 +52,7 @@ async function getPublic(ctx: OpeningContext, id: string): Promise<DetailRow | u
   try {
     return await findReadable({ ...ctx, person: undefined }, id)
   } catch (error) {
-    if (error instanceof Fail) return undefined
+    if (refusalIn(error)) return undefined
     throw error
   }
 }

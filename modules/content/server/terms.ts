@@ -1,8 +1,7 @@
 import { audienceValues } from '#engines/directory/server/audience.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { Fail } from '#kernel/fail.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
-import { badInput } from '#kernel/words.ts'
+import { badInput, refusalIn } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import { content } from '../module.ts'
 import { findOnDesk, standingOf } from './desk-rows.ts'
@@ -54,5 +53,5 @@ export async function bulkArticles(ctx: WriteContext, { ids, action, reason, unt
 }
 
 function ignoreRefusal(error: unknown): undefined {
-  if (!(error instanceof Fail)) throw error
+  if (!refusalIn(error)) throw error
 }

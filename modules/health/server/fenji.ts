@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { childrenOf, getUnits, type Unit, type Units } from '#engines/directory/server/units.ts'
 import { countsByUnit } from '#engines/figures/server/counts.ts'
-import { expectedByUnit } from '#engines/figures/server/expected.ts'
-import { expectedByUnitOn } from '#engines/figures/server/expected-days.ts'
+import { expectedByUnit, meantNow } from '#engines/figures/server/expected.ts'
+import { meantOn } from '#engines/figures/server/expected-days.ts'
 import { pathTo, unitsBelow, unitsWithin } from '#engines/figures/server/tree.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { DataOf, InputOf } from '#kernel/contract.ts'
@@ -58,9 +58,9 @@ async function listed(
   const part = partOf(slot)
   const rows = await countsByUnit(ctx.db, { subject: plan.id, from: day, to: day, scope: whom.scope, part }, ids)
   const byUnit = Map.groupBy(rows, ({ unit }) => unit)
-  const expected = (await isRecorded(ctx, plan, day))
-    ? await expectedByUnitOn(ctx.db, { subject: plan.id, day, scope: whom.scope }, ids)
-    : await expectedByUnit(ctx.db, whom, ids)
+  const isWritten = await isRecorded(ctx, plan, day)
+  const source = isWritten ? meantOn({ subject: plan.id, day, scope: whom.scope }) : meantNow(whom)
+  const expected = await expectedByUnit(ctx.db, source, ids)
   const parts = partsDue(ctx, plan, day, part)
   return below.map(({ id, name }) => ({
     ...{ id, name, hasMore: childrenOf(units, id).length > 0, committed: vouched.has(id) },

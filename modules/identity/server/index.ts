@@ -61,8 +61,8 @@ export const served = serve(identity, contract, service, {
   dialects,
   codes,
   jobs: [
-    { name: 'sweepSignIn', schedule: '29 3 * * *', run: sweepSignIn },
-    { name: 'sweepCodes', schedule: '41 * * * *', run: sweepCodes },
+    { name: 'sweepSignIn', schedule: '29 3 * * *', runInSteps: sweepSignIn },
+    { name: 'sweepCodes', schedule: '41 * * * *', runInSteps: sweepCodes },
     { name: 'deliver', runInSteps: deliver },
   ],
 })

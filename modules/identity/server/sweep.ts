@@ -1,11 +1,26 @@
-import { lt, sql } from 'drizzle-orm'
-import type { JobContext } from '#kernel/server/serve.ts'
+import { and, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { sweepRows } from '#kernel/server/db/sweep.ts'
+import { endedSessions, loginFailures, sessions } from '#kernel/server/people/schema.ts'
+import type { JobStepContext } from '#kernel/server/serve.ts'
 import { personCodeUses, scanLogins } from './scan-schema.ts'
 import { appInstalls, casTickets, loginTokens, oauthCodes, oauthTokens, usedStates } from './schema.ts'
 
 /** What has expired opens nothing any more; this only makes room. */
-export async function sweepSignIn({ db }: JobContext): Promise<void> {
+export async function sweepSignIn(ctx: JobStepContext): Promise<void> {
   for (const table of [casTickets, usedStates, loginTokens, oauthCodes, oauthTokens, scanLogins, personCodeUses])
-    await db.delete(table).where(lt(table.expiresAt, sql`now()`))
-  await db.delete(appInstalls).where(lt(appInstalls.seenAt, sql`now() - interval '1 year'`))
+    await sweepRows(ctx, table, olderThan(table.expiresAt, 0))
+  await sweepRows(ctx, appInstalls, olderThan(appInstalls.seenAt, 365))
+  // An entry that a door hands in later is compared with when the session of its code ended.
+  await sweepRows(ctx, sessions, olderThan(sessions.expiresAt, 30))
+  await sweepRows(ctx, endedSessions, olderThan(endedSessions.endedAt, 30))
+  await sweepRows(ctx, loginFailures, noLongerCounted)
 }
+
+const olderThan = (column: PgColumn, days: number): SQL => lt(column, sql`now() - make_interval(days => ${days})`)
+
+/** Failures count for a day at most (`people/login-failures.ts`). */
+const noLongerCounted = and(
+  olderThan(loginFailures.failedAt, 1),
+  or(isNull(loginFailures.blockedUntil), lt(loginFailures.blockedUntil, sql`now()`)),
+)!

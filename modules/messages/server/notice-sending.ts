@@ -6,10 +6,10 @@ import type { InboxContext } from '#engines/inbox/server/plan.ts'
 import { say } from '#engines/inbox/server/say.ts'
 import { messages } from '#engines/inbox/server/schema.ts'
 import { allows } from '#kernel/access.ts'
-import { Fail } from '#kernel/fail.ts'
 import { audit } from '#kernel/server/audit/schema.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
 import { loadAsker } from '#kernel/server/sessions/load-asker.ts'
+import { refusalIn } from '#kernel/words.ts'
 import { inbox } from '../module.ts'
 import type { Notice } from './notice-rows.ts'
 import { checkScope } from './notice-scope.ts'
@@ -88,7 +88,7 @@ async function mayStill({ db }: JobContext, notice: Notice): Promise<boolean> {
     await checkScope(db, sender.scopes[inbox.key]?.notice ?? [], audienceOf(notice))
     return true
   } catch (error) {
-    if (error instanceof Fail) return false
+    if (refusalIn(error)) return false
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { and, desc, gte, lt, sql } from 'drizzle-orm'
 import { dayIn, seconds } from '#kernel/clock.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { sweepRows } from '#kernel/server/db/sweep.ts'
 import type { Job } from '#kernel/server/serve.ts'
 import { callCounts } from '#kernel/server/usage/schema.ts'
 
@@ -44,8 +45,7 @@ export const rushJobs: readonly Job[] = [
   {
     name: 'sweep-counts',
     schedule: '53 3 * * *',
-    run: async ({ db }) => {
-      await db.delete(callCounts).where(lt(callCounts.minute, sql`now() - make_interval(days => ${keptDays})`))
-    },
+    runInSteps: (ctx) =>
+      sweepRows(ctx, callCounts, lt(callCounts.minute, sql`now() - make_interval(days => ${keptDays})`)),
   },
 ]

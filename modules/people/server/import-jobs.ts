@@ -5,7 +5,7 @@ import type { Import } from '#engines/directory/server/import/stage.ts'
 import { sweepImports } from '#engines/directory/server/import/sweep.ts'
 import { applyImport, type Objection, readImport, rollBackImport } from '#engines/directory/server/import/work.ts'
 import { settingsOf } from '#kernel/server/context.ts'
-import type { Job, JobContext } from '#kernel/server/serve.ts'
+import type { Job, JobContext, JobStepContext } from '#kernel/server/serve.ts'
 import { people } from '../module.ts'
 import { tellImport } from './import-news.ts'
 import { wouldLoseHolder } from './last-holder.ts'
@@ -14,7 +14,10 @@ import { ldapOptions, ldapSource } from './ldap-source.ts'
 const idOf = (data: Record<string, unknown>): string => String(data.id)
 
 export const importJobs: readonly Job[] = [
-  { name: 'readImport', run: (ctx, data) => readImport(ctx, idOf(data), (entry) => sourceOf(ctx, entry), objection) },
+  {
+    name: 'readImport',
+    runInSteps: (ctx, data) => readImport(ctx, idOf(data), (entry) => sourceOf(ctx, entry), objection),
+  },
   {
     name: 'applyImport',
     run: async (ctx, data) => {
@@ -34,7 +37,7 @@ export const importJobs: readonly Job[] = [
 /** A list may take anyone away but the last who could give rights. */
 const objection: Objection = async (ctx, { id }) => ((await wouldLoseHolder(ctx, id)) ? 'lastHolder' : '')
 
-async function sourceOf(ctx: JobContext, { id, origin }: Import) {
+async function sourceOf(ctx: JobStepContext, { id, origin }: Import) {
   if (origin === 'file') return { kind: 'file' as const, bytes: await fetchFile(ctx.db, id) }
   const { ldap } = settingsOf(ctx, people)
   if (!ldap) throw new ListTrouble('unreachable')
@@ -50,5 +53,5 @@ async function syncLdap(ctx: JobContext): Promise<void> {
     .insert(imports)
     .values({ ...begun, state: 'reading', found: nothingFound, counts: noCounts })
     .returning({ id: imports.id })
-  await readImport(ctx, row!.id, (entry) => sourceOf(ctx, entry), objection)
+  await ctx.enqueue('people.readImport', { id: row!.id })
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { campus } from '#kernel/testing/campus.ts'
 import { runJob } from '#kernel/testing/run-job.ts'
@@ -116,6 +118,8 @@ describe.skipIf(!binary)('a directory server', () => {
     const { ldap } = school(3)
     const [wanted, other] = [await desk({ ...ldap, nightly: true }), await desk(ldap)]
     for (const { id } of [wanted, other]) await runJob(t, { site: id, served, job: 'syncLdap' })
+    const [begun] = (await wanted.call(wanted.admin, contract.imports)).list
+    await wanted.settled(begun!.id)
     const { list } = await wanted.call(wanted.admin, contract.imports)
     expect(list).toMatchObject([{ state: 'applied', by: '', counts: { new: 4 } }])
     expect((await other.call(other.admin, contract.imports)).list).toEqual([])
@@ -139,6 +143,20 @@ describe.skipIf(!binary)('a directory server', () => {
     expect(await trouble({ mostEntries: 1 })).toBe('tooManyRows')
     expect(await trouble({ filter: '(uid=nobody)' })).toBe('noRows')
   })
+})
+
+test('a directory that does not answer holds no transaction: the import can be cancelled meanwhile', async () => {
+  const asked = Promise.withResolvers<void>()
+  const silent = createServer(() => asked.resolve()).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const ldap = { url: `ldap://127.0.0.1:${port}`, bases: [{ dn: 'dc=school' }] }
+  const { call, admin } = await t.site({ modules: { people: { ldap } } })
+  const { id } = await call(admin, contract.syncImport, { dry: 1 })
+  await asked.promise
+  await call(admin, contract.cancelImport, { id })
+  expect((await call(admin, contract.previewImport, { id })).state).toBe('cancelled')
+  silent.close()
 })
 
 test('without settings there is nothing to ask, and with them the password is not told', async () => {

@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm'
+import { sweepRows } from '#kernel/server/db/sweep.ts'
 import { visits, webLogs } from '#kernel/server/logs/schema.ts'
 import type { Job } from '#kernel/server/serve.ts'
 import { captchas } from './schema.ts'
@@ -11,16 +12,14 @@ export const tidyJobs: Job[] = [
   {
     name: 'tidy-captchas',
     schedule: '17 * * * *',
-    run: async ({ db, now }) => {
-      await db.delete(captchas).where(lt(captchas.expiresAt, now))
-    },
+    runInSteps: (ctx) => sweepRows(ctx, captchas, lt(captchas.expiresAt, ctx.now)),
   },
   {
     name: 'tidy-logs',
     schedule: '43 3 * * *',
-    run: async ({ db, now }) => {
-      await db.delete(webLogs).where(lt(webLogs.at, before(now, 90)))
-      await db.delete(visits).where(lt(visits.at, before(now, 400)))
+    runInSteps: async (ctx) => {
+      await sweepRows(ctx, webLogs, lt(webLogs.at, before(ctx.now, 90)))
+      await sweepRows(ctx, visits, lt(visits.at, before(ctx.now, 400)))
     },
   },
 ]

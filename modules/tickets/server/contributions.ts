@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, max, sql } from 'drizzle-orm'
 import { isFor, readerInPlace, readerValues } from '#engines/directory/server/audience.ts'
 import { dayIn } from '#kernel/clock.ts'
-import { Fail } from '#kernel/fail.ts'
 import type { HomeCard, SearchHit, TodayItem } from '#kernel/home.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { preparedBy } from '#kernel/server/db/prepared.ts'
 import { bestFitting } from '#kernel/server/matching/best-fitting.ts'
 import type { ShareFace } from '#kernel/server/serve.ts'
+import { refusalIn } from '#kernel/words.ts'
 import { contract } from '../contract.ts'
 import type { EventCard } from '../shapes.ts'
 import { list } from './list.ts'
@@ -100,7 +100,7 @@ function sayingOf(ctx: ReadContext, { state, mode, opensAt }: EventCard): string
 
 export async function share(ctx: ReadContext, id: string): Promise<ShareFace[]> {
   const event = await findEvent(ctx, id).catch((error) => {
-    if (error instanceof Fail) return undefined
+    if (refusalIn(error)) return undefined
     throw error
   })
   if (!event) return []

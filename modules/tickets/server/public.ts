@@ -10,6 +10,7 @@ import * as seated from './seated.ts'
 import * as demo from './seed-event.ts'
 import * as seating from './sessions-to-seat.ts'
 import type { StandingFace } from './standing.ts'
+import * as told from './told.ts'
 import * as verdicts from './verdicts.ts'
 
 /** For modules whose places are those of ticket sessions. Nothing here asks the database on the way of a rush. */
@@ -48,6 +49,9 @@ export const sessionsToSeat = (ctx: ReadContext, input: Parameters<typeof seatin
 
 export const markSeated = (ctx: Pick<WriteContext, 'db' | 'tell'>, session: string, isSeated = true): Promise<void> =>
   seating.markSeated(ctx, session, isSeated)
+
+/** What has come free or was added is offered to those who wait as soon as this has committed. */
+export const offerSoon = (ctx: Pick<WriteContext, 'enqueue'>): Promise<void> => told.tellSoon(ctx)
 
 /** These tickets may be given back freely until the session starts. */
 export const letReturn = (ctx: Pick<WriteContext, 'db'>, grants: readonly string[]): Promise<void> =>

@@ -3,6 +3,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { uploads } from '../module.ts'
 import { settingWords } from '../setting-words.ts'
+import { roomOf } from './keep.ts'
 import { refusalOf } from './limits.ts'
 import { managedFiles, removeFiles, sheets } from './manage.ts'
 import * as files from './service.ts'
@@ -13,6 +14,7 @@ export const served = serve(uploads, contract, service, {
   exports: sheets,
   settingWords,
   fileRefusals: { upload: refusalOf },
+  fileRooms: { upload: roomOf },
   jobs: [
     { name: 'discard', run: (ctx, { id }) => discardFile(ctx, String(id)) },
     { name: 'sweep', schedule: '17 * * * *', run: (ctx) => sweepFiles(ctx) },

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { personOf, settingsOf, type WriteContext } from '#kernel/server/context.ts'
+import { personOf, type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
 import type { FileRow } from '#kernel/server/files/open-file.ts'
 import { files } from '#kernel/server/files/schema.ts'
 import { isFull } from '#kernel/server/files/spool.ts'
 import { dropBytes, type Stored, storeBytes, storeSpooled } from '#kernel/server/files/store.ts'
 import { people } from '#kernel/server/people/schema.ts'
+import type { FileRoom } from '#kernel/server/serve.ts'
 import { kernel } from '#kernel/words.ts'
 import { uploads } from '../module.ts'
 import { sizeText } from './limits.ts'
@@ -39,15 +40,21 @@ function rowOf(
 
 /** The person's row is held until the commit, so that two uploads at once cannot both take the last of the room. */
 async function checkQuota(ctx: WriteContext, stored: Stored[]): Promise<void> {
-  const { personBytes } = settingsOf(ctx, uploads)
   const { id } = personOf(ctx)
   await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, id)).for('no key update')
+  const { left, refusal } = await roomOf(ctx)
+  if (stored.reduce((sum, { bytes }) => sum + bytes, 0) > left) throw refusal
+}
+
+/** How much more a person may keep. */
+export async function roomOf(ctx: Pick<ReadContext, 'site' | 'person' | 'db'>): Promise<FileRoom> {
+  const { personBytes } = settingsOf(ctx, uploads)
   const [taken] = await ctx.db
     .select({ bytes: sql`coalesce(sum(${files.bytes}), 0)`.mapWith(Number) })
     .from(files)
-    .where(eq(files.owner, id))
-  const coming = stored.reduce((sum, { bytes }) => sum + bytes, 0)
-  if (taken!.bytes + coming > personBytes) throw uploads.fail('quotaFull', { params: { limit: sizeText(personBytes) } })
+    .where(eq(files.owner, personOf(ctx).id))
+  const refusal = uploads.fail('quotaFull', { params: { limit: sizeText(personBytes) } })
+  return { left: personBytes - taken!.bytes, refusal }
 }
 
 function noSpace(ctx: WriteContext, error: unknown) {

@@ -37,7 +37,7 @@ function hashOf(pieces: Iterable<Buffer>): string {
   return hash.digest('hex')
 }
 
-function begin(who: Caller): { sending: ClientRequest; heard: Promise<Heard> } {
+function begin(who: Caller, length?: number): { sending: ClientRequest; heard: Promise<Heard> } {
   const sending = request({
     host: address.hostname,
     port: address.port,
@@ -48,6 +48,7 @@ function begin(who: Caller): { sending: ClientRequest; heard: Promise<Heard> } {
       cookie: who.cookie!,
       'x-requested-with': 'XMLHttpRequest',
       'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...(length !== undefined && { 'content-length': length }),
     },
   })
   const heard = new Promise<Heard>((done, failed) => {
@@ -210,6 +211,26 @@ test('one person sends six at once, not more', async () => {
 test('the room of a person holds for films, too', async () => {
   const { id: site, lin } = await t.site({ modules: { uploads: { personBytes: 25 * mb } } })
   expect(await stream(lin, filmHead, 26 * mb)).toMatchObject({ fail: 'quotaFull' })
+  expect(filesOf(site)).toEqual([])
+  expect((await stream(lin, filmHead, 24 * mb)).fail).toBeUndefined()
+})
+
+test('what does not fit into the room of a person is refused before it is sent, or while it is', async () => {
+  const { id: site, lin } = await t.site({ modules: { uploads: { personBytes: 25 * mb } } })
+  const declared = begin(lin, 190 * mb)
+  declared.sending.write(opening)
+  expect(await declared.heard).toMatchObject({ fail: 'quotaFull', m: expect.stringContaining('25 MB') })
+  declared.sending.destroy()
+
+  const smaller = begin(lin, 60 * mb)
+  smaller.sending.write(opening)
+  for (const piece of piecesOf(filmHead, 2 * mb)) smaller.sending.write(piece)
+  expect(await smaller.heard).toMatchObject({ fail: 'quotaFull' })
+  smaller.sending.destroy()
+
+  const undeclared = await stream(lin, filmHead, 190 * mb)
+  expect(undeclared.fail).toBe('quotaFull')
+  expect(undeclared.sent).toBeLessThan(100 * mb)
   expect(filesOf(site)).toEqual([])
   expect((await stream(lin, filmHead, 24 * mb)).fail).toBeUndefined()
 })

@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
-import type { WriteDb } from '#kernel/server/db/site-db.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import type { ReadDb, WriteDb } from '#kernel/server/db/site-db.ts'
 import { importParts } from './schema.ts'
 
 /** Neither side ever holds up the event loop for more than a piece of this size. */
@@ -11,7 +11,7 @@ export async function keepFile(db: WriteDb, id: string, bytes: Buffer): Promise<
   }
 }
 
-export async function fetchFile(db: WriteDb, id: string): Promise<Buffer> {
+export async function fetchFile(db: ReadDb, id: string): Promise<Buffer> {
   const parts = await db
     .select({ part: importParts.part })
     .from(importParts)
@@ -19,11 +19,12 @@ export async function fetchFile(db: WriteDb, id: string): Promise<Buffer> {
     .orderBy(asc(importParts.part))
   const pieces: Buffer[] = []
   for (const { part } of parts) {
-    const { rows } = await db.$client.query('select bytes from people_import_parts where import = $1 and part = $2', [
-      id,
-      part,
-    ])
-    pieces.push(rows[0].bytes)
+    const [row] = await db
+      .select({ bytes: importParts.bytes })
+      .from(importParts)
+      .where(and(eq(importParts.import, id), eq(importParts.part, part)))
+    // Taken away meanwhile: the import was cancelled.
+    if (row) pieces.push(row.bytes)
   }
   return Buffer.concat(pieces)
 }

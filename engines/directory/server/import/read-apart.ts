@@ -1,5 +1,6 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { refuseInTransaction } from '#kernel/server/db/scope.ts'
 import type { Found, NewUnit } from '../../import-shapes.ts'
 import { ListTrouble } from '../../import-shapes.ts'
 import type { FromThread, Task } from './thread-talk.ts'
@@ -7,13 +8,20 @@ import type { FromThread, Task } from './thread-talk.ts'
 const longest = 120_000
 const mostMegabytes = 1_024
 
-type Taker = { found: (found: Found) => Promise<void>; rows: (arrays: string[]) => Promise<void> }
+/** A list that has been read to its end. Its rows are checked in the thread while they are taken; the units are those it names and that are not there. */
+export type ReadList = { found: Found; takeRows: (take: (arrays: string[]) => Promise<void>) => Promise<NewUnit[]> }
 
 /**
  * Reads and checks a list in a thread of its own: the server goes on answering, and a file made to fill the memory or to
- * take forever ends the thread and nothing else.
+ * take forever ends the thread and nothing else. Reading waits for the disk of another or for a directory server, so no
+ * transaction is open yet; whoever is given the list opens one.
  */
-export async function readApart(task: Task, taker: Taker): Promise<NewUnit[]> {
+export async function readApart(
+  task: Task,
+  work: (list: ReadList) => Promise<void>,
+  cancelled?: AbortSignal,
+): Promise<void> {
+  refuseInTransaction('reading a list of people')
   const thread = new Worker(new URL('./thread.ts', import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
@@ -28,23 +36,39 @@ export async function readApart(task: Task, taker: Taker): Promise<NewUnit[]> {
   thread.on('error', end)
   thread.on('exit', () => end())
   over.addEventListener('abort', () => end(new ListTrouble('tooBig')))
+  cancelled?.addEventListener('abort', () => end(cancelled.reason))
   try {
-    for await (const [said] of on(thread, 'message', { signal: ended.signal })) {
-      const message = said as FromThread
-      if ('trouble' in message) throw new ListTrouble(message.trouble, message.bug)
-      if ('end' in message) return message.end.units
-      if ('found' in message) await taker.found(message.found)
-      else {
-        await taker.rows(message.rows)
-        thread.postMessage('taken')
-      }
-    }
-    throw new ListTrouble('corrupt')
+    const next = nextOf(on(thread, 'message', { signal: ended.signal }))
+    const first = await next()
+    if (!('found' in first)) throw new ListTrouble('corrupt')
+    await work({ found: first.found, takeRows: (take) => takeRows(next, take, () => thread.postMessage('taken')) })
   } catch (error) {
     if (!ended.signal.aborted || error instanceof ListTrouble) throw error
     throw reasonOf(broken)
   } finally {
     await thread.terminate()
+  }
+}
+
+type Next = () => Promise<Exclude<FromThread, { trouble: unknown }>>
+
+const nextOf =
+  (messages: AsyncIterator<unknown[]>): Next =>
+  async () => {
+    const { value, done } = await messages.next()
+    if (done) throw new ListTrouble('corrupt')
+    const said = value[0] as FromThread
+    if ('trouble' in said) throw new ListTrouble(said.trouble, said.bug)
+    return said
+  }
+
+async function takeRows(next: Next, take: (arrays: string[]) => Promise<void>, taken: () => void): Promise<NewUnit[]> {
+  for (;;) {
+    const said = await next()
+    if ('end' in said) return said.end.units
+    if (!('rows' in said)) throw new ListTrouble('corrupt')
+    await take(said.rows)
+    taken()
   }
 }
 

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { audit } from '#kernel/server/audit/schema.ts'
 import type { WriteDb } from '#kernel/server/db/site-db.ts'
-import type { JobContext } from '#kernel/server/serve.ts'
+import type { JobContext, JobStepContext } from '#kernel/server/serve.ts'
 import { tell } from '#kernel/server/topics.ts'
-import { type Found, ListTrouble, noCounts, nothingFound } from '../../import-shapes.ts'
+import { type Found, ListTrouble, noCounts, nothingFound, type TroubleKind } from '../../import-shapes.ts'
 import { type ImportAction, importSteps } from '../../import-states.ts'
 import { applyRows } from './apply.ts'
 import { listUnits } from './make-units.ts'
 import { dropFile } from './parts.ts'
-import { readApart } from './read-apart.ts'
+import { type ReadList, readApart } from './read-apart.ts'
 import { rollBackRows } from './rollback.ts'
 import { importRows, imports } from './schema.ts'
 import { countRows, finishStaging, type Import, stageRows } from './stage.ts'
@@ -22,33 +22,47 @@ export type Objection = (ctx: JobContext, entry: Import) => Promise<string>
 export const topicOf = (id: string): string => `import:${id}`
 
 /** Reads the list and compares every row with the people there are. Safe to do twice: only what is being read is read. */
-export async function readImport(ctx: JobContext, id: string, sourceOf: SourceOf, objection: Objection): Promise<void> {
-  const { db } = ctx
-  const entry = await getLocked(db, id, 'reading')
-  if (!entry) return
-  await clearRows(db, id)
+export async function readImport(
+  ctx: JobStepContext,
+  id: string,
+  sourceOf: SourceOf,
+  objection: Objection,
+): Promise<void> {
+  const [entry] = await ctx.db.select().from(imports).where(eq(imports.id, id))
+  if (entry?.state !== 'reading') return
+  let found: Found = nothingFound
   try {
-    await applyBySelf(ctx, await stageAll(ctx, entry, await sourceOf(entry)), objection)
+    const task = { source: await sourceOf(entry), options: entry.options, units: await listUnits(ctx.db) }
+    const stage = (list: ReadList) => {
+      found = list.found
+      return ctx.write((own) => stageList(own, id, list, objection))
+    }
+    await readApart(task, stage, ctx.signal)
   } catch (error) {
     if (!(error instanceof ListTrouble)) throw error
     if (error.cause) ctx.log.error({ import: id, cause: error.cause }, 'a list of people could not be read')
-    await clearRows(db, id)
-    await step(ctx, entry, 'fail', { trouble: error.kind, counts: noCounts })
+    await ctx.write((own) => failReading(own, id, found, error.kind))
   }
 }
 
-async function stageAll(ctx: JobContext, entry: Import, source: Task['source']): Promise<Import> {
+async function stageList(ctx: JobContext, id: string, list: ReadList, objection: Objection): Promise<void> {
+  const entry = await getLocked(ctx.db, id, 'reading')
+  if (!entry) return
+  await clearRows(ctx.db, id)
+  await applyBySelf(ctx, await stageAll(ctx, entry, list), objection)
+}
+
+async function failReading(ctx: JobContext, id: string, found: Found, trouble: TroubleKind): Promise<void> {
+  const entry = await getLocked(ctx.db, id, 'reading')
+  if (!entry) return
+  await clearRows(ctx.db, id)
+  await step(ctx, entry, 'fail', { found, trouble, counts: noCounts })
+}
+
+async function stageAll(ctx: JobContext, entry: Import, { found, takeRows }: ReadList): Promise<Import> {
   const { db } = ctx
-  let found: Found = nothingFound
-  const task = { source, options: entry.options, units: await listUnits(db) }
   const units = await whileAwake(db, (turn) =>
-    readApart(task, {
-      found: (said) => {
-        found = said
-        return turn(() => db.update(imports).set({ found }).where(eq(imports.id, entry.id)))
-      },
-      rows: (arrays) => turn(() => stageRows(db, { ...entry, found }, arrays)),
-    }),
+    takeRows((arrays) => turn(() => stageRows(db, { ...entry, found }, arrays))),
   )
   const counts = await finishStaging(db, { ...entry, found })
   return step(ctx, entry, 'stage', { found, units, counts, version: entry.version + 1, trouble: '' })

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import { parseOpml } from 'feedsmith'
 import type { InputOf } from '#kernel/contract.ts'
-import { Fail } from '#kernel/fail.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
 import { escapeHtml, xmlText } from '#kernel/server/http/escape.ts'
 import { FileAnswer } from '#kernel/server/http/file-answer.ts'
+import { refusalIn } from '#kernel/words.ts'
 import type { feedContract } from '../../feed-contract.ts'
 import { feedUrl } from '../../feed-shapes.ts'
 import { content } from '../../module.ts'
@@ -31,7 +31,7 @@ export async function importOpml(ctx: WriteContext, { opml }: InputOf<Calls['imp
       if (await join(ctx, await findOrMake(ctx, url), folder)) added++
       else known++
     } catch (error) {
-      if (error instanceof Fail) break
+      if (refusalIn(error)) break
       throw error
     }
   }

@@ -1,5 +1,5 @@
-import { Fail } from '#kernel/fail.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { refusalIn } from '#kernel/words.ts'
 import { isUuid } from '../readable.ts'
 import { findReadableGuide, guideCardOf } from './rows.ts'
 
@@ -10,7 +10,7 @@ export async function shareGuide(
 ): Promise<{ title: string; desc: string; image: string }[]> {
   if (!isUuid(id)) return []
   const row = await findReadableGuide(ctx, id).catch((error) => {
-    if (error instanceof Fail) return undefined
+    if (refusalIn(error)) return undefined
     throw error
   })
   if (!row) return []

@@ -9,7 +9,7 @@ import type { ReadContext, StepContext, WriteContext } from '#kernel/server/cont
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { kernel, notFound } from '#kernel/words.ts'
-import { findAnySession, letReturn, refusal } from '#modules/tickets/server/public.ts'
+import { findAnySession, letReturn, offerSoon, refusal } from '#modules/tickets/server/public.ts'
 import { seats } from '../../module.ts'
 import type { officeContract } from '../../office-contract.ts'
 import { seatsIn } from '../../plan.ts'
@@ -26,6 +26,7 @@ export async function closeSeats(ctx: WriteContext, input: InputOf<Calls['closeS
   const displaced = await closePlaces(ctx, pool, labels, closed)
   await fitQuotas(ctx, pool)
   await tellAll(ctx, pool)
+  if (!closed) await offerSoon(ctx)
   const action = closed ? 'close' : 'reopen'
   await ctx.audit({ action, entity: 'seating', entityId: session, after: { seats: labels } })
   return { changed: labels.length, displaced: displaced.length }

@@ -20,7 +20,7 @@ export const gateService: Service<typeof gateCalls> = {
   mergeScans: async (ctx, input) => mergeScans(ctx, await findDoor(ctx, input), input),
   gateBoard: async (ctx, { which, page, page_size, ...of }) => {
     const { pool } = await findDoor(ctx, of)
-    const log = await scansOf(ctx.db, pool, { which, limit: page_size, offset: (page - 1) * page_size })
+    const log = await scansOf(ctx.db, [pool], { which, limit: page_size, offset: (page - 1) * page_size })
     return { ...(await gateFigures(ctx.db, pool)), ...log }
   },
 }

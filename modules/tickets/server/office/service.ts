@@ -8,6 +8,7 @@ import { drawSession } from './draws.ts'
 import { deskEvent, deskUnits, eventAudience } from './event-desk.ts'
 import { removeEvent, saveEvent } from './event-edits.ts'
 import { deskEvents } from './event-list.ts'
+import { decideScan, lateScans } from './late-scans.ts'
 import { moveSession } from './moving.ts'
 import { giveOrder, revokeOrder } from './order-acts.ts'
 import { orders } from './orders.ts'
@@ -38,6 +39,8 @@ export const officeService = {
   board,
   drawSession,
   doorFigures,
+  lateScans,
+  decideScan,
   appeals,
   decideAppeal,
 }

@@ -9,6 +9,7 @@ import { tellPool } from '../changes.ts'
 import { changeEventPools, createSession, setSessionQuotas } from '../event-pools.ts'
 import type { EventRow, SessionRow } from '../rules.ts'
 import { sessions } from '../schema.ts'
+import { tellSoon } from '../told.ts'
 import { holdVersion, sessionsOf, touchEvent } from './event-rows.ts'
 import { quotasOf } from './session-figures.ts'
 
@@ -47,6 +48,8 @@ async function change(ctx: WriteContext, event: EventRow, draft: SessionDraft, t
   if (!isFixed) await changeEventPools(ctx, event)
   await setSessionQuotas(ctx, before, draft.quotas)
   await tellPool(ctx, before.pool)
+  // What was added is offered to those who wait as soon as this has committed.
+  if (isFixed) await tellSoon(ctx)
   const changes = { before: { quotas: sizes(old) }, after: { title, quotas: sizes(draft.quotas) } }
   await auditSession(ctx, 'editSession', before.id, changes)
 }

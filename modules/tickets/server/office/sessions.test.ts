@@ -35,6 +35,25 @@ test('what is added goes to those who wait, and less than is taken cannot be had
   await expect(s.call(s.chen, contract.enroll, { id: session })).rejects.toThrow('soldOut')
 })
 
+test('what is added is offered and told at once, without waiting for the minute’s job', async () => {
+  const s = await t.site()
+  const { id, session } = await s.open({}, [{ name: '全部', size: 1 }])
+  await s.call(s.lin, contract.enroll, { id: session })
+  await s.call(s.wu, contract.wait, { id: session })
+  const { version, list } = await s.look(id)
+  const { doorsAt, startsAt, endsAt, quotas } = list[0]!
+  const more = { event: id, version, id: session, doorsAt, startsAt, endsAt }
+  const waited = { timeout: 5_000, interval: 50 }
+  // Right after a minute has begun, so that the job of the next one is far away.
+  const second = new Date().getSeconds()
+  if (second > 50) await new Promise((done) => setTimeout(done, (63 - second) * 1000))
+  const sizes = JSON.stringify([{ ...quotas[0]!, size: 2 }])
+  expect(await s.ask(s.admin, contract.saveSession.path, { ...more, quotas: sizes })).toMatchObject({ e: 0 })
+  const standing = async () => (await s.call(s.wu, contract.status, { id: session })).mine.standing
+  await expect.poll(standing, waited).toBe('offered')
+  await expect.poll(() => told(s, s.wu), waited).toEqual(['候补成功，请尽快确认：新年音乐会'])
+})
+
 test('a session that is moved: everyone with something of it is told and may give it back', async () => {
   const s = await t.site()
   const { id, session } = await s.open({ returnHours: 8_000 })

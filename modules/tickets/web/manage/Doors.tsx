@@ -12,6 +12,7 @@ import { useRead } from '#kernel/web/use-read.ts'
 import { officeContract as contract } from '../../office-contract.ts'
 import { EventFrame } from './EventFrame.tsx'
 import { type DeskEvent, sessionName } from './event-parts.tsx'
+import { LateScans } from './LateScans.tsx'
 import { type ManageWords, manageWords } from './words.ts'
 
 type Figures = ReceivedFrom<typeof contract.doorFigures>
@@ -52,6 +53,7 @@ function Shown({ event }: { event: DeskEvent }) {
           </>
         )}
       </FromRead>
+      <LateScans event={event} session={session} />
     </>
   )
 }

@@ -1,0 +1,69 @@
+import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { grants } from '#engines/allocation/server/schema.ts'
+import { personOf } from '#kernel/server/context.ts'
+import { transitions } from '#kernel/transitions.ts'
+import { notFound } from '#kernel/words.ts'
+import type { DecideAction } from '../shapes.ts'
+import { type AtDoor, lockDoor } from './door.ts'
+import { refold } from './refold.ts'
+import { scans } from './schema.ts'
+
+type State = 'open' | 'accepted' | 'refused'
+type Scan = typeof scans.$inferSelect
+
+/** What is done with an entry that was handed in late and turned out to be wrong. */
+const decisionSteps = transitions<State, DecideAction, { state: State }, undefined>({
+  accept: { from: ['open'], to: 'accepted' },
+  refuse: { from: ['open'], to: 'refused' },
+})
+
+const stateOf = ({ decision }: Pick<Scan, 'decision'>): State => {
+  if (decision === '') return 'open'
+  return decision === 'refused' ? 'refused' : 'accepted'
+}
+
+export const decisionsAllowed = (scan: Pick<Scan, 'decision'>): DecideAction[] =>
+  decisionSteps.allowedActions({ state: stateOf(scan) }, undefined)
+
+type Decided = { id: string; action: DecideAction; note: string }
+
+/** Says of one conflict at these doors whether the entry was right after all, and why. Under the door's lock. */
+export async function decideScan(ctx: AtDoor, pools: readonly string[], { id, action, note }: Decided) {
+  const pool = (await findConflict(ctx, pools, id)).pool
+  await lockDoor(ctx, pool)
+  const scan = await findConflict(ctx, pools, id)
+  const state = decisionSteps.move(action, { state: stateOf(scan) }, undefined)
+  const decision = state === 'accepted' && (await mayCount(ctx, scan)) ? 'counted' : state
+  await ctx.db
+    .update(scans)
+    .set({
+      decision: decision as Scan['decision'],
+      decisionNote: note,
+      decidedBy: personOf(ctx).id,
+      decidedAt: ctx.now,
+    })
+    .where(eq(scans.id, id))
+  if (decision === 'counted') await refold(ctx.db, pool, [scan.grant!])
+  const before = { conflict: scan.conflict, grant: scan.grant, nth: scan.nth }
+  await ctx.audit({ action: `${action}Scan`, entity: 'tickets.scan', entityId: id, before, after: { decision, note } })
+}
+
+async function findConflict({ db }: AtDoor, pools: readonly string[], id: string): Promise<Scan> {
+  const [scan] = await db
+    .select()
+    .from(scans)
+    .where(and(eq(scans.id, id), inArray(scans.pool, [...pools]), ne(scans.conflict, '')))
+  if (!scan) throw notFound()
+  return scan
+}
+
+/**
+ * Only the device was logged out, and nothing has happened to the pass since the entry became known: then its holder came. A pass that was
+ * given back or handed on is not used up by an entry of whoever had it before, and a doubled one is in already.
+ */
+async function mayCount({ db }: AtDoor, { grant, conflict, receivedAt }: Scan): Promise<boolean> {
+  if (conflict !== 'loggedOut' || grant === null) return false
+  const asThen = and(eq(grants.id, grant), eq(grants.state, 'granted'), lte(grants.changedAt, receivedAt))
+  const rows = await db.select({ one: sql`1` }).from(grants).where(asThen)
+  return rows.length > 0
+}

@@ -1,0 +1,9 @@
+import { openLog } from '../open-log.ts'
+
+/** Waits until whoever reads its output is gone, logs, and ends as a stopping server does. */
+const log = openLog('warn')
+process.on('message', () => {
+  for (let i = 0; i < Number(process.argv[2]); i++) log.warn({ i }, 'the server stops')
+  process.exit(0)
+})
+process.send!('ready')

@@ -1,0 +1,34 @@
+import { decideScan as decide, decisionsAllowed } from '#engines/admission/server/decide.ts'
+import { scansOf } from '#engines/admission/server/log.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { notFound } from '#kernel/words.ts'
+import type { officeContract } from '../../office-contract.ts'
+import { findEvent, sessionsOf } from './event-rows.ts'
+
+type Calls = typeof officeContract
+
+/** What devices let in without a signal and should not have, of one session or of all: for the organiser to decide. */
+export async function lateScans(ctx: ReadContext, input: InputOf<Calls['lateScans']>) {
+  const { event, session, state, page, page_size } = input
+  await findEvent(ctx, event)
+  const among = (await sessionsOf(ctx.db, event)).filter(({ id }) => !session || id === session)
+  if (session && among.length === 0) throw notFound()
+  const sessionOf = new Map(among.map(({ id, pool }) => [pool, id]))
+  const asked = { which: state, limit: page_size, offset: (page - 1) * page_size } as const
+  const { list, total } = await scansOf(ctx.db, [...sessionOf.keys()], asked)
+  const rows = list.map(({ pass, pool, ...scan }) => ({
+    ...scan,
+    session: sessionOf.get(pool)!,
+    ...{ name: pass?.name ?? '', number: pass?.number ?? '', seat: pass?.seat ?? '' },
+    allowedActions: decisionsAllowed(scan),
+  }))
+  return { total, page_size, list: rows }
+}
+
+export async function decideScan(ctx: WriteContext, { event, ...decided }: InputOf<Calls['decideScan']>) {
+  await findEvent(ctx, event)
+  const pools = (await sessionsOf(ctx.db, event)).map(({ pool }) => pool)
+  await decide(ctx, pools, decided)
+  return {}
+}
