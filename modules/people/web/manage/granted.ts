@@ -14,3 +14,13 @@ export function grantedWhat({ role, app, modules }: Pick<Grant, 'role' | 'app' |
   const names = modules.map((key) => known?.rights.find((right) => right.key === key)?.name ?? key)
   return `${known?.name ?? app} · ${names.join('、')}`
 }
+
+/** Rights as `app.key`, by the names the boxes have. */
+export function rightNames(rights: readonly string[], catalogue: Catalogue): string {
+  const named = new Map(
+    catalogue.flatMap(({ app, name, rights: all }) =>
+      all.map((right) => [`${app}.${right.key}`, `${name} · ${right.name}`]),
+    ),
+  )
+  return rights.map((right) => named.get(right) ?? right).join('、')
+}
