@@ -151,8 +151,8 @@ describe('a document saved second', () => {
 
   test('a contact brings itself', async () => {
     const { list } = await call(admin, directory.contacts, {})
-    const { id, version, unit, post, phones, office } = list[0]!
-    const draft = { id, version, unit: unit.id, post, office, phones: phones.length ? phones : ['88001'] }
+    const { id, version, unit, post, phones, office, visibility } = list[0]!
+    const draft = { id, version, unit: unit.id, post, office, visibility, phones: phones.length ? phones : ['88001'] }
     expect(await ask(admin, directory.saveContact.path, { ...draft, post: '值班室' })).toMatchObject({ e: 0 })
     expect(await ask(admin, directory.saveContact.path, draft)).toMatchObject(met({ id, post: '值班室' }))
   })

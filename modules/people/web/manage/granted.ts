@@ -15,12 +15,12 @@ export function grantedWhat({ role, app, modules }: Pick<Grant, 'role' | 'app' |
   return `${known?.name ?? app} · ${names.join('、')}`
 }
 
-/** Rights as `app.key`, by the names the boxes have. */
+/** Application by application: 校车（管理）；人员与权限（查看人员、维护人员）. */
 export function rightNames(rights: readonly string[], catalogue: Catalogue): string {
-  const named = new Map(
-    catalogue.flatMap(({ app, name, rights: all }) =>
-      all.map((right) => [`${app}.${right.key}`, `${name} · ${right.name}`]),
-    ),
-  )
-  return rights.map((right) => named.get(right) ?? right).join('、')
+  const held = new Set(rights)
+  return catalogue
+    .map(({ app, name, rights: all }) => ({ name, of: all.filter(({ key }) => held.has(`${app}.${key}`)) }))
+    .filter(({ of }) => of.length > 0)
+    .map(({ name, of }) => `${name} · ${of.map((right) => right.name).join('、')}`)
+    .join('；')
 }

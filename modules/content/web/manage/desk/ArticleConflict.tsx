@@ -38,7 +38,7 @@ export function ArticleConflict({ desk: { draft, base, state }, conflict }: Prop
 }
 
 const labels = {
-  title: 'articleTitle',
+  title: 'conflict.title',
   titleEn: 'titleEn',
   titleTw: 'titleTw',
   summary: 'summary',
