@@ -27,7 +27,7 @@ const messages = defineMessages({
   en: {
     'conflict.this': 'this',
     'conflict.part': '“{part}”',
-    'conflict.by': '{name} changed {what} at {at}',
+    'conflict.by': '{name} changed {what} on {at}',
     'conflict.someone': 'Someone else just changed {what}',
     'conflict.about':
       'What you typed is still here. If you save your changes, whatever you did not touch stays as theirs',

@@ -1,5 +1,5 @@
 import { Alert, Button, Space } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Conflict } from '../../conflict.ts'
 import { conflictWords } from '../../conflict-words.ts'
 import { useWords } from '../../language.tsx'
@@ -23,6 +23,9 @@ type Props = {
 /** Says who was faster and what is different now; nothing typed is lost before it is decided. */
 export function ConflictAlert({ conflict: { by, at }, of, whole = false, children, ...ways }: Props) {
   const w = useWords(conflictWords)
+  const box = useRef<HTMLParagraphElement>(null)
+  // The button that was pressed may be a whole form away.
+  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [])
   const { onKeep, onTake, busy = false } = ways
   const what = of === undefined ? w('conflict.this') : w('conflict.part', { part: of })
   return (
@@ -34,7 +37,7 @@ export function ConflictAlert({ conflict: { by, at }, of, whole = false, childre
       title={by ? w('conflict.by', { name: by, at: moment(at), what }) : w('conflict.someone', { what })}
       description={
         <>
-          <p>{w(whole ? 'conflict.aboutWhole' : 'conflict.about')}</p>
+          <p ref={box}>{w(whole ? 'conflict.aboutWhole' : 'conflict.about')}</p>
           {children}
           <Space wrap>
             <Button type="primary" loading={busy} onClick={() => void onKeep()}>

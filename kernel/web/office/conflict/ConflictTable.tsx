@@ -27,12 +27,12 @@ export function ConflictTable({ rows, nameOf, say }: Props) {
         {rows.map(({ name, opened, theirs, ...own }) => (
           <tr key={name}>
             <th scope="row">{nameOf(name)}</th>
-            <td>
+            <td data-label={w('conflict.theirs')}>
               <Said same={theirs === opened || JSON.stringify(theirs) === JSON.stringify(opened)}>
                 {say(name, theirs, opened)}
               </Said>
             </td>
-            <td>
+            <td data-label={w('conflict.mine')}>
               {'mine' in own ? (
                 <Said>{say(name, own.mine, opened)}</Said>
               ) : (
