@@ -25,7 +25,10 @@ export function ConflictAlert({ conflict: { by, at }, of, whole = false, childre
   const w = useWords(conflictWords)
   const box = useRef<HTMLParagraphElement>(null)
   // The button that was pressed may be a whole form away.
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    // Gives a promise in some browsers, which is no clean-up.
+    void box.current?.scrollIntoView({ block: 'center' })
+  }, [])
   const { onKeep, onTake, busy = false } = ways
   const what = of === undefined ? w('conflict.this') : w('conflict.part', { part: of })
   return (
