@@ -92,10 +92,9 @@ test('of two organisers the second is shown what the first one changed, and both
   await theirs.getByRole('button', { name: '保存' }).click()
   await one.page.getByText('票务组 8800').waitFor()
 
-  await mine.getByRole('button', { name: '保存' }).click()
-  await mine.getByText('这个活动刚刚被别人修改过').waitFor()
-  await mine.getByRole('button', { name: '以我填写的为准' }).click()
-  await mine.getByRole('button', { name: '保存' }).click()
+  await mine.getByRole('button', { name: '保存', exact: true }).click()
+  await mine.getByText(/修改了这项内容$/).waitFor()
+  await mine.getByRole('button', { name: '保存我的修改' }).click()
   await two.page.getByText('开场前 6 小时').waitFor()
   await two.page.getByText('票务组 8800').waitFor()
   expect([one.complaints(), two.complaints()]).toEqual([[], []])

@@ -129,6 +129,10 @@ export type Editor<N = string> = {
   entity: string
   /** The field of the read and the writes that holds the id, if not `id`. */
   id?: string
+  /** Writes that hold it in a field of another name. */
+  idIn?: Readonly<Record<string, string>>
+  /** Things inside of it whose changes are changes of it, as `list` of its rows: what the audit calls them. */
+  parts?: { list: string; entity: string }
 }
 
 export type ShareFace = { title: string; desc: string; image: string }

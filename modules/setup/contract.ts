@@ -16,6 +16,8 @@ const arrangement = z.object({
   changed: sectionNames,
   /** 0 before the first publishing. */
   published: z.number(),
+  /** Who put what into the draft, and when. */
+  last: z.array(z.object({ section: z.enum(sections), by: z.string(), at: z.number() })),
 })
 
 const version = z.object({

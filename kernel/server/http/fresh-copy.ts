@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import { allows } from '#kernel/access.ts'
 import { seconds } from '#kernel/clock.ts'
 import { failIn } from '#kernel/fail.ts'
@@ -24,12 +24,12 @@ export async function withFreshCopy(
   const fail = failIn(error)
   if (fail?.module !== kernel.key || fail.fail !== 'changed') return error
   const [name, editor] = editorOf(endpoint.served, endpoint.name) ?? []
-  const id = raw[editor?.id ?? 'id']
+  const id = raw[editor?.idIn?.[endpoint.name] ?? editor?.id ?? 'id']
   if (!name || !editor || typeof id !== 'string') return error
   const outside = { ...ctx, db: ctx.reader }
   const fresh = await freshOf(endpoint.served, [name, editor], id, outside).catch(() => undefined)
   if (fresh === undefined) return error
-  const last = await lastChange(ctx.reader, editor.entity, id)
+  const last = await lastChange(ctx.reader, editor, id, fresh)
   return kernel.fail('changed', { data: { ...(fail.data as object), fresh, ...last } })
 }
 
@@ -48,17 +48,23 @@ async function freshOf(
   if (typeof call.access === 'object' && !allows(ctx.person!.permissions, served.module.key, call.access.may)) return
   const input = call.input.parse({ [editor.id ?? 'id']: id })
   const data = await served.service[name]!(ctx as StepContext & WriteContext, input)
-  const rows = (data as { list?: unknown }).list
-  return Array.isArray(rows) ? rows.find((row: { id?: unknown }) => row.id === id) : data
+  const { id: own, list: rows } = data as { id?: unknown; list?: unknown }
+  return own !== id && Array.isArray(rows) ? rows.find((row: { id?: unknown }) => row.id === id) : data
 }
 
-async function lastChange(db: ReadDb, entity: string, id: string): Promise<{ by?: string; at?: number }> {
+type LastChange = { by?: string; at?: number }
+
+async function lastChange(db: ReadDb, { entity, parts }: Editor, id: string, fresh: unknown): Promise<LastChange> {
+  const inside = parts ? idsIn((fresh as Record<string, unknown>)[parts.list]) : []
+  const own = and(eq(audit.entity, entity), eq(audit.entityId, id))
   const [row] = await db
     .select({ at: audit.at, by: people.name })
     .from(audit)
     .leftJoin(people, and(eq(people.site, audit.site), eq(people.id, audit.person)))
-    .where(and(eq(audit.entity, entity), eq(audit.entityId, id)))
+    .where(parts && inside.length ? or(own, and(eq(audit.entity, parts.entity), inArray(audit.entityId, inside))) : own)
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(1)
   return row ? { by: row.by ?? '', at: seconds(row.at) } : {}
 }
+
+const idsIn = (rows: unknown): string[] => (Array.isArray(rows) ? rows.map(({ id }: { id: string }) => id) : [])

@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { audienceOf, audienceValues } from '#engines/directory/server/audience.ts'
 import type { InputOf } from '#kernel/contract.ts'
+import { audit } from '#kernel/server/audit/schema.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
 import { files } from '#kernel/server/files/schema.ts'
 import { departments } from '#kernel/server/people/schema.ts'
@@ -29,10 +30,21 @@ export async function saveArticle(ctx: WriteContext, input: Draft) {
   const values = { ...(await textValues(ctx, input, before?.article)), ...placeValues(input, channel, before?.article) }
   const row = before ? await store(ctx, before.article, input.version, values) : await begin(ctx, values)
   await indexArticle(ctx, row)
-  if (before && input.auto) return savedOf(row)
+  if (before && input.auto && (await wasLast(ctx, row.id))) return savedOf(row)
   const action = before ? 'article.edit' : 'article.begin'
   await ctx.audit({ action, entity: 'article', entityId: row.id, after: { title: row.title, channel: channel.key } })
   return savedOf(row)
+}
+
+/** What is kept while one writes is written down once, until somebody else has done something with it. */
+async function wasLast(ctx: WriteContext, id: string): Promise<boolean> {
+  const [last] = await ctx.db
+    .select({ person: audit.person })
+    .from(audit)
+    .where(and(eq(audit.entity, 'article'), eq(audit.entityId, id)))
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(1)
+  return last?.person === personOf(ctx).id
 }
 
 export async function deleteArticle(ctx: WriteContext, { id, version }: { id: string; version: number }) {

@@ -78,6 +78,7 @@ export const served = serve(content, contract, service, {
         'archiveArticle',
         'pinArticle',
         'deleteArticle',
+        'changeTerms',
       ],
     },
     deskGuide: { entity: 'guide', writes: ['saveGuide', 'stepGuide'] },

@@ -6,8 +6,8 @@ import { people } from '#kernel/server/people/schema.ts'
 import { notFound } from '#kernel/words.ts'
 import { textOf } from '../blocks.ts'
 import type { contract } from '../contract.ts'
+import { diffLines } from '../diff-lines.ts'
 import { findOnDesk } from './desk-rows.ts'
-import { diffLines } from './diff-lines.ts'
 import { articleReads, editions } from './reading-schema.ts'
 
 type Calls = typeof contract

@@ -5,6 +5,7 @@ import { useWords } from '#kernel/web/language.tsx'
 import { queries } from '#kernel/web/query.ts'
 import { useMay } from '#kernel/web/session.ts'
 import { Form } from '#kernel/web/ui/form/Form.tsx'
+import { FormConflict } from '#kernel/web/ui/form/FormConflict.tsx'
 import { FormSection } from '#kernel/web/ui/form/FormSection.tsx'
 import { SelectField } from '#kernel/web/ui/form/SelectField.tsx'
 import { TextAreaField } from '#kernel/web/ui/form/TextAreaField.tsx'
@@ -12,7 +13,7 @@ import { TextField } from '#kernel/web/ui/form/TextField.tsx'
 import { useForm } from '#kernel/web/ui/form/use-form.ts'
 import { contract } from '../contract.ts'
 import { type ContactFace, type Visibility, visibilities } from '../shapes.ts'
-import { directoryWords } from './words.ts'
+import { type DirectoryWords, directoryWords } from './words.ts'
 
 type ContactFormProps = { contact: ContactFace | undefined; onDone: () => void }
 
@@ -21,8 +22,9 @@ export function ContactForm({ contact, onDone }: ContactFormProps) {
   const keeps = useMay('directory', 'edit')
   const form = useForm({
     initial: initialOf(contact),
+    ...(contact && { fromFresh: (fresh) => initialOf(fresh as ContactFace) }),
     submit: async (values) => {
-      const { state } = await callServer(contract.saveContact, draftOf(values, contact))
+      const { state } = await callServer(contract.saveContact, draftOf(values))
       popup(w(state === 'proposed' ? 'sent' : 'saved'))
       const changed = [contract.contact, contract.contacts, contract.contactUnits, contract.waitingContacts]
       for (const { path } of changed) await queries.invalidateQueries({ queryKey: [path] })
@@ -32,6 +34,7 @@ export function ContactForm({ contact, onDone }: ContactFormProps) {
   const options = visibilities.map((value) => ({ value, label: w(`visibility.${value}`) }))
   return (
     <Form form={form} label={w('title.edit')} submitLabel={w(keeps ? 'save' : 'submitProposal')}>
+      <FormConflict form={form} names={namesIn(w)} say={saying(w)} />
       <FormSection>
         <DepartmentField {...form.field('unit')} label={w('fieldUnit')} placeholder={w('pickUnit')} required />
         <TextField
@@ -67,6 +70,10 @@ function initialOf(contact: ContactFace | undefined) {
   const unit = contact ? [contact.unit] : []
   const person = contact?.person ? [{ id: contact.person, name: contact.name }] : []
   return {
+    id: contact?.id ?? '',
+    version: contact?.version ?? 0,
+    /** As it is shown, which may be in part; left so, it stays. */
+    shownMobile: contact?.mobile ?? '',
     unit,
     person,
     post: contact?.post ?? '',
@@ -82,13 +89,11 @@ function initialOf(contact: ContactFace | undefined) {
 
 type Values = ReturnType<typeof initialOf>
 
-function draftOf(values: Values, contact: ContactFace | undefined) {
-  const { unit, person, duties, phones, visibility, mobile, name, ...rest } = values
-  const keepMobile = contact !== undefined && contact.mobile !== '' && mobile === contact.mobile
+function draftOf(values: Values) {
+  const { unit, person, duties, phones, visibility, mobile, shownMobile, name, ...rest } = values
+  const keepMobile = shownMobile !== '' && mobile === shownMobile
   return {
     ...rest,
-    id: contact?.id ?? '',
-    version: contact?.version ?? 0,
     unit: unit[0]?.id ?? '',
     person: person[0]?.id ?? '',
     name: name || (person[0]?.name ?? ''),
@@ -98,6 +103,24 @@ function draftOf(values: Values, contact: ContactFace | undefined) {
     keepMobile,
     visibility: visibility as Visibility,
   }
+}
+
+const namesIn = (w: DirectoryWords) => ({
+  unit: w('fieldUnit'),
+  post: w('fieldPost'),
+  duties: w('fieldDuties'),
+  phones: w('fieldPhones'),
+  office: w('fieldOffice'),
+  hours: w('fieldHours'),
+  person: w('fieldPerson'),
+  name: w('fieldName'),
+  mobile: w('fieldMobile'),
+  visibility: w('fieldVisibility'),
+})
+
+const saying = (w: DirectoryWords) => (name: string, value: unknown) => {
+  if (name === 'visibility') return w(`visibility.${value as Visibility}`)
+  return Array.isArray(value) ? value.map((one: { name: string }) => one.name).join('、') : String(value ?? '')
 }
 
 const listed = (text: string): string[] =>

@@ -1,3 +1,5 @@
+import type { Params } from '#kernel/messages.ts'
 import { messages } from '../messages.ts'
 
 export const directoryWords = { key: 'directory', messages }
+export type DirectoryWords = (key: keyof typeof messages.zh, params?: Params) => string

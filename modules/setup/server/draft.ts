@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { parseJson } from '#kernel/parse-json.ts'
+import { audit } from '#kernel/server/audit/schema.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import { people } from '#kernel/server/people/schema.ts'
 import { sites, siteVersions } from '#kernel/server/sites/schema.ts'
 import { openSecrets, sealSecrets } from '#kernel/server/sites/sealed.ts'
 import { hideSecrets, keepSecrets } from '#kernel/server/sites/secrets.ts'
@@ -61,12 +64,28 @@ async function arrangementOf(ctx: Asker, current: Site) {
     .select({ number: siteVersions.number })
     .from(siteVersions)
     .where(eq(siteVersions.state, 'published'))
+  const changed = sections.filter((section) => draft && Object.hasOwn(draft.config, section))
   return {
     config: hideSecrets({ ...current, ...draft?.config }) as Record<string, unknown>,
     revision: draft?.revision ?? 0,
-    changed: sections.filter((section) => draft && Object.hasOwn(draft.config, section)),
+    changed,
     published: published?.number ?? 0,
+    last: changed.length ? await lastChanges(ctx, changed) : [],
   }
+}
+
+async function lastChanges({ db }: Asker, changed: readonly Section[]) {
+  const rows = await db
+    .selectDistinctOn([audit.entityId], {
+      section: sql<Section>`${audit.entityId}`,
+      by: sql<string>`coalesce(${people.name}, '')`,
+      at: audit.at,
+    })
+    .from(audit)
+    .leftJoin(people, and(eq(people.site, audit.site), eq(people.id, audit.person)))
+    .where(and(eq(audit.entity, 'site'), eq(audit.action, 'saveDraft'), inArray(audit.entityId, [...changed])))
+    .orderBy(audit.entityId, desc(audit.at), desc(audit.id))
+  return rows.map(({ at, ...row }) => ({ ...row, at: seconds(at) }))
 }
 
 /** A draft keeps only what it would change: whatever else is set meanwhile stays as it is set. */

@@ -8,4 +8,7 @@ import { publish, rollBack, version, versions } from './publish.ts'
 
 const service = { show, save, discard, publish, versions, version, rollBack, catalogue, words }
 
-export const served = serve(setup, contract, service, { onboarding })
+export const served = serve(setup, contract, service, {
+  editors: { show: { entity: 'site', writes: ['save'], id: 'section' } },
+  onboarding,
+})

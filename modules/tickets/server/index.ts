@@ -38,7 +38,12 @@ export const served = serve(tickets, contract, service, {
   editors: {
     deskEvent: {
       entity: 'ticketEvent',
-      writes: ['saveEvent', 'removeEvent', 'publishEvent', 'archiveEvent'],
+      writes: [
+        ...(['saveEvent', 'removeEvent', 'publishEvent', 'archiveEvent'] as const),
+        ...(['saveSession', 'removeSession', 'moveSession'] as const),
+      ],
+      idIn: { saveSession: 'event', removeSession: 'event', moveSession: 'event' },
+      parts: { list: 'list', entity: 'ticketSession' },
     },
   },
   jobs: [...jobs, ...officeJobs],

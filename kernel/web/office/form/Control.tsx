@@ -89,7 +89,7 @@ function NumberControl({ id, value, onChange, spec, face }: ControlProps) {
     <InputNumber
       {...(id && { id })}
       className="office-wide"
-      value={value === '' || value === undefined ? null : Number(value)}
+      value={value === '' || value === undefined || value === null ? null : Number(value)}
       {...(spec.min !== undefined && { min: spec.min })}
       {...(spec.max !== undefined && { max: spec.max })}
       {...(face.placeholder && { placeholder: face.placeholder })}

@@ -2,11 +2,12 @@ import { Alert, Button, Form } from 'antd'
 import { useMemo } from 'react'
 import type * as z from 'zod'
 import { useWords } from '../../language.tsx'
+import { ConflictAlert, SetAsideNote } from '../conflict/ConflictAlert.tsx'
+import { ConflictTable } from '../conflict/ConflictTable.tsx'
 import { officeWords } from '../messages.ts'
 import { Fields, plainFaces } from './Fields.tsx'
-import { FormConflict } from './FormConflict.tsx'
 import { type FieldSpec, type JsonSchema, specsIn, specsOf } from './field-spec.ts'
-import { useSaidValue } from './said-value.ts'
+import { saidValues } from './said-value.ts'
 import type { FieldFaces } from './types.ts'
 import { useLeaving } from './use-leaving.ts'
 import { type OfficeFormOptions, type OfficeFormState, useOfficeForm } from './use-office-form.ts'
@@ -48,8 +49,8 @@ type BodyProps = {
 
 export function FormBody({ state, shape, schema, fields, onSubmit, children }: BodyProps) {
   const w = useWords(officeWords)
-  const say = useSaidValue(fields)
   const specs = useMemo<FieldSpec[]>(() => (shape ? specsOf(shape) : schema ? specsIn(schema) : []), [shape, schema])
+  const faces = fields ?? plainFaces({ fields: specs })
   return (
     <Form
       form={state.form}
@@ -71,18 +72,28 @@ export function FormBody({ state, shape, schema, fields, onSubmit, children }: B
           }
         />
       )}
-      {state.conflict && (
-        <FormConflict
-          conflict={state.conflict}
-          initial={state.conflict.initial}
-          nameOf={(field) => fields?.[field.split('.', 1)[0]!]?.label ?? field}
-          say={say}
-          onKeep={state.conflict.keepMine}
-          onTake={state.conflict.takeTheirs}
-        />
-      )}
-      <Fields specs={specs} faces={fields ?? plainFaces({ fields: specs })} values={state.values} />
+      {state.conflict && <Met state={state} faces={faces} onSave={onSubmit} />}
+      {state.aside && <SetAsideNote onBringBack={state.aside.bringBack} onForget={state.aside.forget} />}
+      <Fields specs={specs} faces={faces} values={state.values} />
       {children}
     </Form>
+  )
+}
+
+type MetProps = { state: OfficeFormState; faces: FieldFaces; onSave: () => unknown }
+
+function Met({ state: { conflict, busy }, faces, onSave }: MetProps) {
+  const say = saidValues(faces)
+  const { comparable, rows, keepMine, takeTheirs } = conflict!
+  const keep = () => {
+    keepMine()
+    return onSave()
+  }
+  return (
+    <ConflictAlert conflict={conflict!} busy={busy} onKeep={keep} onTake={comparable ? takeTheirs : undefined}>
+      {comparable && (
+        <ConflictTable rows={rows(Object.keys(faces))} nameOf={(name) => faces[name]?.label ?? name} say={say} />
+      )}
+    </ConflictAlert>
   )
 }

@@ -1,21 +1,17 @@
-import { useWords } from '../../language.tsx'
-import { officeWords } from '../messages.ts'
 import { moment } from '../moment.ts'
 import type { FieldFaces } from './types.ts'
 
 /** A field's value as a reader knows it: chosen words, a moment, yes or no; else as it is stored. */
-export function useSaidValue(fields: FieldFaces | undefined): (field: string, value: unknown) => unknown {
-  const w = useWords(officeWords)
-  return (field, value) => {
-    const face = fields?.[field]
-    if (face?.said) return face.said(value)
+export function saidValues(fields: FieldFaces): (field: string, value: unknown, opened: unknown) => unknown {
+  return (field, value, opened) => {
+    const face = fields[field]
+    if (face?.said) return face.said(value, opened)
     if (face?.options)
       return [value ?? '']
         .flat()
         .map((one) => labelIn(face.options!, one))
         .join('、')
     if (face?.kind === 'moment' && typeof value === 'number') return moment(value)
-    if (typeof value === 'boolean') return w(value ? 'form.yes' : 'form.no')
     return value
   }
 }

@@ -22,8 +22,8 @@ export type FieldFace = {
     bound: { value?: unknown; onChange?: (value: unknown) => void; id?: string },
     values: Readonly<Record<string, unknown>>,
   ) => ReactNode
-  /** A value of such a control in words, for where two are compared. */
-  said?: (value: unknown) => string
+  /** A value of such a control in words, for where two are compared; of a long list, what is other than when it was opened. */
+  said?: (value: unknown, opened: unknown) => string
   /** Only while this holds of what is filled in. */
   when?: (values: Readonly<Record<string, unknown>>) => boolean
 }

@@ -8,7 +8,7 @@ import { errorsOf, serverErrorsOf } from '../../ui/form/field-errors.ts'
 import { formWords } from '../../ui/form/messages.ts'
 import { officeWords } from '../messages.ts'
 import { draftOf } from './draft.ts'
-import { type Conflict, changedFields, conflictIn, versionOf } from './FormConflict.tsx'
+import { type FormConflict, useFormConflict } from './use-form-conflict.ts'
 
 export type Values = Record<string, unknown>
 
@@ -34,7 +34,9 @@ export type OfficeFormState = {
   /** Unsaved work of an earlier visit was found. */
   restored: boolean
   /** Somebody else saved first. */
-  conflict: (Conflict & { initial: Values; keepMine: () => void; takeTheirs: () => void }) | undefined
+  conflict: FormConflict['conflict']
+  /** Theirs was taken: what was filled in can be had back. */
+  aside: FormConflict['aside']
   changed: (changes: Values) => void
   discard: () => void
   /** Whether these fields are right so far; what is wrong with them is shown. */
@@ -60,7 +62,6 @@ export function useOfficeForm({
   const draft = useMemo(() => draftOf(draftKey), [draftKey])
   const [kept] = useState(() => draft.read())
   const [values, setValues] = useState<Values>({ ...initial, ...kept })
-  const [conflict, setConflict] = useState<Conflict>()
   const [state, setState] = useState({ dirty: Boolean(kept), busy: false, restored: Boolean(kept) })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the form is there
   useEffect(() => form.setFieldsValue(values), [form])
@@ -72,6 +73,21 @@ export function useOfficeForm({
     setValues(next)
     setState({ dirty: false, busy: false, restored: false })
   }
+  const fill = (given: Values) => {
+    form.setFieldsValue(given)
+    setValues(current())
+  }
+  const typed = (given: Values) => {
+    fill(given)
+    draft.save(current())
+    setState((now) => ({ ...now, dirty: true }))
+  }
+  const { conflict, aside, meet, saved } = useFormConflict({
+    initial,
+    current,
+    fromFresh,
+    fill: (given, as) => (as === 'typed' ? typed(given) : reset(given)),
+  })
   const show = (errors: Record<string, string | undefined>) => {
     const rows = Object.entries(errors).map(([name, text]) => ({ name: pathOf(name), errors: [text ?? ''] }))
     form.setFields(rows)
@@ -94,50 +110,32 @@ export function useOfficeForm({
     setState((now) => ({ ...now, busy: true }))
     try {
       await submit(sent)
-      setConflict(undefined)
+      saved(sent)
       reset(sent)
       return true
     } catch (fault) {
       setState((now) => ({ ...now, busy: false }))
       if (onFault?.(fault)) return false
-      const met = conflictIn(fault, fromFresh)
-      setConflict(met)
-      if (met) return false
+      if (meet(fault)) return false
       const named = fault instanceof Refused && !(fault instanceof NotLoggedIn) ? serverErrorsOf(fault) : undefined
       if (named) show(named)
       else await handleFault(fault)
       return false
     }
   }
-  const settle = (next: (met: Conflict) => void) => () => {
-    if (conflict) next(conflict)
-    setConflict(undefined)
-  }
   return {
     form,
     values,
     ...state,
-    conflict: conflict && {
-      ...conflict,
-      initial,
-      keepMine: settle(({ fresh }) => form.setFieldsValue(versionOf(fresh))),
-      takeTheirs: settle(({ fresh }) => {
-        const theirs = changedFields(initial, fresh).map((name) => [name, fresh[name]] as const)
-        reset({ ...initial, ...Object.fromEntries(theirs), ...versionOf(fresh) })
-      }),
-    },
+    conflict,
+    aside,
     changed: (changes) => {
       forgiveTouched(form, changes)
-      setValues(current())
-      draft.save(current())
-      setState((now) => ({ ...now, dirty: true }))
+      typed({})
     },
     discard: () => reset(initial),
     check,
-    fill: (given) => {
-      form.setFieldsValue(given)
-      setValues(current())
-    },
+    fill,
     save,
   }
 }

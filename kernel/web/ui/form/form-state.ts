@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import type * as z from 'zod/mini'
+import type { Conflict } from '#kernel/web/conflict.ts'
 import type { FieldErrors, OwnWords } from './field-errors.ts'
 
 export type FieldBinding<T> = { id: string; name: string; value: T; error?: string; onChange: (value: T) => void }
@@ -17,6 +18,8 @@ export type FormOptions<V extends object, Out> = {
   draftKey?: string
   /** Fields a draft never holds: passwords, codes. */
   secret?: readonly (keyof V & string)[]
+  /** What a refusal of a save that came second brings, as `initial`, with the version in it: then both can be compared. */
+  fromFresh?: (fresh: Record<string, unknown>) => V
   /** Words for the schema's own rules, whose errors are keys of the module's messages. */
   words?: OwnWords
 }
@@ -31,6 +34,10 @@ export type FormInside<V> = {
   dirty: boolean
   /** A draft was found and filled in. */
   restored: boolean
+  /** Somebody else saved first. */
+  conflict: Conflict<V> | undefined
+  /** What was filled in when theirs was taken. */
+  aside: V | undefined
   /** Counts failed tries; each one jumps to the first field in error. */
   jump: number
 }
@@ -41,6 +48,20 @@ export type FormState<V extends object> = FormInside<V> & {
   set: (changes: Partial<V>) => void
   reset: () => void
   submit: () => Promise<void>
+  /** As the form was opened, or as they left it. */
+  opened: V
+  keepMine: () => Promise<void>
+  takeTheirs: () => void
+  bringBack: () => void
 }
 
-export const freshForm = { errors: {}, failure: undefined, busy: false, dirty: false, restored: false, jump: 0 }
+export const freshForm = {
+  errors: {},
+  failure: undefined,
+  busy: false,
+  dirty: false,
+  restored: false,
+  conflict: undefined,
+  aside: undefined,
+  jump: 0,
+}

@@ -4,6 +4,7 @@ import { type FieldBinding, type FormInside, type FormOptions, type FormState, f
 import { useDraft, useKeeping } from './use-draft.ts'
 import { useJump } from './use-jump.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
+import { useSettling } from './use-settling.ts'
 import { useSubmit } from './use-submit.ts'
 
 /** A form on plain state: `<TextField {...form.field('title')} label={…} />`, names and types checked by the compiler. */
@@ -19,6 +20,7 @@ export function useForm<V extends object, Out = V>(options: FormOptions<V, Out>)
   const change = (changes: Partial<FormInside<V>>) => setInside((now) => ({ ...now, ...changes }))
   const dropDraft = () => draft?.drop()
   const submit = useSubmit(options, inside, change, dropDraft)
+  const settling = useSettling(options, inside, change, submit)
   useKeeping(draft, inside.values, inside.dirty)
   useLeaveGuard(inside.dirty && !draft)
   useJump(box, inside.jump)
@@ -34,7 +36,7 @@ export function useForm<V extends object, Out = V>(options: FormOptions<V, Out>)
     dropDraft()
     change({ ...freshForm, values: initial })
   }
-  return { ...inside, box, field, set, reset, submit }
+  return { ...inside, box, field, set, reset, submit: () => submit(), ...settling }
 }
 
 /** A field's error goes as soon as it is touched; the next try says whether it is right. */

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { conflictIn } from '#kernel/web/conflict.ts'
 import { NetworkDown, NotLoggedIn, Refused } from '#kernel/web/faults.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { handleFault } from '#kernel/web/live-effects.ts'
@@ -8,7 +9,7 @@ import { formWords } from './messages.ts'
 
 /** Check, send once, and put what comes back where it belongs. */
 export function useSubmit<V extends object, Out>(
-  { schema, submit, words }: FormOptions<V, Out>,
+  { schema, submit, words, fromFresh }: FormOptions<V, Out>,
   { values, jump }: FormInside<V>,
   change: (changes: Partial<FormInside<V>>) => void,
   onSent: () => void,
@@ -17,18 +18,20 @@ export function useSubmit<V extends object, Out>(
   // State arrives too late for a second tap in the same frame; a ref does not.
   const sending = useRef(false)
   const refuse = (errors: FieldErrors, failure = errors['']) => change({ busy: false, errors, failure, jump: jump + 1 })
-  return async () => {
+  return async (given = values) => {
     if (sending.current) return
-    const checked = schema?.safeParse(values, { reportInput: true })
+    const checked = schema?.safeParse(given, { reportInput: true })
     if (checked && !checked.success) return refuse(errorsOf(checked.error.issues, w, words))
     sending.current = true
     change({ busy: true, failure: undefined, errors: {} })
     try {
-      const sent = await submit(checked ? checked.data : (values as unknown as Out))
+      const sent = await submit(checked ? checked.data : (given as unknown as Out))
       if (sent === false) return change({ busy: false })
       onSent()
-      change({ busy: false, dirty: false, restored: false })
+      change({ busy: false, dirty: false, restored: false, conflict: undefined, aside: undefined })
     } catch (fault) {
+      const met = fromFresh && conflictIn(fault)
+      if (met) return change({ busy: false, conflict: { ...met, fresh: fromFresh(met.fresh) } })
       const errors = serverErrorsOf(fault)
       if (!isForThePage(fault)) void handleFault(fault)
       refuse(errors ?? {}, errors ? undefined : reasonOf(fault, w('failed'), w('networkFailed')))

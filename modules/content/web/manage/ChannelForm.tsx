@@ -1,7 +1,9 @@
 import { type Audience, everyone } from '#engines/directory/audience.ts'
 import { AudienceField } from '#engines/directory/web/manage/AudienceField.tsx'
+import { useSaidAudience } from '#engines/directory/web/manage/said-audience.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
+import { nameIn } from '#kernel/web/office/tree/nodes.ts'
 import { TreeChoice } from '#kernel/web/office/tree/TreeChoice.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import type { DeskChannel } from '../../channel-contract.ts'
@@ -23,6 +25,7 @@ const blank = {
 export function ChannelForm({ channel, onClose }: { channel: DeskChannel | undefined; onClose: () => void }) {
   const w = useWords(writeWords)
   const units = useUnitNodes()
+  const saidAudience = useSaidAudience(units)
   const { data: stations } = useRead(contract.deskStations, {})
   const worded = <K extends string>(keys: readonly K[], lead: 'kind' | 'comments') =>
     keys.map((value) => ({ value, label: w(`${lead}.${value}` as never) }))
@@ -51,12 +54,14 @@ export function ChannelForm({ channel, onClose }: { channel: DeskChannel | undef
         department: {
           label: w('channel.department'),
           help: w('channel.departmentHelp'),
+          said: (id) => nameIn(units)(id) || w('channel.whole'),
           control: (bound) => <TreeChoice {...bound} nodes={units} placeholder={w('channel.whole')} />,
         },
         public: { label: w('channel.public'), help: w('channel.publicHelp') },
         audience: {
           label: w('channel.audience'),
           required: false,
+          said: saidAudience,
           control: ({ value, onChange }, values) => (
             <AudienceField
               value={value as Audience}

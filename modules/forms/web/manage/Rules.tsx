@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import type { Audience } from '#engines/directory/audience.ts'
 import { AudienceField } from '#engines/directory/web/manage/AudienceField.tsx'
-import { Refused } from '#kernel/web/faults.ts'
+import { useSaidAudience } from '#engines/directory/web/manage/said-audience.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Facts } from '#kernel/web/office/Detail.tsx'
 import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
 import { OfficeCard } from '#kernel/web/office/OfficePage.tsx'
 import { Alert, Button } from '#kernel/web/office/parts.tsx'
-import { useToast } from '#kernel/web/office/toast.ts'
-import { queries } from '#kernel/web/query.ts'
 import { officeContract as contract } from '../../office-contract.ts'
-import type { DeskRules } from '../../office-shapes.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { type DeskForm, formChanges, useAllUnits } from './form-parts.tsx'
 import { useRuleFacts } from './rule-facts.ts'
@@ -60,20 +57,14 @@ function RulesForm({ part, form, onClose }: { part: RulePart; form: DeskForm; on
   const w = useWords(manageWords)
   const units = useAllUnits()
   const faces = useRuleFaces(part)
-  const toast = useToast()
-  const [opened] = useState(form.rules)
-  /** Somebody else was first: theirs is fetched, and what is filled in here is saved over it with the next press. */
-  const met = (fault: unknown) => {
-    if (!(fault instanceof Refused) || fault.fail !== 'changed') return false
-    void queries.invalidateQueries({ queryKey: [contract.deskForm.path] })
-    toast.note(w('rules.met'))
-    return true
-  }
+  const saidAudience = useSaidAudience(units)
+  const [opened] = useState({ ...form.rules, id: form.id, revision: form.revision })
   const fields =
     part === 'who'
       ? {
           audience: {
             label: w('rule.audience'),
+            said: saidAudience,
             control: ({ value, onChange }: { value?: unknown; onChange?: (value: unknown) => void }) => (
               <AudienceField
                 value={value as Audience}
@@ -96,20 +87,11 @@ function RulesForm({ part, form, onClose }: { part: RulePart; form: DeskForm; on
       fields={fields}
       changes={formChanges}
       width={640}
-      // Only this part is this form's: the others may have been changed elsewhere meanwhile.
-      toSend={(values) => ({
-        ...form.rules,
-        ...pick(values as DeskRules, Object.keys(fields)),
-        id: form.id,
-        revision: form.revision,
-      })}
-      onFault={met}
+      toSend={(values) => values as never}
+      fromFresh={(fresh) => ({ ...(fresh as DeskForm).rules })}
       onClose={onClose}
     >
       {part === 'who' && form.submissions > 0 && <p className="office-quiet">{w('rules.anonymousFixed')}</p>}
     </DrawerForm>
   )
 }
-
-const pick = (rules: DeskRules, keys: readonly string[]) =>
-  Object.fromEntries(Object.entries(rules).filter(([key]) => keys.includes(key)))

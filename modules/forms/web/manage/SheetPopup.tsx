@@ -18,7 +18,8 @@ type Draft = { number: number | null; title: string; keyColumn: string; columns:
 export function SheetPopup({ sheet, onClose }: { sheet: Sheet | undefined; onClose: () => void }) {
   const w = useWords(manageWords)
   const { chosen, draft, set, busy, look, publish } = usePublishing(sheet, onClose)
-  const isReady = chosen !== undefined && draft.number !== null && draft.title.trim() !== '' && draft.columns.length > 0
+  const isReady =
+    chosen !== undefined && typeof draft.number === 'number' && draft.title.trim() !== '' && draft.columns.length > 0
   return (
     <Popup title={w('sheets.new')} ok={w('sheets.ok')} busy={busy} disabled={!isReady} onOk={publish} onClose={onClose}>
       <Field label={w('sheets.title')} max={80} value={draft.title} onChange={(title: string) => set({ title })} />

@@ -3,6 +3,7 @@ import { editings, limitKinds, sights } from '#engines/forms/shapes.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
 import type { FieldFaces } from '#kernel/web/office/form/types.ts'
+import { nameIn } from '#kernel/web/office/tree/nodes.ts'
 import { TreeChoice } from '#kernel/web/office/tree/TreeChoice.tsx'
 import { tellings } from '../../office-shapes.ts'
 import { useUnits } from './form-parts.tsx'
@@ -20,7 +21,8 @@ export function useRuleFaces(part: RulePart): FieldFaces {
   const { units } = useUnits()
   const worded = <K extends string>(keys: readonly K[], named: (key: K) => string) =>
     keys.map((value) => ({ value, label: named(value) }))
-  const clock = (label: string) => ({ label, control: (bound: Bound) => <Clock {...bound} label={label} /> })
+  const said = (at: unknown) => (Number(at ?? -1) < 0 ? w('rule.allDay') : clockOf(Number(at)))
+  const clock = (label: string) => ({ label, said, control: (bound: Bound) => <Clock {...bound} label={label} /> })
   const faces: Readonly<Record<RulePart, FieldFaces>> = {
     who: { anonymous: { label: w('rule.anonymous'), help: w('rule.anonymousHelp') } },
     when: {
@@ -44,11 +46,13 @@ export function useRuleFaces(part: RulePart): FieldFaces {
     desk: {
       department: {
         label: w('column.department'),
+        said: (id) => nameIn(units)(id) || w('whole'),
         control: (bound: Bound) => <TreeChoice {...bound} nodes={units} placeholder={w('whole')} />,
       },
       tellHow: { label: w('rule.tellHow'), kind: 'radio', options: worded(tellings, (key) => w(`tell.${key}`)) },
       tellWhom: {
         label: w('rule.tellWhom'),
+        said: (people) => w('some.people', { n: (people as string[]).length }),
         when: ({ tellHow }: Values) => tellHow !== 'none',
         control: (bound: Bound) => <PeopleSelect many {...bound} label={w('rule.findPeople')} />,
       },

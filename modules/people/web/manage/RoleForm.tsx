@@ -2,7 +2,7 @@ import { useWords } from '#kernel/web/language.tsx'
 import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
 import { contract } from '../../contract.ts'
 import { peopleWords } from '../words.ts'
-import { useCatalogue } from './granted.ts'
+import { rightNames, useCatalogue } from './granted.ts'
 import { RightsMatrix } from './RightsMatrix.tsx'
 import type { Role } from './Roles.tsx'
 
@@ -13,6 +13,14 @@ export function RoleForm({ role, onClose }: Props) {
   const w = useWords(peopleWords)
   const catalogue = useCatalogue()
   const had = role?.rights ?? []
+  const saidRights = (rights: readonly string[], opened: readonly string[]) => {
+    const more = rights.filter((right) => !opened.includes(right))
+    const less = opened.filter((right) => !rights.includes(right))
+    return [
+      ...(more.length ? [w('role.more', { rights: rightNames(more, catalogue) })] : []),
+      ...(less.length ? [w('role.less', { rights: rightNames(less, catalogue) })] : []),
+    ].join(w('role.stop'))
+  }
   const shared = {
     width: 760,
     changes: [contract.grantRoles, contract.grants],
@@ -23,6 +31,7 @@ export function RoleForm({ role, onClose }: Props) {
       rights: {
         label: w('role.rights'),
         help: w('role.rightsHelp'),
+        said: (rights: unknown, opened: unknown) => saidRights(rights as string[], opened as string[]),
         control: (bound: object) => <RightsMatrix {...bound} catalogue={catalogue} had={had} />,
       },
     },

@@ -11,7 +11,7 @@ import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
 import { useAction } from '#kernel/web/use-action.ts'
 import { contract } from '../../contract.ts'
 import { peopleWords } from '../words.ts'
-import { type Catalogue, useCatalogue } from './granted.ts'
+import { rightNames, useCatalogue } from './granted.ts'
 import { RoleForm } from './RoleForm.tsx'
 import { useOverAll } from './use-over-all.ts'
 import { useViewAs } from './use-view-as.ts'
@@ -90,16 +90,6 @@ export default function Roles() {
       )}
     </OfficePage>
   )
-}
-
-/** Application by application: 校车（管理）；人员与权限（查看人员、维护人员）. */
-function rightNames(rights: readonly string[], catalogue: Catalogue): string {
-  const held = new Set(rights)
-  return catalogue
-    .map(({ app, name, rights: all }) => ({ name, of: all.filter(({ key }) => held.has(`${app}.${key}`)) }))
-    .filter(({ of }) => of.length > 0)
-    .map(({ name, of }) => `${name} · ${of.map((right) => right.name).join('、')}`)
-    .join('；')
 }
 
 const mostNamed = 5

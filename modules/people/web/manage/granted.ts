@@ -14,3 +14,13 @@ export function grantedWhat({ role, app, modules }: Pick<Grant, 'role' | 'app' |
   const names = modules.map((key) => known?.rights.find((right) => right.key === key)?.name ?? key)
   return `${known?.name ?? app} · ${names.join('、')}`
 }
+
+/** Application by application: 校车（管理）；人员与权限（查看人员、维护人员）. */
+export function rightNames(rights: readonly string[], catalogue: Catalogue): string {
+  const held = new Set(rights)
+  return catalogue
+    .map(({ app, name, rights: all }) => ({ name, of: all.filter(({ key }) => held.has(`${app}.${key}`)) }))
+    .filter(({ of }) => of.length > 0)
+    .map(({ name, of }) => `${name} · ${of.map((right) => right.name).join('、')}`)
+    .join('；')
+}

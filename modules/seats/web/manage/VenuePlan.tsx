@@ -4,6 +4,7 @@ import { usePage } from '#kernel/web/page-context.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { officeContract } from '../../office-contract.ts'
 import { PlanEditor } from './editor/PlanEditor.tsx'
+import type { Venue } from './editor/use-saving.ts'
 
 /** The plan of a hall, to be drawn. It is read once: what somebody else saves meanwhile is met when saving. */
 export default function VenuePlan() {
@@ -12,12 +13,11 @@ export default function VenuePlan() {
   const [opened, setOpened] = useState(read.data)
   const [turn, setTurn] = useState(0)
   if (read.data && (!opened || opened.id !== read.data.id)) setOpened(read.data)
-  const reopen = async () => {
-    await read.refresh()
-    setOpened(undefined)
+  const reopen = (fresh: Venue) => {
+    setOpened(fresh)
     setTurn(turn + 1)
   }
-  if (opened) return <PlanEditor key={`${opened.id} ${turn}`} venue={opened} onReopen={() => void reopen()} />
+  if (opened) return <PlanEditor key={`${opened.id} ${turn}`} venue={opened} onReopen={reopen} />
   return (
     <FromRead read={read} rows={10}>
       {() => null}

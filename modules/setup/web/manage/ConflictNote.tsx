@@ -1,44 +1,60 @@
-import { useState } from 'react'
+import { conflictRows } from '#kernel/web/conflict.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { Detail } from '#kernel/web/office/Detail.tsx'
-import { DiffView } from '#kernel/web/office/DiffView.tsx'
-import { Alert, Button } from '#kernel/web/office/parts.tsx'
+import { ConflictAlert } from '#kernel/web/office/conflict/ConflictAlert.tsx'
+import { ConflictTable } from '#kernel/web/office/conflict/ConflictTable.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
+import { contract } from '../../contract.ts'
 import { setupWords } from '../words.ts'
+import { useFieldName } from './field-name.ts'
 import type { Conflict } from './save-sections.ts'
 
-type Props = { conflict: Conflict; onSettle: (whose: 'mine' | 'theirs') => void }
+type Props = { conflict: Conflict; busy: boolean; onSettle: (whose: 'mine' | 'theirs') => unknown }
 
 /** Two people changed the same part: nothing is lost until one of them says which holds. */
-export function ConflictNote({ conflict: { section, theirs, mine }, onSettle }: Props) {
+export function ConflictNote({ conflict, busy, onSettle }: Props) {
   const w = useWords(setupWords)
-  const [looking, setLooking] = useState(false)
-  const choices = (
-    <>
-      <Button onClick={() => onSettle('theirs')}>{w('conflict.theirs')}</Button>
-      <Button type="primary" onClick={() => onSettle('mine')}>
-        {w('conflict.mine')}
-      </Button>
-    </>
-  )
+  const nameOf = useFieldName()
+  const say = useSaid()
+  const { section, base, theirs, mine } = conflict
+  const [was, there, here] = [base, theirs, mine].map((value) => spread(section, value))
+  const rows = conflictRows(was!, here!, filled(there!, here!), [
+    ...new Set([...Object.keys(there!), ...Object.keys(here!)]),
+  ])
   return (
-    <>
-      <Alert
-        type="warning"
-        showIcon
-        title={w('conflict.title', { section: w(`section.${section}`) })}
-        description={w('conflict.about')}
-        action={
-          <span className="site-buttons">
-            <Button onClick={() => setLooking(true)}>{w('conflict.look')}</Button>
-            {choices}
-          </span>
-        }
-      />
-      {looking && (
-        <Detail title={w('conflict.diff')} width={720} tools={choices} onClose={() => setLooking(false)}>
-          <DiffView before={theirs} after={mine} />
-        </Detail>
-      )}
-    </>
+    <ConflictAlert
+      conflict={conflict}
+      of={w(`section.${section}`)}
+      busy={busy}
+      onKeep={() => onSettle('mine')}
+      onTake={() => onSettle('theirs')}
+    >
+      <ConflictTable rows={rows} nameOf={nameOf} say={say} />
+    </ConflictAlert>
   )
+}
+
+type Values = Record<string, unknown>
+
+/** A part of the site as single values, by `services.bus.hidden`. */
+function spread(name: string, value: unknown, into: Values = {}): Values {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) into[name] = value
+  else for (const [key, inner] of Object.entries(value)) spread(`${name}.${key}`, inner, into)
+  return into
+}
+
+/** What they took away is there as nothing. */
+const filled = (theirs: Values, mine: Values): Values => ({
+  ...Object.fromEntries(Object.keys(mine).map((name) => [name, undefined])),
+  ...theirs,
+})
+
+/** Blocks, pages and services by their names. */
+function useSaid() {
+  const w = useWords(setupWords)
+  const { data } = useRead(contract.catalogue, {})
+  const named = (key: unknown) => {
+    if (`block.${String(key)}` in setupWords.messages.zh) return w(`block.${String(key)}` as 'block.today')
+    return data?.services.find((service) => service.key === key || service.page === key)?.name ?? key
+  }
+  return (_: string, value: unknown): unknown => (Array.isArray(value) ? value.map(named) : value)
 }

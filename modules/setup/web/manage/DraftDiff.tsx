@@ -1,10 +1,9 @@
-import { useWords } from '#kernel/web/language.tsx'
 import { DiffView } from '#kernel/web/office/DiffView.tsx'
 import { Waiting } from '#kernel/web/office/parts.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../contract.ts'
 import { type Section, sections } from '../../module.ts'
-import { setupWords } from '../words.ts'
+import { useFieldName } from './field-name.ts'
 import { same } from './same.ts'
 
 /** What the draft would change. */
@@ -19,7 +18,6 @@ type Config = Readonly<Record<string, unknown>>
 
 /** Two arrangements of the site: only what differs, under the names the pages use. */
 export function SiteDiff({ before, after }: { before: Config; after: Config }) {
-  const w = useWords(setupWords)
   const changed = sections.filter((section) => !same(before[section], after[section]))
   const only = (config: Config) => Object.fromEntries(changed.map((section) => [section, differing(config, section)]))
   const differing = (config: Config, section: Section) => {
@@ -27,36 +25,8 @@ export function SiteDiff({ before, after }: { before: Config; after: Config }) {
     if (!isRecord(was) || !isRecord(is) || !isRecord(own)) return own
     return Object.fromEntries(Object.entries(own).filter(([key]) => !same(was[key], is[key])))
   }
-  const nameOf = (field: string) => {
-    const [section = '', ...rest] = field.split('.')
-    const worded = rest.map((part) => (parts[part] && section !== 'words' ? w(parts[part]) : part))
-    return [w(`section.${section as Section}`), ...worded].join(' › ')
-  }
+  const nameOf = useFieldName()
   return <DiffView before={only(before)} after={only(after)} nameOf={nameOf} />
-}
-
-/** What stands inside a section, by the key it is stored under. */
-const parts: Readonly<Record<string, keyof typeof setupWords.messages.zh>> = {
-  primary: 'primary',
-  accent: 'accent',
-  radius: 'radius',
-  copyright: 'copyright',
-  logo: 'logo',
-  zh: 'language.zh',
-  en: 'language.en',
-  tw: 'language.tw',
-  visitor: 'audience.visitor',
-  student: 'audience.student',
-  teacher: 'audience.teacher',
-  counsellor: 'audience.counsellor',
-  staff: 'audience.staff',
-  hidden: 'service.hidden',
-  tags: 'service.tags',
-  audience: 'service.audience',
-  hours: 'hours',
-  state: 'service.state',
-  note: 'service.note',
-  successor: 'service.successor',
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
+import { SetAsideNote } from '#kernel/web/office/conflict/ConflictAlert.tsx'
 import { useLeaving } from '#kernel/web/office/form/use-leaving.ts'
 import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
 import { Alert, Button, Waiting } from '#kernel/web/office/parts.tsx'
@@ -39,7 +40,8 @@ export function SitePage({ title, note, draft, direct = false, children }: Props
   return (
     <OfficePage title={title} {...(note && { note })} tools={buttons}>
       <DraftBar />
-      {draft.conflict && <ConflictNote conflict={draft.conflict} onSettle={draft.settle} />}
+      {draft.conflict && <ConflictNote conflict={draft.conflict} busy={draft.busy} onSettle={draft.settle} />}
+      {draft.aside && <SetAsideNote onBringBack={draft.aside.bringBack} onForget={draft.aside.forget} />}
       {draft.arrangement ? children() : draft.shown.fault ? <Failed draft={draft} /> : <Waiting />}
     </OfficePage>
   )

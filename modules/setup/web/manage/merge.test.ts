@@ -19,3 +19,8 @@ test.each([
 ])('%s', (_, theirs, base, mine, merged) => {
   expect(mergedOnto(theirs, base, mine)).toEqual(merged)
 })
+
+test('where a person said so mine holds, and what only they changed stays', () => {
+  expect(mergedOnto({ a: 2, b: 2 }, { a: 1, b: 1 }, { a: 3, b: 1 }, 'mine')).toEqual({ a: 3, b: 2 })
+  expect(mergedOnto(['b', 'a'], ['a', 'b'], ['a'], 'mine')).toEqual(['a'])
+})

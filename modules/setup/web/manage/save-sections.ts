@@ -1,7 +1,7 @@
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import type { Site } from '#kernel/site.ts'
 import { callServer } from '#kernel/web/call.ts'
-import { Refused } from '#kernel/web/faults.ts'
+import { conflictIn } from '#kernel/web/conflict.ts'
 import { queries } from '#kernel/web/query.ts'
 import { contract } from '../../contract.ts'
 import type { Section } from '../../module.ts'
@@ -14,7 +14,7 @@ export type Sections = Pick<Site, Section>
 export type Unsaved = { [S in Section]?: { mine: Sections[S]; base: Sections[S] } }
 
 /** Someone else has changed the same thing meanwhile. */
-export type Conflict = { section: Section; theirs: unknown; mine: unknown }
+export type Conflict = { section: Section; base: unknown; theirs: unknown; mine: unknown; by: string; at: number }
 
 /** One section after another, each onto the newest draft. What another changed meanwhile is never overwritten. */
 export async function saveAll(work: Unsaved): Promise<{ left: Unsaved; conflict?: Conflict }> {
@@ -38,20 +38,25 @@ async function saveSection(section: Section, { mine, base }: { mine: unknown; ba
   for (;;) {
     const theirs = latest.config[section]
     const value = mergedOnto(theirs, base, mine)
-    if (value === undefined) return { latest, conflict: { section, theirs, mine } }
-    const saved = await send(section, value, latest.revision)
-    if (saved) return { latest: saved }
-    latest = await callServer(contract.show)
+    if (value === undefined) {
+      const { by = '', at = 0 } = latest.last.find((change) => change.section === section) ?? {}
+      return { latest, conflict: { section, base, theirs, mine, by, at } }
+    }
+    const { isSaved, arrangement } = await send(section, value, latest.revision)
+    latest = arrangement
+    if (isSaved) return { latest }
   }
 }
 
-/** Undefined when the draft has moved on. */
-async function send(section: Section, value: unknown, revision: number): Promise<Arrangement | undefined> {
+/** What was saved, or the draft as another has just left it. */
+async function send(section: Section, value: unknown, revision: number) {
   try {
-    return await callServer(contract.save, { section, value: JSON.stringify(value), revision })
+    const sent = { section, value: JSON.stringify(value), revision }
+    return { isSaved: true, arrangement: await callServer(contract.save, sent) }
   } catch (fault) {
-    if (fault instanceof Refused && fault.fail === 'changed') return undefined
-    throw fault
+    const met = conflictIn<Arrangement>(fault)
+    if (!met) throw fault
+    return { isSaved: false, arrangement: met.fresh }
   }
 }
 

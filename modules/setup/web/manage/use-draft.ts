@@ -8,6 +8,7 @@ import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../contract.ts'
 import type { Section } from '../../module.ts'
 import { setupWords } from '../words.ts'
+import { mergedOnto } from './merge.ts'
 import { same } from './same.ts'
 import { type Conflict, type Sections, saveAll, type Unsaved } from './save-sections.ts'
 
@@ -23,6 +24,7 @@ export function useDraft(page: string) {
   const [unsaved, keep] = useUnsaved(page)
   const [busy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<Conflict>()
+  const [aside, setAside] = useState<{ section: Section; mine: unknown }>()
   const [wrong, setWrong] = useState('')
   const config = shown.data?.config as Sections | undefined
   const baseOf = (section: Section) => (unsaved[section]?.base ?? config![section]) as never
@@ -70,10 +72,23 @@ export function useDraft(page: string) {
     },
     /** After a conflict: as it stands here, or as the other left it. */
     settle: (whose: 'mine' | 'theirs') => {
-      const { section, theirs, mine } = conflict!
+      const { section, base, theirs, mine } = conflict!
       setConflict(undefined)
-      if (whose === 'theirs') keep(without(section))
-      else void send({ ...unsaved, [section]: { mine, base: theirs } } as Unsaved)
+      if (whose === 'mine') {
+        const value = mergedOnto(theirs, base, mine, 'mine')
+        return send({ ...unsaved, [section]: { mine: value, base: theirs } } as Unsaved)
+      }
+      setAside({ section, mine })
+      keep(without(section))
+      return Promise.resolve(true)
+    },
+    /** What was filled in here when theirs was taken. */
+    aside: aside && {
+      bringBack: () => {
+        keep({ ...unsaved, [aside.section]: { mine: aside.mine, base: config![aside.section] } } as Unsaved)
+        setAside(undefined)
+      },
+      forget: () => setAside(undefined),
     },
   }
 }

@@ -60,7 +60,13 @@ export async function removeSession(ctx: WriteContext, input: InputOf<Calls['rem
   if (event.state !== 'draft' || session.seated) throw kernel.fail('notNow')
   await ctx.db.delete(sessions).where(eq(sessions.id, session.id))
   await ctx.db.delete(pools).where(eq(pools.id, session.pool))
-  await auditSession(ctx, 'removeSession', session.id, { before: { title: session.title, startsAt: session.startsAt } })
+  // It is gone: what is left to say who changed something is the event.
+  await ctx.audit({
+    action: 'removeSession',
+    entity: 'ticketEvent',
+    entityId: event.id,
+    before: { title: session.title, startsAt: session.startsAt },
+  })
   const { id, version } = await touchEvent(ctx, event)
   return { id, version }
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { useSaidAudience } from '#engines/directory/web/manage/said-audience.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
 import { officeContract as contract } from '../../office-contract.ts'
 import { type EventSection, fieldsOf } from './event-fields.tsx'
 import { type DeskEvent, eventChanges, useAllUnits, useUnits } from './event-parts.tsx'
-import { useConflict } from './use-conflict.tsx'
 import { manageWords } from './words.ts'
 
 type Props = { section: EventSection; event: DeskEvent; onClose: () => void }
@@ -15,15 +15,10 @@ export function EventForm({ section, event, onClose }: Props) {
   const { units, mayAll } = useUnits()
   const allUnits = useAllUnits()
   const [opened] = useState(() => draftOf(event))
-  const fresh = draftOf(event)
   const isFixed = event.state !== 'draft'
   const poster = { file: event.poster, url: event.posterUrl }
-  const fields = fieldsOf(section, { w, units, allUnits, mayAll, poster, isFixed })
-  const pick = (from: Record<string, unknown>) => Object.fromEntries(Object.keys(fields).map((key) => [key, from[key]]))
-  const { onFault, note, version } = useConflict(
-    { version: opened.version, values: pick(opened) },
-    { version: event.version, values: pick(fresh) },
-  )
+  const saidAudience = useSaidAudience(allUnits)
+  const fields = fieldsOf(section, { w, units, allUnits, mayAll, poster, isFixed, saidAudience })
   return (
     <DrawerForm
       title={w(`section.${section}`)}
@@ -33,13 +28,11 @@ export function EventForm({ section, event, onClose }: Props) {
       fields={fields}
       changes={eventChanges}
       width={680}
-      // Only this part is this form's: the others may have been changed elsewhere meanwhile.
-      toSend={(values) => ({ ...fresh, ...pick(values), version }) as never}
-      onFault={onFault}
+      toSend={(values) => values as never}
+      fromFresh={(fresh) => draftOf(fresh as DeskEvent)}
       onClose={onClose}
     >
       {isFixed && <p className="office-quiet">{w('edit.announced')}</p>}
-      {note}
     </DrawerForm>
   )
 }

@@ -18,6 +18,7 @@ export function MoveForm({ event, session, onClose }: Props) {
       call={contract.moveSession}
       draftKey={`tickets.move/${id}/${event.version}`}
       initial={{ event: event.id, version: event.version, id, doorsAt, startsAt, endsAt, place, reason: '' }}
+      fromFresh={(fresh) => timesIn(fresh as DeskEvent, id)}
       changes={eventChanges}
       success={w('done.moved')}
       saveLabel={w('move.save')}
@@ -33,4 +34,9 @@ export function MoveForm({ event, session, onClose }: Props) {
       <Alert type="warning" showIcon title={w('move.about')} />
     </DrawerForm>
   )
+}
+
+function timesIn({ list }: DeskEvent, wanted: string) {
+  const { doorsAt, startsAt, endsAt, place } = list.find(({ id }) => id === wanted) ?? {}
+  return { doorsAt, startsAt, endsAt, place }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { everyone } from '#engines/directory/audience.ts'
+import { useSaidAudience } from '#engines/directory/web/manage/said-audience.ts'
 import { go } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { StepForm } from '#kernel/web/office/form/StepForm.tsx'
@@ -17,13 +18,14 @@ export default function NewEvent() {
   const w = useWords(manageWords)
   const { units, mayAll } = useUnits()
   const allUnits = useAllUnits()
+  const saidAudience = useSaidAudience(allUnits)
   const [made, setMade] = useState('')
   // Not before the form has gone: it guards what is not saved.
   useEffect(() => {
     if (made) go(`manage/tickets/event/${made}`, { replace: true })
   }, [made])
   if (made) return null
-  const needs = { w, units, allUnits, mayAll, poster: { file: '', url: '' }, isFixed: false }
+  const needs = { w, units, allUnits, mayAll, poster: { file: '', url: '' }, isFixed: false, saidAudience }
   return (
     <OfficePage title={w('title.new')} note={w('new.note')}>
       <OfficeCard>

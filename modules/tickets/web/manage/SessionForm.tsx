@@ -8,7 +8,6 @@ import { officeContract as contract } from '../../office-contract.ts'
 import type { SessionDesk } from '../../office-shapes.ts'
 import { type DeskEvent, eventChanges } from './event-parts.tsx'
 import { QuotaFields, type QuotaRow } from './QuotaFields.tsx'
-import { useConflict } from './use-conflict.tsx'
 import { type ManageWords, manageWords } from './words.ts'
 
 type Props = { event: DeskEvent; session: SessionDesk | undefined; onClose: () => void }
@@ -16,17 +15,8 @@ type Props = { event: DeskEvent; session: SessionDesk | undefined; onClose: () =
 /** A session with its quotas. Once it is announced only its name and quotas change here; its time by moving it. */
 export function SessionForm({ event, session, onClose }: Props) {
   const w = useWords(manageWords)
-  const [opened] = useState(() => ({ version: event.version, draft: draftOf(event, session, w) }))
+  const [opened] = useState(() => ({ event: event.id, version: event.version, ...draftOf(event, session, w) }))
   const isMovable = event.state === 'draft' || !session
-  const now = draftOf(
-    event,
-    event.list.find(({ id }) => id === session?.id),
-    w,
-  )
-  const conflict = useConflict(
-    { version: opened.version, values: opened.draft },
-    { version: event.version, values: now },
-  )
   const times = {
     startsAt: { label: w('field.startsAt'), kind: 'moment' as const, required: true },
     endsAt: { label: w('field.endsAt'), kind: 'moment' as const, required: true },
@@ -38,14 +28,14 @@ export function SessionForm({ event, session, onClose }: Props) {
       title={w(session ? 'session.edit' : 'session.new')}
       call={contract.saveSession}
       draftKey={`tickets.session/${event.id}/${session?.id ?? 'new'}`}
-      initial={{ event: event.id, ...opened.draft } as never}
+      initial={opened as never}
       changes={eventChanges}
       width={680}
       onClose={onClose}
-      onFault={conflict.onFault}
+      {...(session && { fromFresh: (fresh) => sessionIn(fresh as DeskEvent, session.id) })}
       toSend={(values) => {
         const quotas = JSON.stringify(((values.quotas as QuotaRow[]) ?? []).map(({ taken: _taken, ...quota }) => quota))
-        return { ...values, event: event.id, version: conflict.version, quotas } as never
+        return { ...values, quotas } as never
       }}
       fields={{
         title: { label: w('field.sessionTitle'), help: w('field.sessionTitleHelp') },
@@ -53,6 +43,7 @@ export function SessionForm({ event, session, onClose }: Props) {
         quotas: {
           label: w('field.quotas'),
           help: w('field.quotasHelp'),
+          said: (list) => (list as QuotaRow[]).map(({ name, size }) => `${name} ${formatNumber(size)}`).join(' · '),
           control: ({ value, onChange }) => <QuotaFields value={value as QuotaRow[]} onChange={onChange} />,
         },
       }}
@@ -60,19 +51,25 @@ export function SessionForm({ event, session, onClose }: Props) {
       {!isMovable && (session?.waiting ?? 0) > 0 && (
         <Alert type="info" showIcon title={w('session.waitingFirst', { n: formatNumber(session!.waiting) })} />
       )}
-      {conflict.note}
     </DrawerForm>
   )
+}
+
+/** Nothing of one that was removed meanwhile. */
+function sessionIn({ list }: DeskEvent, wanted: string) {
+  const session = list.find(({ id }) => id === wanted)
+  return session ? factsOf(session) : {}
+}
+
+const factsOf = ({ id, title, place, doorsAt, startsAt, endsAt, quotas }: SessionDesk) => {
+  return { id, title, place, doorsAt, startsAt, endsAt, quotas }
 }
 
 const hour = 3_600
 
 /** The first session begins a day after the sale has ended, another at the end of the last one. */
 function draftOf(event: DeskEvent, session: SessionDesk | undefined, w: ManageWords) {
-  if (session) {
-    const { id, title, place, doorsAt, startsAt, endsAt, quotas } = session
-    return { id, title, place, doorsAt, startsAt, endsAt, quotas }
-  }
+  if (session) return factsOf(session)
   const last = event.list.at(-1)
   const startsAt = last ? last.endsAt + hour : Math.ceil(event.closesAt / hour) * hour + 24 * hour
   const quotas = last

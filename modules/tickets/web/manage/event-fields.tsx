@@ -1,8 +1,9 @@
 import type { Audience } from '#engines/directory/audience.ts'
 import { AudienceField } from '#engines/directory/web/manage/AudienceField.tsx'
 import type { FieldFaces } from '#kernel/web/office/form/types.ts'
-import type { TreeNode } from '#kernel/web/office/tree/nodes.ts'
+import { nameIn, type TreeNode } from '#kernel/web/office/tree/nodes.ts'
 import { TreeChoice } from '#kernel/web/office/tree/TreeChoice.tsx'
+import { formatNumber } from '#kernel/web/time.ts'
 import { officeContract as contract } from '../../office-contract.ts'
 import { lateRules, modes } from '../../shapes.ts'
 import { PosterField } from './PosterField.tsx'
@@ -21,6 +22,7 @@ export type FieldNeeds = {
   poster: { file: string; url: string }
   /** Announced: how places are given stays. */
   isFixed: boolean
+  saidAudience: (value: unknown) => string
 }
 
 export function fieldsOf(section: EventSection, needs: FieldNeeds): FieldFaces {
@@ -33,12 +35,14 @@ function contentFields({ w, units, mayAll, poster }: FieldNeeds): FieldFaces {
     poster: {
       label: w('field.poster'),
       required: false,
+      said: (id) => w(id ? 'field.posterThere' : 'field.posterNone'),
       control: (bound) => <PosterField {...bound} saved={poster} />,
     },
     place: { label: w('field.place'), help: w('field.placeHelp') },
     department: {
       label: w('field.department'),
       required: !mayAll,
+      said: (id) => nameIn(units)(id) || w('whole'),
       control: (bound) => (
         <TreeChoice {...bound} nodes={units} placeholder={mayAll ? w('whole') : w('field.departmentChoose')} />
       ),
@@ -51,7 +55,7 @@ function contentFields({ w, units, mayAll, poster }: FieldNeeds): FieldFaces {
   }
 }
 
-function saleFields({ w, allUnits, isFixed }: FieldNeeds): FieldFaces {
+function saleFields({ w, allUnits, isFixed, saidAudience }: FieldNeeds): FieldFaces {
   const isLottery = ({ mode }: Readonly<Record<string, unknown>>) => mode === 'lottery'
   return {
     ...(!isFixed && {
@@ -68,6 +72,7 @@ function saleFields({ w, allUnits, isFixed }: FieldNeeds): FieldFaces {
       label: w('field.audience'),
       help: w('field.audienceHelp'),
       required: false,
+      said: saidAudience,
       control: ({ value, onChange }) => (
         <AudienceField
           value={value as Audience}
@@ -82,6 +87,7 @@ function saleFields({ w, allUnits, isFixed }: FieldNeeds): FieldFaces {
     price: {
       label: w('field.price'),
       help: w('field.priceHelp'),
+      said: scaled(100),
       control: (bound) => <ScaledNumber {...bound} label={w('field.price')} scale={100} max={100_000_000} />,
     },
     needsCode: { label: w('field.needsCode'), help: w('field.needsCodeHelp'), when: (values) => !isLottery(values) },
@@ -106,12 +112,16 @@ function ruleFields({ w }: FieldNeeds): FieldFaces {
     holdSeconds: {
       label: w('field.holdMinutes'),
       help: w('field.holdHelp'),
+      said: scaled(60),
       control: minutes(w('field.holdMinutes'), 60, 7_200),
     },
     offerSeconds: {
       label: w('field.offerMinutes'),
       help: w('field.offerHelp'),
+      said: scaled(60),
       control: minutes(w('field.offerMinutes'), 60, 604_800),
     },
   }
 }
+
+const scaled = (scale: number) => (value: unknown) => formatNumber(Number(value ?? 0) / scale)

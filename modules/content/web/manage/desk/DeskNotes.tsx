@@ -1,7 +1,9 @@
 import { useWords } from '#kernel/web/language.tsx'
-import { Alert, Button, Tag } from '#kernel/web/office/parts.tsx'
+import { SetAsideNote } from '#kernel/web/office/conflict/ConflictAlert.tsx'
+import { Alert, Tag } from '#kernel/web/office/parts.tsx'
 import { stateTones } from '../state-tones.ts'
 import { writeWords } from '../words.ts'
+import { ArticleConflict } from './ArticleConflict.tsx'
 import type { ArticleDesk } from './use-article.ts'
 
 /** What state it is in, and whether the server has it all. */
@@ -19,7 +21,7 @@ export function SavedNote({ desk: { meta, state, mayEdit, isDirty } }: { desk: A
 /** What has to be known before going on. */
 export function DeskNotes({ desk }: { desk: ArticleDesk }) {
   const w = useWords(writeWords)
-  const { meta, state } = desk
+  const { meta } = desk
   return (
     <>
       {meta.reason && (
@@ -30,22 +32,8 @@ export function DeskNotes({ desk }: { desk: ArticleDesk }) {
         />
       )}
       {meta.allowedActions.includes('correct') && <Alert type="info" showIcon title={w('note.correct')} />}
-      {state === 'conflict' && (
-        <Alert
-          type="warning"
-          showIcon
-          title={w('conflict.title')}
-          description={w('conflict.about')}
-          action={
-            <span className="desk-buttons">
-              <Button onClick={() => void desk.settle('theirs')}>{w('conflict.theirs')}</Button>
-              <Button type="primary" onClick={() => void desk.settle('mine')}>
-                {w('conflict.mine')}
-              </Button>
-            </span>
-          }
-        />
-      )}
+      {desk.conflict && <ArticleConflict desk={desk} conflict={desk.conflict} />}
+      {desk.aside && <SetAsideNote onBringBack={desk.aside.bringBack} onForget={desk.aside.forget} />}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { formatNumber } from '#kernel/web/time.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../../contract.ts'
 import { writeWords } from '../words.ts'
+import { DiffLines } from './DiffLines.tsx'
 import type { Draft } from './draft.ts'
 
 type Version = ReceivedFrom<typeof contract.articleVersions>['list'][number]
@@ -81,17 +82,5 @@ function One({ id, version, children }: { id: string; version: Version; children
 
 function Difference(between: { id: string; from: number; to: number }) {
   const read = useRead(contract.articleDiff, between)
-  return (
-    <FromRead read={read}>
-      {({ lines }) => (
-        <div className="desk-diff">
-          {lines.map(({ kind, text }, at) => {
-            const key = `${at} ${kind}`
-            if (kind === 'added') return <ins key={key}>{text}</ins>
-            return kind === 'removed' ? <del key={key}>{text}</del> : <p key={key}>{text}</p>
-          })}
-        </div>
-      )}
-    </FromRead>
-  )
+  return <FromRead read={read}>{({ lines }) => <DiffLines lines={lines} />}</FromRead>
 }

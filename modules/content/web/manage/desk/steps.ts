@@ -39,7 +39,7 @@ export async function take(desk: ArticleDesk, step: Step, more: object, done: st
     if (part) desk.sent(part)
     return true
   } catch (fault) {
-    await handleFault(fault)
+    if (!desk.meet(fault)) await handleFault(fault)
     return false
   }
 }

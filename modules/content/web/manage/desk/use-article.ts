@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { callServer } from '#kernel/web/call.ts'
-import { Refused } from '#kernel/web/faults.ts'
+import { type Conflict, conflictIn, keptMine } from '#kernel/web/conflict.ts'
 import { go } from '#kernel/web/history.ts'
 import { handleFault } from '#kernel/web/live-effects.ts'
 import { queries } from '#kernel/web/query.ts'
@@ -36,6 +36,9 @@ export function useArticle(loaded: DeskArticle | undefined, first: Draft) {
   const [draft, setDraft] = useState(first)
   const [base, setBase] = useState(first)
   const [state, setState] = useState<SaveState>('saved')
+  const [conflict, setConflict] = useState<Conflict<DeskArticle>>()
+  /** What was written here when theirs was taken. */
+  const [aside, setAside] = useState<Draft>()
   /** Counts what came from the server, so that the editor begins anew with it. */
   const [turn, setTurn] = useState(0)
   const now = useRef({ meta, draft })
@@ -58,6 +61,27 @@ export function useArticle(loaded: DeskArticle | undefined, first: Draft) {
     adopt(article, withText)
     return article
   }
+  const meet = (fault: unknown): boolean => {
+    const met = conflictIn<DeskArticle>(fault)
+    setConflict(met)
+    if (met) setState('conflict')
+    return met !== undefined
+  }
+  const takeTheirs = async ({ fresh }: Conflict<DeskArticle>) => {
+    setAside(keptMine(base, now.current.draft, draftFrom(fresh)))
+    adopt(fresh, true)
+    await forgetLists()
+  }
+  /** What is out is sent by a step of its own. */
+  const keepMine = async ({ fresh }: Conflict<DeskArticle>) => {
+    const theirs = draftFrom(fresh)
+    const mine = keptMine(base, now.current.draft, theirs)
+    adopt(fresh, true)
+    now.current.draft = mine
+    setDraft(mine)
+    setState('dirty')
+    if (fresh.allowedActions.includes('edit')) await save()
+  }
   const send = async (auto: boolean): Promise<boolean> => {
     const { meta: at, draft: sent } = now.current
     setState('saving')
@@ -73,9 +97,9 @@ export function useArticle(loaded: DeskArticle | undefined, first: Draft) {
       if (!at.id) await begun(saved.id, reload)
       return true
     } catch (fault) {
-      const isChanged = fault instanceof Refused && fault.fail === 'changed'
-      setState(isChanged ? 'conflict' : 'failed')
-      if (!isChanged && !auto) await handleFault(fault)
+      if (meet(fault)) return false
+      setState('failed')
+      if (!auto) await handleFault(fault)
       return false
     } finally {
       running.current = undefined
@@ -85,6 +109,15 @@ export function useArticle(loaded: DeskArticle | undefined, first: Draft) {
     await running.current
     running.current = send(auto)
     return running.current
+  }
+  const settle = (way: (met: Conflict<DeskArticle>) => Promise<void>) => {
+    setConflict(undefined)
+    return way(conflict!)
+  }
+  const settleAside = (mine: Draft) => {
+    setAside(undefined)
+    change(mine)
+    setTurn((count) => count + 1)
   }
   const isDirty = differs(draft, base)
   const change = (part: Partial<Draft>) => {
@@ -114,10 +147,17 @@ export function useArticle(loaded: DeskArticle | undefined, first: Draft) {
     reload,
     /** So much of it is as the server has it now; the rest is still to be sent. */
     sent: (part: Partial<Draft>) => setBase((before) => ({ ...before, ...part })),
-    /** After a conflict: as it stands here, over the other's; or as the other left it. */
-    settle: async (whose: 'mine' | 'theirs') => {
-      await reload(whose === 'theirs')
-      if (whose === 'mine') await save()
+    /** Whether somebody else was faster; then it is asked about. */
+    meet,
+    conflict: conflict && {
+      ...conflict,
+      theirs: draftFrom(conflict.fresh),
+      keepMine: () => settle(keepMine),
+      takeTheirs: () => settle(takeTheirs),
+    },
+    aside: aside && {
+      bringBack: () => settleAside(aside),
+      forget: () => setAside(undefined),
     },
   }
 }

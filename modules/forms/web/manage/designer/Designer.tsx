@@ -69,7 +69,7 @@ export function Designer({ form, latest, onReopen }: Props) {
   }
   return (
     <DndContext {...dropping.context} collisionDetection={under}>
-      <Notes saving={saving} />
+      <Notes saving={saving} designer={designer} />
       <DesignBar designer={designer} saving={saving} form={form}>
         <Segmented
           label={w('view')}

@@ -1,13 +1,16 @@
 import { useWords } from '#kernel/web/language.tsx'
+import { ConflictAlert } from '#kernel/web/office/conflict/ConflictAlert.tsx'
 import { Alert, Button } from '#kernel/web/office/parts.tsx'
 import { formatTime } from '#kernel/web/time.ts'
+import { VersionDiff } from '../VersionDiff.tsx'
+import type { Designer } from './use-designer.ts'
 import type { Saving } from './use-saving.ts'
 import { designerWords } from './words.ts'
 
 /** Work found again, and work that met somebody else's. */
-export function Notes({ saving }: { saving: Saving }) {
+export function Notes({ saving, designer }: { saving: Saving; designer: Designer }) {
   const w = useWords(designerWords)
-  const { found, restore, conflict, overwrite, merge, reopen } = saving
+  const { found, restore, conflict, busy } = saving
   return (
     <>
       {found && (
@@ -28,24 +31,9 @@ export function Notes({ saving }: { saving: Saving }) {
         />
       )}
       {conflict && (
-        <Alert
-          type="warning"
-          showIcon
-          title={w('conflict')}
-          action={
-            <div className="fd-line">
-              <Button size="small" type="primary" onClick={() => void merge()}>
-                {w('conflict.merge')}
-              </Button>
-              <Button size="small" onClick={() => void reopen()}>
-                {w('conflict.reopen')}
-              </Button>
-              <Button size="small" danger onClick={() => void overwrite()}>
-                {w('conflict.overwrite')}
-              </Button>
-            </div>
-          }
-        />
+        <ConflictAlert conflict={conflict} busy={busy} onKeep={conflict.keepMine} onTake={conflict.takeTheirs}>
+          <VersionDiff before={designer.base().definition} after={conflict.fresh.definition} />
+        </ConflictAlert>
       )}
     </>
   )

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { isAlike } from '#engines/forms/diff.ts'
-import { callServer } from '#kernel/web/call.ts'
+import type { Conflict } from '#kernel/web/conflict.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { handleFault } from '#kernel/web/live-effects.ts'
 import { useToast } from '#kernel/web/office/toast.ts'
-import { officeContract as contract } from '../../../office-contract.ts'
 import { merged } from '../edits/merge.ts'
 import type { DeskForm } from '../form-parts.tsx'
+import type { Design } from './state.ts'
 import type { Designer } from './use-designer.ts'
 import { designerWords } from './words.ts'
 
@@ -14,31 +13,24 @@ export type Opened = { form: DeskForm; latest: DeskForm; onReopen: (fresh: DeskF
 type Held = { revision: number; setRevision: (revision: number) => void }
 
 /** Somebody else has saved: theirs and mine are put together, or theirs is taken. */
-export function useConflict(designer: Designer, { form, latest, onReopen }: Opened, { revision, setRevision }: Held) {
+export function useConflict(designer: Designer, { latest, onReopen }: Opened, { revision, setRevision }: Held) {
   const w = useWords(designerWords)
   const toast = useToast()
-  /** The revision that stands in the way. */
-  const [met, setMet] = useState<number>()
+  const [met, setMet] = useState<Conflict<DeskForm>>()
   useMeeting(designer, latest, { revision, setRevision, onReopen })
-  const fetchTheirs = async (use: (theirs: DeskForm) => void) => {
-    try {
-      use(await callServer(contract.deskForm, { id: form.id }))
-      setMet(undefined)
-    } catch (fault) {
-      await handleFault(fault)
-    }
+  /** Mine, with what only they changed. */
+  const merge = ({ fresh }: Conflict<DeskForm>): Design => {
+    const { title, definition: mine } = designer.design
+    const base = designer.base()
+    const { definition, both } = merged(base.definition, mine, fresh.definition)
+    const design = { title: title === base.title ? fresh.title : title, definition }
+    designer.dispatch({ do: 'open', design })
+    designer.markSaved({ title: fresh.title, definition: fresh.definition })
+    setRevision(fresh.revision)
+    if (both.length) toast.note(w('conflict.mergedBoth', { fields: both.join(', ') }))
+    return design
   }
-  /** Both as one, to be looked at and then saved. */
-  const merge = () =>
-    fetchTheirs((theirs) => {
-      const { title, definition: mine } = designer.design
-      const { definition, both } = merged(designer.base().definition, mine, theirs.definition)
-      designer.dispatch({ do: 'open', design: { title, definition } })
-      designer.markSaved({ title: theirs.title, definition: theirs.definition })
-      setRevision(theirs.revision)
-      toast.note(w(both.length ? 'conflict.mergedBoth' : 'conflict.merged', { fields: both.join(', ') }))
-    })
-  return { met, setMet, merge, reopen: () => fetchTheirs(onReopen) }
+  return { met, setMet, merge }
 }
 
 type Meeting = Held & Pick<Opened, 'onReopen'>

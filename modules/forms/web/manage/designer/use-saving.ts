@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { confirm } from '#kernel/web/dialogs.ts'
+import { type Conflict, conflictIn } from '#kernel/web/conflict.ts'
 import type { Refused } from '#kernel/web/faults.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { useLeaving } from '#kernel/web/office/form/use-leaving.ts'
@@ -7,7 +7,7 @@ import { useToast } from '#kernel/web/office/toast.ts'
 import { useAction } from '#kernel/web/use-action.ts'
 import { officeContract as contract } from '../../../office-contract.ts'
 import { merged } from '../edits/merge.ts'
-import { formChanges } from '../form-parts.tsx'
+import { type DeskForm, formChanges } from '../form-parts.tsx'
 import { type KeptDesign, keptDesignOf } from './kept-design.ts'
 import { type Opened, useConflict } from './use-conflict.ts'
 import type { Designer } from './use-designer.ts'
@@ -15,7 +15,6 @@ import { designerWords } from './words.ts'
 
 /** Saving under the revision it was opened with, and a copy on this device until then. */
 export function useSaving(designer: Designer, opened: Opened) {
-  const w = useWords(designerWords)
   const { id } = opened.form
   const { isDirty, design, state } = designer
   const [revision, setRevision] = useState(opened.form.revision)
@@ -24,27 +23,27 @@ export function useSaving(designer: Designer, opened: Opened) {
   const { met, setMet } = conflict
   const { run, busy } = useSend(setMet)
   useLeaving(isDirty)
-  const send = async (from: number) => {
-    const saved = await run(id, from, design)
+  const send = async (from: number, drawn = design) => {
+    const saved = await run(id, from, drawn)
     if (saved === undefined) return undefined
-    designer.markSaved(design)
+    designer.markSaved(drawn)
     kept.drop()
     setRevision(saved)
     setMet(undefined)
     return saved
   }
-  const overwrite = async () => {
-    const sure = await confirm({ text: w('conflict.askOverwrite'), ok: w('conflict.overwrite'), danger: true })
-    if (sure && met !== undefined) await send(met)
-  }
   return {
-    ...{ revision, busy, overwrite, merge: conflict.merge },
+    ...{ revision, busy },
     save: () => send(revision),
-    reopen: async () => {
-      kept.drop()
-      await conflict.reopen()
+    conflict: met && {
+      ...met,
+      keepMine: () => send(met.fresh.revision, conflict.merge(met)),
+      takeTheirs: () => {
+        // Found again beside theirs, for whoever wants it back.
+        kept.keep()
+        opened.onReopen(met.fresh)
+      },
     },
-    conflict: met !== undefined,
     found: state.history.past.length === 0 ? kept.found : undefined,
     restore: kept.restore,
   }
@@ -52,8 +51,8 @@ export function useSaving(designer: Designer, opened: Opened) {
 
 export type Saving = ReturnType<typeof useSaving>
 
-/** The call itself; gives the new revision. `onMet` hears of the one that stands in the way. */
-function useSend(onMet: (revision: number) => void) {
+/** The call itself; gives the new revision. `onMet` hears of what stands in the way. */
+function useSend(onMet: (met: Conflict<DeskForm>) => void) {
   const w = useWords(designerWords)
   const toast = useToast()
   const action = useAction(contract.saveDesign, {
@@ -61,9 +60,9 @@ function useSend(onMet: (revision: number) => void) {
     json: true,
     cover: false,
     onRefused: (refused: Refused) => {
-      if (refused.fail !== 'changed') return false
-      onMet(Number((refused.data as { revision?: number }).revision ?? 0))
-      return true
+      const met = conflictIn<DeskForm>(refused)
+      if (met) onMet(met)
+      return met !== undefined
     },
   })
   const run = async (id: string, revision: number, { title, definition }: Designer['design']) => {
@@ -106,5 +105,5 @@ function useKept(designer: Designer, form: string, revision: number) {
     else kept.drop()
     setFound(undefined)
   }
-  return { drop: kept.drop, found, restore }
+  return { drop: kept.drop, keep: () => latest.current(), found, restore }
 }

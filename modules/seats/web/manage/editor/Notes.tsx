@@ -1,13 +1,15 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { Alert, Button } from '#kernel/web/office/parts.tsx'
 import { formatTime } from '#kernel/web/time.ts'
+import type { Plan } from '../../../plan.ts'
 import { planWords } from './messages.ts'
-import type { useSaving } from './use-saving.ts'
+import { PlanConflict } from './PlanConflict.tsx'
+import type { Saving } from './use-saving.ts'
 
 /** Work found again, and work that met somebody else's. */
-export function Notes({ saving, onReopen }: { saving: ReturnType<typeof useSaving>; onReopen: () => void }) {
+export function Notes({ saving, mine }: { saving: Saving; mine: () => Plan }) {
   const w = useWords(planWords)
-  const { found, restore, conflict, overwrite } = saving
+  const { found, restore, conflict, busy } = saving
   return (
     <>
       {found && (
@@ -27,23 +29,7 @@ export function Notes({ saving, onReopen }: { saving: ReturnType<typeof useSavin
           }
         />
       )}
-      {conflict && (
-        <Alert
-          type="warning"
-          showIcon
-          title={w('conflict')}
-          action={
-            <div className="plan-line">
-              <Button size="small" onClick={onReopen}>
-                {w('reopen')}
-              </Button>
-              <Button size="small" danger onClick={() => void overwrite()}>
-                {w('overwrite')}
-              </Button>
-            </div>
-          }
-        />
-      )}
+      {conflict && <PlanConflict conflict={conflict} mine={mine} busy={busy} />}
     </>
   )
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
 import { Button, Segmented } from '#kernel/web/office/parts.tsx'
-import type { officeContract } from '../../../office-contract.ts'
 import { boxOf } from '../plan-edits/geometry.ts'
 import { pointsOf } from '../plan-edits/moving.ts'
 import { EditorBar } from './EditorBar.tsx'
@@ -19,19 +17,18 @@ import { ToolOptions } from './ToolOptions.tsx'
 import { ToolStrip } from './ToolStrip.tsx'
 import { usePlanEditor } from './use-plan-editor.ts'
 import { usePlanFile } from './use-plan-file.ts'
-import { useSaving } from './use-saving.ts'
+import { useSaving, type Venue } from './use-saving.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import './plan.css'
 
-type Venue = ReceivedFrom<typeof officeContract.venue>
 const panels = ['selection', 'sections', 'faults'] as const
 type Panel = (typeof panels)[number]
 
 /** A hall being drawn. */
-export function PlanEditor({ venue, onReopen }: { venue: Venue; onReopen: () => void }) {
+export function PlanEditor({ venue, onReopen }: { venue: Venue; onReopen: (fresh: Venue) => void }) {
   const w = useWords(planWords)
   const editor = usePlanEditor(venue.plan)
-  const saving = useSaving(editor, venue)
+  const saving = useSaving(editor, venue, onReopen)
   const file = usePlanFile(editor, venue.name)
   const [panel, setPanel] = useState<Panel>('selection')
   const [keys, setKeys] = useState(false)
@@ -66,7 +63,7 @@ export function PlanEditor({ venue, onReopen }: { venue: Venue; onReopen: () => 
         </>
       }
     >
-      <Notes saving={saving} onReopen={onReopen} />
+      <Notes saving={saving} mine={editor.plan} />
       <div className="plan">
         <ToolStrip tool={state.tool} onChoose={(tool) => dispatch({ do: 'set', change: { tool } })} />
         <div className="plan-stage">

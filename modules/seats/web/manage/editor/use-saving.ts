@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { confirm } from '#kernel/web/dialogs.ts'
+import type { ReceivedFrom } from '#kernel/contract.ts'
+import { type Conflict, conflictIn } from '#kernel/web/conflict.ts'
 import type { Refused } from '#kernel/web/faults.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { useLeaving } from '#kernel/web/office/form/use-leaving.ts'
@@ -11,13 +12,15 @@ import { keptPlanOf } from './kept-plan.ts'
 import { planWords } from './messages.ts'
 import type { PlanEditor } from './use-plan-editor.ts'
 
+export type Venue = ReceivedFrom<typeof officeContract.venue>
+
 /** Saving under the version it was opened with, and a copy on this device until then. */
-export function useSaving(editor: PlanEditor, venue: { id: string; version: number }) {
+export function useSaving(editor: PlanEditor, venue: Venue, onReopen: (fresh: Venue) => void) {
   const w = useWords(planWords)
   const toast = useToast()
   const kept = useMemo(() => keptPlanOf(venue.id), [venue.id])
   const [version, setVersion] = useState(venue.version)
-  const [conflict, setConflict] = useState<number>()
+  const [conflict, setConflict] = useState<Conflict<Venue>>()
   const [found, setFound] = useState(() => kept.read())
   const { isDirty, state, grave } = editor
   useLeaving(isDirty)
@@ -26,9 +29,9 @@ export function useSaving(editor: PlanEditor, venue: { id: string; version: numb
     changes: [officeContract.venues, officeContract.venue],
     json: true,
     onRefused: (refused: Refused) => {
-      if (refused.fail !== 'changed') return false
-      setConflict(Number((refused.data as { version?: number }).version ?? 0))
-      return true
+      const met = conflictIn<Venue>(refused)
+      if (met) setConflict(met)
+      return met !== undefined
     },
   })
   const send = async (from: number) => {
@@ -41,10 +44,6 @@ export function useSaving(editor: PlanEditor, venue: { id: string; version: numb
     setConflict(undefined)
     toast.done(w('saved', { count: done.seats }))
   }
-  const overwrite = async () => {
-    const sure = await confirm({ text: w('askOverwrite'), ok: w('overwrite'), danger: true })
-    if (sure && conflict !== undefined) await send(conflict)
-  }
   const restore = (yes: boolean) => {
     if (yes && found) editor.dispatch({ do: 'edit', draft: draftOf(found.plan), selected: new Set() })
     else kept.drop()
@@ -53,12 +52,21 @@ export function useSaving(editor: PlanEditor, venue: { id: string; version: numb
   return {
     save: () => void send(version),
     busy: save.busy,
-    conflict: conflict !== undefined,
-    overwrite,
+    conflict: conflict && {
+      ...conflict,
+      keepMine: () => send(conflict.fresh.version),
+      takeTheirs: () => {
+        // Found again beside theirs, for whoever wants it back.
+        kept.keep(editor.plan(), version)
+        onReopen(conflict.fresh)
+      },
+    },
     found: state.history.past.length === 0 ? found : undefined,
     restore,
   }
 }
+
+export type Saving = ReturnType<typeof useSaving>
 
 /** Two seconds after the last change, and when the page goes. */
 function useKeeping({ isDirty, state }: PlanEditor, keep: () => void): void {

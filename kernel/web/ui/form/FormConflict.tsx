@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import './FormConflict.css'
+import { conflictRows } from '#kernel/web/conflict.ts'
+import { conflictWords } from '#kernel/web/conflict-words.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { formatTime } from '#kernel/web/time.ts'
+import { Button } from '../Button.tsx'
+import { Icon } from '../Icon.tsx'
+import { Notice } from '../Notice.tsx'
+import type { FormState } from './form-state.ts'
+
+type Props<V extends object> = {
+  form: FormState<V>
+  /** What the fields are called; those left out are not shown. */
+  names: Readonly<Partial<Record<keyof V & string, string>>>
+  /** A field's value as its reader knows it. */
+  say: (name: string, value: unknown) => string
+}
+
+/** Says who was faster and what is different now; nothing typed is lost before it is decided. */
+export function FormConflict<V extends object>({ form, names, say }: Props<V>) {
+  const w = useWords(conflictWords)
+  const box = useRef<HTMLDivElement>(null)
+  const { conflict, aside, busy } = form
+  useEffect(() => {
+    if (conflict) box.current?.scrollIntoView({ block: 'start' })
+  }, [conflict])
+  if (aside)
+    return (
+      <Notice tone="brand" icon="history" onClick={form.bringBack}>
+        {w('conflict.taken')} · {w('conflict.bringBack')}
+      </Notice>
+    )
+  if (!conflict) return null
+  const { by, at } = conflict
+  const what = w('conflict.this')
+  return (
+    <div className="c-conflict" role="alert" ref={box}>
+      <p className="c-conflict__head">
+        <Icon name="circle-alert" size={20} />
+        <b>{by ? w('conflict.by', { name: by, at: formatTime(at), what }) : w('conflict.someone', { what })}</b>
+      </p>
+      <p>{w('conflict.about')}</p>
+      <Difference form={form} names={names} say={say} />
+      <div className="c-conflict__ways">
+        <Button busy={busy} onClick={() => void form.keepMine()}>
+          {w('conflict.keep')}
+        </Button>
+        <Button look="outline" onClick={form.takeTheirs}>
+          {w('conflict.take')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Difference<V extends object>({ form: { opened, values, conflict }, names, say }: Props<V>) {
+  const w = useWords(conflictWords)
+  const rows = conflictRows(opened as never, values as never, conflict!.fresh as never, Object.keys(names))
+  if (rows.length === 0) return <p>{w('conflict.none')}</p>
+  return (
+    <dl className="c-conflict__rows">
+      {rows.map(({ name, theirs, ...own }) => (
+        <div key={name}>
+          <dt>{names[name as keyof typeof names]}</dt>
+          <dd>
+            <span>{w('conflict.theirs')}</span>
+            {say(name, theirs) || w('conflict.empty')}
+          </dd>
+          <dd>
+            <span>{w('conflict.mine')}</span>
+            {'mine' in own ? say(name, own.mine) || w('conflict.empty') : <i>{w('conflict.untouched')}</i>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
