@@ -89,7 +89,7 @@ test('what is not saved is found again, and what somebody else saved is not lost
   await page.getByText('已全部保存').waitFor()
   await page.getByRole('button', { name: '继续编辑' }).click()
   await page.getByText('有未保存的修改').waitFor()
-  await ask(context.request, officeContract.savePlan, { ...venue, version: 3, plan: other })
+  await ask(context.request, officeContract.savePlan, { ...venue, version: venue.version + 1, plan: other })
   await save(page)
   await met.getByRole('button', { name: '保存我的修改' }).click()
   await page.getByText('已全部保存').waitFor()
