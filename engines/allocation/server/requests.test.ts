@@ -5,8 +5,9 @@ import { openTogether } from '#kernel/server/together.ts'
 import { campus } from '#kernel/testing/campus.ts'
 import type { Verdict } from '../shapes.ts'
 import { addCodes, addPlaces } from './pools.ts'
-import { cancel, confirm, hold, move, take } from './requests.ts'
+import { cancel, confirm, hold, holdEach, move, take } from './requests.ts'
 import { crowd, forAll, forStudents } from './testing/crowd.ts'
+import { poolFaults } from './testing/faults.ts'
 
 const t = await campus([])
 const grantOf = (verdict: Verdict) => ('grant' in verdict ? verdict.grant : '')
@@ -185,4 +186,16 @@ test('a code is redeemed once, and again when its place was given back', async (
   expect(count(verdicts, 'codeUsed')).toBe(9)
   await cancel(ctx, pool, { person: who[0]!, grant: grantOf(verdicts[0]!) })
   expect((await take(ctx, pool, { person: who[1]!, code: 'WELCOME1' })).verdict).toBe('granted')
+})
+
+test('a hold of two places in one grant is never moved by halves to others that are asked for one by one', async () => {
+  const { ctx, who, open, write, db } = await crowd(t, 2)
+  const pool = await open([forAll(10)], { perPerson: 2 })
+  await write((on) => addPlaces({ db: on }, pool, ['R0', 'R1', 'R2']))
+  const person = who[0]!
+  await hold(ctx, pool, { person, count: 2, places: ['R0', 'R1'] })
+  const instead = await holdEach(ctx, pool, { person, count: 2, places: ['R1', 'R2'], instead: true })
+  expect(instead.verdict).toBe('limit')
+  expect((await take(ctx, pool, { person: who[1]!, places: ['R0'] })).verdict).toBe('placeTaken')
+  expect(await poolFaults(db, pool)).toEqual([])
 })
