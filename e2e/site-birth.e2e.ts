@@ -158,7 +158,8 @@ async function samples({ page, go }: Visit, lin: Visit): Promise<void> {
   await lin.page.getByText('湖滨 — 东岸').first().waitFor()
   await page.getByRole('button', { name: '清除示例' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '清除示例' }).click()
-  await page.getByRole('button', { name: '放入示例' }).waitFor()
+  // By its text, so that a failure tells what stands there instead.
+  await expect.poll(() => page.locator('body').innerText(), { timeout: 60_000 }).toContain('放入示例')
   await lin.open('shuttleBus/index')
   expect(await lin.page.getByText('湖滨 — 东岸').count()).toBe(0)
 }

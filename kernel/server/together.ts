@@ -3,7 +3,9 @@ import { DatabaseDown } from './db/connections.ts'
 import { isPassing } from './db/passing.ts'
 import type { Pool } from './db/pool.ts'
 import { refuseInTransaction } from './db/scope.ts'
+import { sharerOf } from './db/shares.ts'
 import { openLanes } from './together-lanes.ts'
+import { inTurn } from './turns.ts'
 
 /**
  * Settles many requests in one statement and one commit: those that arrive while a commit is under way form the next
@@ -38,7 +40,9 @@ export function openTogether(pool: Pool, limits: Partial<typeof usual> = {}): To
     settle: <A>(lane: Lane, request: object) =>
       new Promise<A>((done, failed) => {
         refuseInTransaction('a batch commit')
-        const asked = { request, deadline: performance.now() + waitMs, done: done as Asked['done'], failed }
+        const sharer = sharerOf(lane.site)
+        const inItsTurn: Asked['done'] = (answer) => inTurn(sharer, () => done(answer as A))
+        const asked = { request, deadline: performance.now() + waitMs, done: inItsTurn, failed }
         if (!lanes.add(lane, asked)) failed(kernel.fail('busy'))
       }),
     stop: async () => {

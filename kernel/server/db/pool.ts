@@ -1,4 +1,5 @@
 import pg, { type QueryConfig } from 'pg'
+import { inTurn } from '../turns.ts'
 import { callLimit, LimitedClient, type QueryLimit } from './connections.ts'
 import { refuseInTransaction } from './scope.ts'
 import { openShares, type Shares, sharerOf } from './shares.ts'
@@ -55,7 +56,11 @@ export function queryForSite(
 ): Promise<pg.QueryArrayResult> {
   refuseInTransaction('a second connection')
   const named = { ...config, values: values ?? config.values, name: nameOf(config.text) } as QueryConfig
-  return new Promise((done, failed) => sendInTurn(pool, sharerOf(site), { config: named, done, failed }))
+  const sharer = sharerOf(site)
+  return new Promise((done, failed) => {
+    const inItsTurn = (result: pg.QueryArrayResult) => inTurn(sharer, () => done(result))
+    sendInTurn(pool, sharer, { config: named, done: inItsTurn, failed })
+  })
 }
 
 /** A connection to hold for a while, in its turn; `release` gives it back, and breaks it off after an error. */

@@ -4,8 +4,8 @@ import { openShares } from './shares.ts'
 type Who = readonly [site: string, who: string]
 
 /** Asks for connections and notes who was given one, in order. */
-function desk(most: number) {
-  const shares = openShares(most)
+function desk(most: number, areSeveral = false) {
+  const shares = openShares(most, () => areSeveral)
   const given: string[] = []
   const refused: string[] = []
   const ask = ([site, who]: Who) => {
@@ -25,6 +25,14 @@ describe('connections are shared', () => {
     ask(['a', 'quiet'])
     ask(['b', 'other'])
     expect(given.slice(3)).toEqual(['a quiet', 'b other'])
+  })
+
+  test('while other sites are at work, one has a third of them', () => {
+    const { ask, given } = desk(16, true)
+    for (let i = 0; i < 40; i++) ask(['a', `p${i}`])
+    expect(given).toHaveLength(5)
+    ask(['b', 'q'])
+    expect(given.at(-1)).toBe('b q')
   })
 
   test('a site leaves the last ones to the others, and they come before it when they wait', () => {

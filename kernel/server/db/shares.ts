@@ -1,5 +1,6 @@
 import { kernel } from '#kernel/words.ts'
 import { openFairQueue, type Sharer } from '../fair-queue.ts'
+import { severalAtWork } from '../turns.ts'
 import { background, scopes } from './scope.ts'
 
 /** Nobody at a page waits longer than this for a connection. */
@@ -24,13 +25,13 @@ export const sharerOf = (site: string): Sharer => ({ site, who: scopes.getStore(
  * person has a few at once and one address some; a site never has the last ones, which are for the others. What is done in the
  * background has a quarter. So whoever asks for much waits for themselves.
  */
-export function openShares(most: number): Shares {
+export function openShares(most: number, areSeveral = severalAtWork): Shares {
   const caps = capsOf(most)
   const queue = openFairQueue<Asked>()
   const sharers = new WeakMap<Asked, Sharer>()
   const used = { all: 0, background: 0, ofSite: new Map<string, number>(), ofWho: new Map<string, number>() }
 
-  const maySite = (site: string) => (used.ofSite.get(site) ?? 0) < caps.site
+  const maySite = (site: string) => (used.ofSite.get(site) ?? 0) < (areSeveral() ? caps.siteAmongOthers : caps.site)
   const mayWho = (sharer: Sharer) =>
     sharer.who === background
       ? used.background < caps.background
@@ -86,7 +87,14 @@ type Caps = ReturnType<typeof capsOf>
 function capsOf(most: number) {
   const reserve = most >= 8 ? 2 : most >= 2 ? 1 : 0
   const some = (share: number) => Math.max(1, Math.floor(most * share))
-  return { site: most - reserve, person: Math.min(mostOfPerson, some(0.5)), address: some(0.5), background: some(0.25) }
+  const person = Math.min(mostOfPerson, some(0.5))
+  return {
+    site: most - reserve,
+    siteAmongOthers: Math.min(most - reserve, Math.max(person, some(1 / 3))),
+    person,
+    address: some(0.5),
+    background: some(0.25),
+  }
 }
 
 const capOf = ({ person, address }: Caps, { who }: Sharer): number => (isAddress(who) ? address : person)

@@ -10,6 +10,7 @@ import type { Portal } from '../portal.ts'
 import { hashOf, hasKey, keyCookie } from '../sessions/cookies.ts'
 import type { Person } from '../sessions/person.ts'
 import { originOf } from '../sites/origin.ts'
+import { inTurn } from '../turns.ts'
 import { type CallOutcome, countCall } from '../usage/counts.ts'
 import { siteOf } from './addresses.ts'
 import type { Asking } from './asking.ts'
@@ -27,8 +28,8 @@ import { checkService } from './service-check.ts'
 /** From request to answer, whole: site, person, access, then the call itself, then the envelope. */
 export function answer(portal: Portal, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): void {
   if (answerAtOnce(portal, endpoint, request, reply)) return
-  const scope: Scope = { site: siteOf(request)?.id, who: addressAsSharer(request.ip) }
-  scopes.run(scope, () => void answerInTurn(portal, endpoint, request, reply, scope))
+  const scope = { site: siteOf(request)?.id ?? '', who: addressAsSharer(request.ip) }
+  inTurn(scope, () => scopes.run(scope, () => void answerInTurn(portal, endpoint, request, reply, scope)))
 }
 
 /** Nothing here gives the reply back: it is a thenable, and to wait for one is to wait until the last byte has left. */

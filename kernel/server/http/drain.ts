@@ -18,8 +18,9 @@ export function closeWhileDraining(app: FastifyInstance, portal: Portal): void {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (portal.draining.begun) reply.header('connection', 'close')
+    done()
   })
 }
 

@@ -12,6 +12,7 @@ export function namesOneHost({ rawHeaders, headers }: IncomingMessage, url: stri
     if (rawHeaders[i]!.length === 4 && rawHeaders[i]!.toLowerCase() === 'host') hosts++
   }
   if (hosts > 1) return false
+  if (url.startsWith('/')) return true
   const named = absolute.exec(url)?.[1]
   return named === undefined || named.toLowerCase() === (headers.host ?? '').toLowerCase()
 }

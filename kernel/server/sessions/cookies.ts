@@ -33,7 +33,7 @@ export const hashOf = (sessionId: string): string => hash('sha256', sessionId)
 
 /** The value of `eai-sess`; a thing of any other shape is no session. Of two the later one: the other is from before the site shared its cookies. */
 export function sessionIdIn(cookieHeader: string | undefined): string | undefined {
-  return sessionIdsIn(cookieHeader).at(-1)
+  return cookieHeader === undefined ? undefined : sessionIdsIn(cookieHeader).at(-1)
 }
 
 export const sessionIdsIn = (cookieHeader = ''): string[] =>
