@@ -124,7 +124,7 @@ test('all sites are listed with their size, found, and shown', async () => {
   expect((await ask(admin, contract.showSite.path, { id: 'nowhere' })).fail).toBe('notFound')
   // Others make sites at any moment.
   const counted = async () => [(await call(admin, contract.figures)).sites, (await call(admin, contract.sites)).total]
-  await expect.poll(async () => new Set(await counted()).size).toBe(1)
+  await expect.poll(async () => new Set(await counted()).size, { timeout: 20_000 }).toBe(1)
 })
 
 test('a closed site serves nobody and loses nothing; the operator’s own cannot be closed', async () => {
