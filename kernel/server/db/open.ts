@@ -85,9 +85,12 @@ async function embedded({ dataDir, secret }: Settings, progress: Progress) {
   return { ownerUrl: url.href, stop: server.stop }
 }
 
+/** A start or a command waits for a busy database; no page does. */
+const patienceMs = 20_000
+
 async function connect(connectionString: string): Promise<pg.Client> {
   try {
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, keepAlive: true })
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: patienceMs, keepAlive: true })
     client.on('error', () => {})
     await client.connect()
     return client
