@@ -17,7 +17,7 @@ export type Figure = {
   ceiling?: number
 }
 
-const cannon = join(import.meta.dirname, 'cannon.ts')
+const generator = join(import.meta.dirname, 'autocannon-load.ts')
 const connections = 64
 const seconds = 4
 const rounds = 3
@@ -51,9 +51,9 @@ export async function compared(name: string, target: Target | Crowd, bare: Runni
 
 /** The load comes from a process of its own. An answer that is no success makes the figure worthless. */
 function load({ url, headers = {} }: Target | Crowd, duration: number): Promise<number> {
-  const shot = JSON.stringify({ url, headers: [headers].flat(), connections, duration })
+  const asked = JSON.stringify({ url, headers: [headers].flat(), connections, duration })
   return new Promise((done, failed) => {
-    const child = spawn(process.execPath, [cannon, shot], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [generator, asked], { stdio: ['ignore', 'pipe', 'inherit'] })
     let said = ''
     child.stdout.on('data', (part) => {
       said += part

@@ -160,6 +160,7 @@ async function samples({ page, go }: Visit, lin: Visit): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: '清除示例' }).click()
   // By its text, so that a failure tells what stands there instead.
   await expect.poll(() => page.locator('body').innerText(), { timeout: 60_000 }).toContain('放入示例')
+  await page.getByRole('button', { name: '放入示例' }).waitFor()
   await lin.open('shuttleBus/index')
   expect(await lin.page.getByText('湖滨 — 东岸').count()).toBe(0)
 }

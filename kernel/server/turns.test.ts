@@ -30,6 +30,12 @@ test('of several sites each has its turn, one piece of work in a round of the ev
   expect(ran.filter((one) => one.startsWith('noisy'))).toEqual(Array.from({ length: 20 }, (_, i) => `noisy ${i + 1}`))
 })
 
+test('requests for no site do not hide that several sites are at work', () => {
+  const { ask, severalAtWork } = noted()
+  for (const site of ['noisy', '', 'quiet', '']) ask(site, '1')
+  expect(severalAtWork()).toBe(true)
+})
+
 test('a while after the others have stopped, a site is served at once again', async () => {
   const { ran, ask, severalAtWork } = noted()
   ask('quiet', '1')

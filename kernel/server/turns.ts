@@ -6,10 +6,10 @@ const togetherMs = 1_000
 const byTurns = { maySite: () => true, mayWho: () => true, load: () => 0 }
 
 /**
- * Turns at the one thread there is. A piece of work is the beginning of a call, or what follows an answer of the database. While
- * several sites are at work they take turns, one piece in each round of the event loop, and what arrived meanwhile is read in
- * between. So a site that is asked little waits for one piece of another's work and not for all that the other has ready. A site
- * alone is served at once.
+ * Cooperative scheduling of the event loop between sites. A piece of work is the beginning of a call, or what follows a read or a
+ * batch commit. While several sites are at work they take turns, one piece in each round of the event loop, and what arrived
+ * meanwhile is read in between. So a site that is asked little waits for one piece of another's work and not for all that the
+ * other has ready. A site alone is served at once, and so is whatever goes on inside a transaction, which holds a connection.
  */
 export function openTurns() {
   const queue = openFairQueue<() => void>()
@@ -20,7 +20,8 @@ export function openTurns() {
   const severalAtWork = (): boolean => performance.now() - changedAt < togetherMs
 
   function inTurn(sharer: Sharer, work: () => void): void {
-    if (sharer.site !== lastSite) {
+    // A request for no site is no sign of another one, and hides none.
+    if (sharer.site !== lastSite && sharer.site !== '') {
       if (lastSite !== '') changedAt = performance.now()
       lastSite = sharer.site
     }
@@ -41,6 +42,3 @@ export function openTurns() {
 }
 
 export const { severalAtWork, inTurn } = openTurns()
-
-/** A turn for whoever waits for it. */
-export const turnOf = (sharer: Sharer): Promise<void> => new Promise((done) => inTurn(sharer, done))

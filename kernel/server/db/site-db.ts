@@ -1,7 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { QueryConfig } from 'pg'
-import { severalAtWork, turnOf } from '../turns.ts'
 import type { LimitedClient, QueryLimit } from './connections.ts'
 import { connectForSite, type Held, type Pool, queryForSite } from './pool.ts'
 import { type OpenTransaction, openTransaction, refuseInTransaction, type Scope, scopes } from './scope.ts'
@@ -63,11 +62,7 @@ async function inTransaction<T>(
     opening ??= open()
     // From here on, not from the answer on: what the same call reads meanwhile waits for this connection.
     scope.transaction ??= { site: scope.site, query: inTurn(query) }
-    return opening.then(async ({ client }) => {
-      const result = await client.query(config as QueryConfig, values)
-      if (severalAtWork()) await turnOf(scope)
-      return result
-    })
+    return opening.then(({ client }) => client.query(config as QueryConfig, values))
   }
   const db = drizzle({ client: { query } as unknown as pg.PoolClient }) as unknown as WriteDb
   try {

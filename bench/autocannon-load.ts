@@ -1,8 +1,8 @@
 import autocannon from 'autocannon'
 
-/** `cannon.ts SHOT`: asks one address over so many connections for so many seconds, each as one of those whose headers are given. */
-type Shot = { url: string; headers: Record<string, string>[]; connections: number; duration: number }
-const { url, headers, connections, duration } = JSON.parse(process.argv[2]!) as Shot
+/** Load generator: asks one address over so many connections for so many seconds, each as one of those whose headers are given. */
+type Load = { url: string; headers: Record<string, string>[]; connections: number; duration: number }
+const { url, headers, connections, duration } = JSON.parse(process.argv[2]!) as Load
 
 let next = 0
 let refused = 0
