@@ -5,7 +5,7 @@ const someone = (more: Partial<Watcher> = {}): Watcher => ({
   site: 'a',
   address: '10.0.0.1',
   session: `${Math.random()}`,
-  isPerson: true,
+  person: `${Math.random()}`,
   ...more,
 })
 
@@ -16,22 +16,22 @@ function taken(places: ReturnType<typeof openEventPlaces>, tries: number, who: (
 
 test('an anonymous address takes twenty, and leaves room for everyone else', () => {
   const places = openEventPlaces()
-  expect(taken(places, 5_000, () => someone({ isPerson: false }))).toHaveLength(20)
-  expect(taken(places, 300, () => someone())).toHaveLength(200 - 20)
-  expect(taken(places, 30, () => someone({ isPerson: false, address: '10.0.0.2' }))).toHaveLength(20)
+  expect(taken(places, 5_000, () => someone({ person: undefined }))).toHaveLength(20)
+  expect(taken(places, 2_000, () => someone())).toHaveLength(usualEventLimits.address - 20)
+  expect(taken(places, 30, () => someone({ person: undefined, address: '10.0.0.2' }))).toHaveLength(20)
 })
 
 test('a whole network of IPv6 is one address', () => {
   const places = openEventPlaces()
-  const from = (i: number) => someone({ isPerson: false, address: `2001:db8:1:2::${i.toString(16)}` })
+  const from = (i: number) => someone({ person: undefined, address: `2001:db8:1:2::${i.toString(16)}` })
   expect(taken(places, 500, from)).toHaveLength(20)
-  expect(taken(places, 30, () => someone({ isPerson: false, address: '2001:db8:1:3::1' }))).toHaveLength(20)
+  expect(taken(places, 30, () => someone({ person: undefined, address: '2001:db8:1:3::1' }))).toHaveLength(20)
 })
 
 test('one site takes half, its visitors a fifth; places come back', () => {
   const places = openEventPlaces()
   const spread = (i: number, more: Partial<Watcher> = {}) => someone({ address: `10.1.${i >> 6}.${i & 63}`, ...more })
-  const visitors = taken(places, 5_000, (i) => spread(i, { isPerson: false }))
+  const visitors = taken(places, 5_000, (i) => spread(i, { person: undefined }))
   expect(visitors).toHaveLength(usualEventLimits.anonymous.site)
   const people = taken(places, 5_000, (i) => spread(i))
   expect(people).toHaveLength(usualEventLimits.site - visitors.length)
@@ -42,6 +42,13 @@ test('one site takes half, its visitors a fifth; places come back', () => {
     giveBack()
   }
   expect(taken(places, 3_000, (i) => spread(i))).toHaveLength(2_500)
+})
+
+test('people who share an address are not in each other’s way, and one person has twelve, however often they log in', () => {
+  const places = openEventPlaces()
+  expect(taken(places, 600, () => someone())).toHaveLength(600)
+  expect(taken(places, 50, () => someone({ person: 'lin' }))).toHaveLength(12)
+  expect(taken(places, 1, () => someone())).toHaveLength(1)
 })
 
 test('the seventh stream of a browser takes the place of its first', () => {

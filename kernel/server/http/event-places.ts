@@ -1,13 +1,17 @@
 import { networkOf } from '../rate-limit.ts'
 
 /** Who has a stream open. */
-export type Watcher = { site: string; address: string; session: string; isPerson: boolean }
+export type Watcher = { site: string; address: string; session: string; person: string | undefined }
 
-/** How many streams may be open: in all, on one site, from one address (a campus may leave by one), from one browser. */
+/**
+ * How many streams may be open: in all, on one site, from one address, by one person, from one browser. A whole campus may leave by
+ * one address: those who are logged in are held by their own limit.
+ */
 export type EventLimits = {
   whole: number
   site: number
   address: number
+  person: number
   session: number
   /** Of these, by visitors who are not logged in. */
   anonymous: { whole: number; site: number; address: number }
@@ -16,7 +20,8 @@ export type EventLimits = {
 export const usualEventLimits: EventLimits = {
   whole: 5_000,
   site: 2_500,
-  address: 200,
+  address: 1_500,
+  person: 12,
   session: 6,
   anonymous: { whole: 2_000, site: 1_000, address: 20 },
 }
@@ -62,14 +67,14 @@ export function openEventPlaces(limits = usualEventLimits): EventPlaces {
 
 type Key = readonly [key: string, most: number]
 
-function keysOf({ site, address, isPerson }: Watcher, { anonymous, ...limits }: EventLimits): Key[] {
+function keysOf({ site, address, person }: Watcher, { anonymous, ...limits }: EventLimits): Key[] {
   const from = networkOf(address)
   const all: Key[] = [
     ['whole', limits.whole],
     [`site ${site}`, limits.site],
     [`address ${from}`, limits.address],
   ]
-  if (isPerson) return all
+  if (person !== undefined) return [...all, [`person ${site} ${person}`, limits.person]]
   return [
     ...all,
     ['anonymous', anonymous.whole],

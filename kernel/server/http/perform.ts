@@ -54,7 +54,7 @@ const watcherOf = ({ site, request, sessionId }: Asking, person: Person | undefi
   site: site.id,
   address: request.ip,
   session: hashOf(sessionId),
-  isPerson: person !== undefined,
+  person: person?.id,
 })
 
 function sendFace(reply: FastifyReply, html: string): void {
