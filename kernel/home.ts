@@ -1,14 +1,6 @@
 import * as z from 'zod'
-
-/** What a module adds to a person's day: the next class, a booking, something due. */
-export const todayItem = z.object({
-  title: z.string(),
-  subtitle: z.string(),
-  /** Seconds; 0 for something without an hour. */
-  time: z.number(),
-  /** The page it opens. */
-  page: z.string(),
-})
+import type { PersonRole } from './person-roles.ts'
+import type { Said } from './said.ts'
 
 /** Something a module found for a search; under the name of its first service, unless it says otherwise in `group`. */
 export const searchHit = z.object({
@@ -27,9 +19,38 @@ export const homeCard = z.object({
   page: z.string(),
   /** A figure to show large, already worded: `¥ 32.50`. '' where the rows say all. */
   figure: z.string(),
-  rows: z.array(todayItem),
+  rows: z.array(
+    z.object({
+      title: z.string(),
+      subtitle: z.string(),
+      /** Seconds; 0 for something without an hour. */
+      time: z.number(),
+      /** The page it opens. */
+      page: z.string(),
+    }),
+  ),
 })
 
-export type TodayItem = z.output<typeof todayItem>
 export type SearchHit = z.output<typeof searchHit>
 export type HomeCard = z.output<typeof homeCard>
+
+/** Whom a row is for: an audience, as `engines/directory` has it. */
+export type RowAudience = {
+  who: 'public' | 'all' | 'some'
+  roles: PersonRole[]
+  departments: string[]
+  tags: string[]
+  people: string[]
+}
+
+/** A row of a card, once for everybody: who asks is shown those that are for them. Milliseconds, 0 without. */
+export type CardRow = {
+  for: RowAudience
+  title: Said
+  subtitle: Said
+  time: number
+  page: string
+  /** Not shown before, nor from then on. */
+  shownFrom?: number
+  until?: number
+}

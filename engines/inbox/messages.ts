@@ -18,6 +18,10 @@ export const inboxWords = {
       'role.counsellor': '辅导员',
       'role.staff': '职工',
       recalled: '该消息已被发送者撤回',
+      'card.messages': '消息',
+      'card.unread': '{n} 条未读',
+      'confirm.text': '请阅读并确认知悉',
+      'confirm.action': '去确认',
     },
     en: {
       'because.all': 'Sent to everyone at the university',
@@ -32,6 +36,10 @@ export const inboxWords = {
       'role.counsellor': 'counsellor',
       'role.staff': 'staff member',
       recalled: 'Taken back by its sender',
+      'card.messages': 'Messages',
+      'card.unread': '{n} unread',
+      'confirm.text': 'Please read and confirm',
+      'confirm.action': 'Confirm',
     },
     tw: {
       'because.all': '面向全校師生',
@@ -46,6 +54,10 @@ export const inboxWords = {
       'role.counsellor': '輔導員',
       'role.staff': '職員',
       recalled: '此訊息已由傳送者收回',
+      'card.messages': '訊息',
+      'card.unread': '{n} 則未讀',
+      'confirm.text': '請閱讀並確認知悉',
+      'confirm.action': '前往確認',
     },
   }),
 }

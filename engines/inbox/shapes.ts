@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { messageGroups } from '#kernel/message-topics.ts'
-import type { languages } from '#kernel/messages.ts'
 
 /** The module that runs this engine's jobs and shows its pages. A site without it has no inbox, and telling does nothing. */
 export const inboxModule = 'messages'
@@ -15,19 +14,10 @@ export type Medium = (typeof media)[number]
 export const deliveryStates = ['queued', 'held', 'sent', 'delivered', 'failed', 'skipped'] as const
 /** Of a sending: under way, through, taken back. */
 export const messageStates = ['sending', 'sent', 'recalled'] as const
-export const todoStates = ['open', 'done', 'expired'] as const
 
 /** Why someone got a message: what of the audience fits them. `given`: the sender said why. */
 export const becauses = ['all', 'role', 'unit', 'tag', 'named', 'given'] as const
 export type Because = (typeof becauses)[number]
-
-/** A text in the languages it was written in; Chinese is always there. */
-export const said = z.object({
-  zh: z.string().min(1).max(8000),
-  en: z.string().max(8000).optional(),
-  tw: z.string().max(8000).optional(),
-})
-export type Said = z.output<typeof said>
 
 /** A page of the portal with its query, or nothing. Never an address elsewhere. */
 export const ownPage = z
@@ -65,38 +55,22 @@ export const messageFace = z.object({
   archivedAt: z.int(),
 })
 
-export const todoFace = z.object({
-  id: z.string(),
-  /** `<module>.<name>`. */
-  source: z.string(),
-  title: z.string(),
-  text: z.string(),
-  /** What the button says; '' for the usual word. */
-  action: z.string(),
-  link: z.string(),
-  /** Seconds; 0 without. */
-  dueAt: z.int(),
-  state: z.enum([...todoStates, 'snoozed']),
-  snoozedUntil: z.int(),
-  settledAt: z.int(),
-})
-
 /** What a badge shows. `unread` leaves out what is muted, put off or put away. */
 export const inboxCounts = z.object({
   unread: z.int(),
   todo: z.int(),
   /** To-dos past their time, or due within a day. */
   due: z.int(),
+  /** Another word whenever the person's agenda is another. */
+  agenda: z.string(),
   /** Must-reads that are not confirmed. */
   mustRead: z.int(),
   groups: z.object({ school: z.int(), services: z.int(), subscriptions: z.int() }),
 })
 
 export type MessageFace = z.output<typeof messageFace>
-export type TodoFace = z.output<typeof todoFace>
 export type InboxCounts = z.output<typeof inboxCounts>
 
-/** The text in the reader's language, or the nearest there is. */
-export function textIn(text: Said, language: (typeof languages)[number]): string {
-  return text[language] || (language === 'en' ? text.en : undefined) || text.zh
-}
+/** Where one message is read. */
+export const messagePage = ({ id, kind }: Pick<MessageFace, 'id' | 'kind'>): string =>
+  kind === 'notice' ? `notice/noticepage?id=${id}` : `message/message?id=${id}`

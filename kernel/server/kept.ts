@@ -3,7 +3,13 @@ import { openShelf } from './shelf.ts'
 
 /** Something made from a site's data, with how much room it takes. */
 export type Made<T> = { value: T; bytes: number }
-export type KeptPlace = { site: string; topic: string; key: string }
+export type KeptPlace = {
+  site: string
+  topic: string
+  key: string
+  /** Not forgotten more often than this, although the topic is told: for what many change, one after another. One for all of a topic. */
+  lagMs?: number
+}
 
 /**
  * Remembers what was made from a site's data until someone tells the topic, on whatever node. What is made while the
@@ -23,6 +29,8 @@ export function openKept({ watch, isLive, mostBytes = 48 << 20 }: Needs): { keep
   const underWay = new Map<string, Promise<Made<unknown>>>()
   /** How often each topic was told; known from the first time it is asked about, before anything is read. */
   const told = new Map<string, number>()
+  /** Topics that were forgotten a moment ago, and whether they were told again since. */
+  const resting = new Map<string, boolean>()
 
   function forget(of: string): void {
     told.set(of, (told.get(of) ?? 0) + 1)
@@ -30,12 +38,25 @@ export function openKept({ watch, isLive, mostBytes = 48 << 20 }: Needs): { keep
     for (const key of underWay.keys()) if (key.startsWith(`${of} `)) underWay.delete(key)
   }
 
-  function timesTold({ site, topic }: KeptPlace, of: string): number {
+  function timesTold({ site, topic, lagMs = 0 }: KeptPlace, of: string): number {
     const times = told.get(of)
     if (times !== undefined) return times
     told.set(of, 0)
-    watch(site, topic, () => forget(of))
+    watch(site, topic, () => (lagMs ? forgetSeldom(of, lagMs) : forget(of)))
     return 0
+  }
+
+  /** At once, but not more often than every `lagMs`: what is told meanwhile is forgotten together. */
+  function forgetSeldom(of: string, lagMs: number): void {
+    if (resting.has(of)) return void resting.set(of, true)
+    forget(of)
+    resting.set(of, false)
+    const rest = () => {
+      const wasTold = resting.get(of)
+      resting.delete(of)
+      if (wasTold) forgetSeldom(of, lagMs)
+    }
+    setTimeout(rest, lagMs).unref()
   }
 
   /** Those who come while it is being made wait for the same. */

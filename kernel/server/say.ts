@@ -1,7 +1,7 @@
 import { fill, languages } from '#kernel/messages.ts'
 import { type Module, wordingOf } from '#kernel/module.ts'
+import { type Said, textIn } from '#kernel/said.ts'
 import type { Site } from '#kernel/site.ts'
-import { type Said, textIn } from '../shapes.ts'
 
 /** What goes into a wording; a name that differs by language is given in all of them. */
 export type SaidParams = Readonly<Record<string, string | number | Said>>

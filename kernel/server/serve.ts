@@ -1,8 +1,9 @@
+import type { AgendaEntry } from '#kernel/agenda.ts'
 import type { FoundCode, PayMethod } from '#kernel/codes.ts'
 import type { Call, Contract, DataOf, InputOf } from '#kernel/contract.ts'
 import type { Fail } from '#kernel/fail.ts'
 import type { HealthItem } from '#kernel/health.ts'
-import type { HomeCard, SearchHit, TodayItem } from '#kernel/home.ts'
+import type { CardRow, SearchHit } from '#kernel/home.ts'
 import type { MessageTopic } from '#kernel/message-topics.ts'
 import type { Messages } from '#kernel/messages.ts'
 import type { Module } from '#kernel/module.ts'
@@ -104,14 +105,24 @@ export type CodeKind = {
   resolve: (ctx: WriteContext, rest: string) => Promise<FoundCode>
 }
 
+/** What a module puts on people's agendas: all of it as it should stand there now, read from the module's own tables. */
+export type AgendaTruth = {
+  /** `<module>.<name>`, each. */
+  sources: readonly string[]
+  /** Made with `agendaOf` of the agenda's engine. */
+  all: (ctx: JobContext) => Promise<readonly object[]>
+}
+
 /** What a module adds to the shell's own pages. One that breaks or dawdles is left out. */
 export type Contributions = {
+  /** What it puts on people's agendas: to compare, and to make anew. */
+  agenda?: AgendaTruth
+  /** What it knows more of its own items at the moment, from memory; one that is left out is not shown. */
+  agendaNow?: (ctx: ReadContext, entries: AgendaEntry[]) => AgendaEntry[] | Promise<AgendaEntry[]>
   /** What of this module the asking person may find by these words. */
   search?: (ctx: ReadContext, q: string) => Promise<SearchHit[]>
-  /** What of this module concerns the asking person today. */
-  today?: (ctx: ReadContext) => Promise<TodayItem[]>
   /** Blocks of its own on the composed home. */
-  cards?: (ctx: ReadContext) => Promise<HomeCard[]>
+  cards?: readonly SharedCard[]
   /** How the things are that this module relies on; shown on the back office's first page. */
   health?: (ctx: ReadContext) => Promise<HealthItem[]>
   /** What one of the module's things looks like when it is shared, by its id; nothing for what the asker may not see. */
@@ -121,6 +132,20 @@ export type Contributions = {
   /** What it tells people about, through their inboxes. */
   tells?: readonly MessageTopic[]
 }
+
+/** A card of the home, made once for everybody and remembered until its topic is told. Worded as `card.<key>`. */
+export type SharedCard = {
+  key: string
+  icon: string
+  page: string
+  topic: string
+  /** So many rows are shown. */
+  most: number
+  /** Those that come into question for anybody, the first first; some more than are shown, since not all are for all. */
+  rows: (ctx: CardContext) => Promise<CardRow[]>
+}
+
+export type CardContext = Pick<ReadContext, 'site' | 'db' | 'now' | 'tools' | 'log'>
 
 /** A read by `id`, or a list of rows with one, and what saves them. */
 export type Editor<N = string> = {

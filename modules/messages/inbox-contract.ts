@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { inboxCounts, messageFace, todoFace } from '#engines/inbox/shapes.ts'
+import { todoFace } from '#engines/agenda/shapes.ts'
+import { inboxCounts, messageFace } from '#engines/inbox/shapes.ts'
 import { ofService, read, write } from '#kernel/contract.ts'
 import { messageGroups } from '#kernel/message-topics.ts'
 import { flag, int, many, none, nothing, trimmed } from '#kernel/shapes.ts'

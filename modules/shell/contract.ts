@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { dayItem } from '#engines/agenda/shapes.ts'
 import { read, write } from '#kernel/contract.ts'
-import { homeCard, searchHit, todayItem } from '#kernel/home.ts'
+import { homeCard, searchHit } from '#kernel/home.ts'
 import { languages } from '#kernel/messages.ts'
 import {
   checkCaptcha,
@@ -38,7 +39,14 @@ const services = z.object({ list: z.array(service) })
 const square = z.object({ sid: text(16).default(''), number: text(64).default('') })
 
 const block = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('today'), key: z.string(), items: z.array(todayItem.extend({ module: z.string() })) }),
+  /** `times`: what happens today. `due`: what is due, the soonest first. `todo`: how much waits in all. */
+  z.object({
+    kind: z.literal('today'),
+    key: z.string(),
+    times: z.array(dayItem),
+    due: z.array(dayItem),
+    todo: z.int(),
+  }),
   /** `suggested`: the person has pinned nothing yet. */
   z.object({ kind: z.literal('pinned'), key: z.string(), list: z.array(service), suggested: z.boolean() }),
   directory.extend({ kind: z.literal('services'), key: z.string() }),

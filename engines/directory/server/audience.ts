@@ -57,11 +57,15 @@ export const readerValues = (person: Pick<Person, 'id' | 'role' | 'departmentId'
 export type ReaderFacts = { [K in 'me' | 'role' | 'line' | 'tags']: Placeholder | SQL | string | readonly string[] }
 
 export const readerFacts = prepared((db) => {
-  const line = lineOf(readerInPlace.departmentId)
-  return db
-    .select({ line: sql<string[]>`${line}`, tags: sql<string[]>`${tagsBorneBy(readerInPlace, line)}` })
-    .from(sql`(select 1) as one`)
+  const { line, tags: borne } = readerPlace(readerInPlace)
+  return db.select({ line: sql<string[]>`${line}`, tags: sql<string[]>`${borne}` }).from(sql`(select 1) as one`)
 })
+
+/** Where someone stands, as expressions: their unit with all above it, and the tags they bear. */
+export function readerPlace(reader: Reader): { line: SQL; tags: SQL } {
+  const line = lineOf(reader.departmentId)
+  return { line, tags: tagsBorneBy(reader, line) }
+}
 
 /** The same as `isFor` someone whose facts are known. */
 export function isForKnown({ me, role, line, tags: labels }: ReaderFacts, t: Columns): SQL {
@@ -75,8 +79,7 @@ export function isForKnown({ me, role, line, tags: labels }: ReaderFacts, t: Col
 /** True of the rows that are for whoever asks: what is public, and with a login what is for all and for this person. */
 export function isFor(reader: Reader | undefined, t: Columns): SQL {
   if (!reader) return sql`${t.who} = 'public'`
-  const line = lineOf(reader.departmentId)
-  return isForKnown({ me: reader.id, role: reader.role, line, tags: tagsBorneBy(reader, line) }, t)
+  return isForKnown({ me: reader.id, role: reader.role, ...readerPlace(reader) }, t)
 }
 
 const lineOf = (unit: Reader['departmentId']): SQL =>

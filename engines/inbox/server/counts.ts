@@ -1,12 +1,18 @@
 import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import { countItems } from '#engines/agenda/server/counts.ts'
+import { openItems } from '#engines/agenda/server/open.ts'
+import { personOf, type ReadContext } from '#kernel/server/context.ts'
 import type { InboxCounts } from '../shapes.ts'
-import { isOpen, messages, receipts, todos } from './schema.ts'
-
-const dayMs = 86_400_000
+import { isOpen, messages, receipts } from './schema.ts'
 
 /** What a badge shows. Unread ones are a range of a small index: however much someone has, only those are looked at. */
-export async function countsOf(db: ReadDb, person: string, now: Date): Promise<InboxCounts> {
+export async function countsOf(ctx: ReadContext): Promise<InboxCounts> {
+  const [unread, open] = [await unreadOf(ctx), await openItems(ctx)]
+  return { ...unread, ...countItems(open, ctx.now) }
+}
+
+export async function unreadOf({ db, person: asker, now }: ReadContext) {
+  const person = personOf({ person: asker }).id
   const rows = await db
     .select({
       group: messages.group,
@@ -17,18 +23,9 @@ export async function countsOf(db: ReadDb, person: string, now: Date): Promise<I
     .innerJoin(messages, ofMessage)
     .where(and(eq(receipts.person, person), isOpen(receipts), isAwake(now), isLive(now)))
     .groupBy(messages.group)
-  const [todo] = await db
-    .select({
-      n: sql<number>`count(*)::int`,
-      due: sql<number>`count(*) filter (where ${todos.dueAt} <= ${new Date(now.getTime() + dayMs)})::int`,
-    })
-    .from(todos)
-    .where(and(eq(todos.person, person), eq(todos.state, 'open'), isAwakeTodo(now)))
   const of = (group: string) => rows.find((row) => row.group === group)?.n ?? 0
   return {
     unread: rows.reduce((sum, { n }) => sum + n, 0),
-    todo: todo!.n,
-    due: todo!.due,
     mustRead: rows.reduce((sum, { must }) => sum + must, 0),
     groups: { school: of('school'), services: of('services'), subscriptions: of('subscriptions') },
   }
@@ -38,7 +35,6 @@ export const ofMessage = and(eq(messages.site, receipts.site), eq(messages.id, r
 
 /** Not put off to later. */
 export const isAwake = (now: Date | SQL): SQL => or(isNull(receipts.snoozedUntil), lte(receipts.snoozedUntil, now))!
-export const isAwakeTodo = (now: Date): SQL => or(isNull(todos.snoozedUntil), lte(todos.snoozedUntil, now))!
 
 /** Neither taken back nor over. */
 export const isLive = (now: Date | SQL): SQL =>

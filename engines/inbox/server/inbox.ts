@@ -9,6 +9,7 @@ import { notFound } from '#kernel/words.ts'
 import type { MessageFace } from '../shapes.ts'
 import { isAwake, isLive, ofMessage } from './counts.ts'
 import { faceOf, type InInbox } from './face.ts'
+import { isMeantToo } from './must-read.ts'
 import { messages, mutes, receipts } from './schema.ts'
 
 export type InboxFilter = {
@@ -55,12 +56,26 @@ export async function findInInbox(
   ctx: ReadContext,
   id: string,
 ): Promise<{ face: MessageFace; entry: InInbox; sender: string }> {
-  const [entry] = await inInbox(ctx, eq(receipts.message, id)).limit(1)
-  if (!entry) throw notFound()
+  const entry = (await inInbox(ctx, eq(receipts.message, id)).limit(1))[0] ?? (await meantFor(ctx, id))
   const { sender } = entry.message
   const [from] = sender ? await ctx.db.select({ name: people.name }).from(people).where(eq(people.id, sender)) : []
   const { role } = personOf(ctx)
   return { face: faceOf({ ...ctx, role }, entry, true), entry, sender: from?.name ?? '' }
+}
+
+/** A must-read of an audience that they joined after it was sent: as if it had just come. */
+async function meantFor(ctx: ReadContext, id: string): Promise<InInbox> {
+  if (!(await isMeantToo(ctx, id))) throw notFound()
+  const [message] = await ctx.db.select().from(messages).where(eq(messages.id, id))
+  const nothing = { readAt: null, confirmedAt: null, snoozedUntil: null, archivedAt: null, becauseOf: null }
+  const receipt = { ...nothing, site: ctx.site.id, message: id, person: personOf(ctx).id, because: 'given' as const }
+  return {
+    message: message!,
+    receipt: { ...receipt, must: true, muted: false, folded: 0 },
+    unit: null,
+    tag: null,
+    isMuted: false,
+  }
 }
 
 /** The asking person's own, each with what its reason is called by. */

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import type { WriteDb } from '#kernel/server/db/site-db.ts'
 import { inboxModule } from '../shapes.ts'
 import type { InboxContext } from './plan.ts'
-import { deliveries, messages, receipts, todos } from './schema.ts'
+import { deliveries, messages, receipts } from './schema.ts'
 import { fanOutJob } from './send.ts'
 
 /** Messages from before then, the oldest first. */
@@ -22,10 +22,6 @@ export async function removeMessages(db: WriteDb, ids: readonly string[]): Promi
   await db.delete(receipts).where(inArray(receipts.message, [...ids]))
   await db.delete(deliveries).where(inArray(deliveries.message, [...ids]))
   await db.delete(messages).where(inArray(messages.id, [...ids]))
-}
-
-export async function removeOldTodos(db: WriteDb, before: Date): Promise<void> {
-  await db.delete(todos).where(and(ne(todos.state, 'open'), lt(todos.settledAt, before)))
 }
 
 const restMs = 60_000

@@ -1,11 +1,14 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { settle } from '#engines/agenda/server/settle.ts'
+import { snoozeTodo } from '#engines/agenda/server/snooze.ts'
+import { tellPeople } from '#engines/agenda/server/tell.ts'
 import type { MessageGroup } from '#kernel/message-topics.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
 import { kernel, notFound } from '#kernel/words.ts'
 import type { InboxCounts } from '../shapes.ts'
 import { countsOf } from './counts.ts'
-import { tellInboxes } from './live.ts'
-import { messages, receipts, todos } from './schema.ts'
+import { isMeantToo, mustReadSource } from './must-read.ts'
+import { messages, receipts } from './schema.ts'
 
 const farthestMs = 30 * 86_400_000
 
@@ -41,13 +44,7 @@ export async function snoozeMessage(ctx: WriteContext, id: string, until: number
 }
 
 export async function snoozeOwnTodo(ctx: WriteContext, id: string, until: number): Promise<InboxCounts> {
-  const mine = and(eq(todos.id, id), eq(todos.person, personOf(ctx).id), eq(todos.state, 'open'))
-  const found = await ctx.db
-    .update(todos)
-    .set({ snoozedUntil: laterOf(ctx.now, until) })
-    .where(mine)
-    .returning({ id: todos.id })
-  if (!found.length) throw notFound()
+  await snoozeTodo(ctx, id, laterOf(ctx.now, until))
   return changed(ctx)
 }
 
@@ -61,7 +58,11 @@ export async function confirmMessage(ctx: WriteContext, id: string): Promise<Dat
     .innerJoin(messages, and(eq(messages.site, receipts.site), eq(messages.id, receipts.message)))
     .where(mine)
     .for('update', { of: receipts })
-  if (!found) throw notFound()
+  if (!found) {
+    if (!(await isMeantToo(ctx, id))) throw notFound()
+    await ctx.db.insert(receipts).values({ message: id, person, because: 'given', must: true }).onConflictDoNothing()
+    return confirmMessage(ctx, id)
+  }
   if (found.confirmedAt) return found.confirmedAt
   if (!found.must || found.state === 'recalled') throw kernel.fail('notNow')
   await ctx.db
@@ -73,7 +74,8 @@ export async function confirmMessage(ctx: WriteContext, id: string): Promise<Dat
     .update(receipts)
     .set({ readAt: readBefore(ctx.now) })
     .where(and(eq(receipts.person, person), inArray(receipts.message, reminders)))
-  await tellInboxes(ctx, { people: [person] })
+  await settle(ctx, { source: mustReadSource, sourceId: id, by: [person] })
+  await tellPeople(ctx, { people: [person] })
   return ctx.now
 }
 
@@ -107,6 +109,6 @@ async function mark(ctx: WriteContext, marks: Marks, which: SQL | undefined): Pr
 /** The person's other pages are told, too. */
 async function changed(ctx: WriteContext): Promise<InboxCounts> {
   const person = personOf(ctx).id
-  await tellInboxes(ctx, { people: [person] })
-  return countsOf(ctx.db, person, ctx.now)
+  await tellPeople(ctx, { people: [person] })
+  return countsOf(ctx)
 }

@@ -1,7 +1,9 @@
 import { type Audience, everyone } from '#engines/directory/audience.ts'
 import { audienceValues } from '#engines/directory/server/audience.ts'
+import type { Said } from '#kernel/said.ts'
 import { audit } from '#kernel/server/audit/schema.ts'
-import { inboxModule, type Priority, type Said } from '../shapes.ts'
+import { inboxModule, type Priority } from '../shapes.ts'
+import { askToConfirm } from './must-read.ts'
 import type { InboxContext, Message } from './plan.ts'
 import { messages } from './schema.ts'
 import { fanOutJob, sendToFew } from './send.ts'
@@ -48,6 +50,7 @@ export async function notify(ctx: InboxContext, telling: Telling): Promise<strin
   const [message] = await ctx.db.insert(messages).values(rowOf(ctx, telling)).onConflictDoNothing().returning()
   if (!message) return undefined
   if (message.priority === 'critical') await noteCritical(ctx, message)
+  await askToConfirm(ctx, message)
   if (Array.isArray(telling.to) && telling.to.length <= few) await sendToFew(ctx, message)
   else await ctx.enqueue(`${inboxModule}.${fanOutJob}`, { id: message.id })
   return message.id

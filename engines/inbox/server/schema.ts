@@ -13,9 +13,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { audienceCheck, audienceColumns } from '#engines/directory/server/audience.ts'
 import { messageGroups } from '#kernel/message-topics.ts'
+import type { Said } from '#kernel/said.ts'
 import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts'
 import { people } from '#kernel/server/people/schema.ts'
-import { becauses, deliveryStates, media, messageStates, priorities, type Said, todoStates } from '../shapes.ts'
+import { becauses, deliveryStates, media, messageStates, priorities } from '../shapes.ts'
 
 /** One row a sending: what is said, once, and to whom. */
 export const messages = siteTable(
@@ -104,37 +105,6 @@ export const receipts = siteTable(
     // Ids sort by time: this is a person's inbox, newest last.
     index('inbox_receipts_person').on(t.site, t.person, t.message),
     index('inbox_receipts_unread').on(t.site, t.person).where(isOpen(t)),
-  ],
-)
-
-/** Something a person has to do, in whichever module. */
-export const todos = siteTable(
-  'inbox_todos',
-  {
-    id: newId(),
-    person: uuid('person').notNull(),
-    /** `<module>.<name>`. */
-    source: text('source').notNull(),
-    sourceId: text('source_id').notNull(),
-    title: jsonb('title').$type<Said>().notNull(),
-    text: jsonb('text').$type<Said>(),
-    action: jsonb('action').$type<Said>(),
-    link: text('link').notNull(),
-    dueAt: moment('due_at'),
-    /** From then on it cannot be done any more. */
-    until: moment('until'),
-    state: text('state', { enum: todoStates }).notNull().default('open'),
-    snoozedUntil: moment('snoozed_until'),
-    settledAt: moment('settled_at'),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    belongsTo(t.site, t.person, () => people).onDelete('cascade'),
-    uniqueIndex('inbox_todos_source').on(t.site, t.source, t.sourceId, t.person),
-    index('inbox_todos_open').on(t.site, t.person, t.dueAt).where(sql`${t.state} = 'open'`),
-    index('inbox_todos_settled').on(t.site, t.person, t.settledAt),
-    index('inbox_todos_until').on(t.site, t.until).where(sql`${t.state} = 'open'`),
-    check('inbox_todos_state', sql`${t.state} in ('open', 'done', 'expired')`),
   ],
 )
 

@@ -1,7 +1,8 @@
 import type { MessageTopic } from '#kernel/message-topics.ts'
 import { type Module, wordingOf } from '#kernel/module.ts'
+import { type Said, textIn } from '#kernel/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
-import { inboxModule, type Said, textIn } from '../shapes.ts'
+import { inboxModule } from '../shapes.ts'
 
 type Where = Pick<ReadContext, 'site' | 'tools'>
 

@@ -11,7 +11,6 @@ import { lotteryPicture } from './pictures.ts'
 import { cancelLottery, drawLottery, publishLottery } from './running.ts'
 import { seed } from './seed.ts'
 import { sheets } from './sheets.ts'
-import { today } from './today.ts'
 import { topicsTold } from './told.ts'
 import { lotteryWinners } from './winners.ts'
 
@@ -40,5 +39,4 @@ export const served = serve(activities, contract, service, {
   seed,
   exports: sheets,
   tells: topicsTold,
-  today,
 })

@@ -1,16 +1,16 @@
-import type { HomeCard, SearchHit } from '#kernel/home.ts'
-import { wordingOf } from '#kernel/module.ts'
+import type { SearchHit } from '#kernel/home.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { ShareFace } from '#kernel/server/serve.ts'
 import { refusalIn } from '#kernel/words.ts'
 import { articleFile } from '../article-file.ts'
 import { contract } from '../contract.ts'
-import { content } from '../module.ts'
 import { findReadable } from './detail.ts'
-import { articles } from './lists.ts'
+import { newsCard } from './news-card.ts'
 import { factsOf } from './readable.ts'
 import { searchArticles } from './search.ts'
 import { titleIn } from './wording.ts'
+
+export const cards = [newsCard]
 
 /** For the portal's one search. */
 export async function search(ctx: ReadContext, q: string, facts = factsOf(ctx)): Promise<SearchHit[]> {
@@ -21,20 +21,6 @@ export async function search(ctx: ReadContext, q: string, facts = factsOf(ctx)):
     subtitle: [channel.name, summary].filter(Boolean).join(' · ').slice(0, 80),
     page: `material/detail?id=${id}`,
   }))
-}
-
-/** The newest on the composed home. */
-export async function cards(ctx: ReadContext): Promise<HomeCard[]> {
-  const { list } = await articles(ctx, contract.articles.input.parse({ kind: 'news,notice,official', page_size: 4 }))
-  if (!list.length) return []
-  const rows = list.map(({ id, title, channel, published }) => ({
-    title,
-    subtitle: channel.name,
-    time: published,
-    page: `material/detail?id=${id}`,
-  }))
-  const title = wordingOf(content, 'card.news', ctx.language, ctx.site.words)
-  return [{ key: 'news', title, icon: 'newspaper', page: 'news/index', figure: '', rows }]
 }
 
 /** What an article looks like in a chat. */

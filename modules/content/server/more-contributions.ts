@@ -3,12 +3,10 @@ import type { ReadContext } from '#kernel/server/context.ts'
 import * as ofArticles from './contributions.ts'
 import { feedHealth } from './feeds/health.ts'
 import { searchGuides } from './guides/lists.ts'
-import { guidesToday } from './guides/nagging.ts'
 import { shareGuide } from './guides/share.ts'
 import { factsOf } from './readable.ts'
 
 export const health = feedHealth
-export const today = guidesToday
 
 /** How something is done before what was written about it. */
 export async function search(ctx: ReadContext, q: string): Promise<SearchHit[]> {

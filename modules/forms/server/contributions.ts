@@ -4,17 +4,14 @@ import { findFormFor, findVersion } from '#engines/forms/server/find-form.ts'
 import { FormRefused } from '#engines/forms/server/refused.ts'
 import { forms } from '#engines/forms/server/schema.ts'
 import { inLanguage, titleIn } from '#engines/forms/translations.ts'
-import type { HomeCard, SearchHit, TodayItem } from '#kernel/home.ts'
+import type { SearchHit } from '#kernel/home.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { preparedBy } from '#kernel/server/db/prepared.ts'
 import { bestFitting } from '#kernel/server/matching/best-fitting.ts'
 import type { ShareFace } from '#kernel/server/serve.ts'
-import { peopleContract } from '../people-contract.ts'
-import { type FormCard, owner } from '../shapes.ts'
+import { owner } from '../shapes.ts'
 import { nameOf } from './asked.ts'
-import { list } from './list.ts'
-import { mine } from './mine.ts'
-import { timeSaid, wordOf } from './wording.ts'
+import { wordOf } from './wording.ts'
 
 const mostHits = 5
 const mostSearched = 300
@@ -46,46 +43,6 @@ const searched = preparedBy((db, { stranger }: { stranger: boolean }) => {
     .orderBy(desc(forms.changedAt))
     .limit(mostSearched)
 })
-
-/** What waits to be filled in and ends soon, or was sent back. */
-export async function today(ctx: ReadContext): Promise<TodayItem[]> {
-  if (!ctx.person) return []
-  const due = await dueOf(ctx, 5)
-  const back = await mine(ctx, peopleContract.mine.input.parse({ state: 'returned', page_size: 3 }))
-  return [
-    ...back.list.map(({ id, title, note }) => ({
-      title: wordOf(ctx, 'today.returned', { title }),
-      subtitle: note,
-      time: 0,
-      page: `form/detail?id=${id}`,
-    })),
-    ...due.map((card) => ({
-      title: wordOf(ctx, 'today.due', { title: card.title }),
-      subtitle: untilOf(ctx, card),
-      time: 0,
-      page: pageOf(card.number),
-    })),
-  ]
-}
-
-const dueOf = async (ctx: ReadContext, most: number): Promise<FormCard[]> =>
-  (await list(ctx, peopleContract.list.input.parse({ which: 'due', page_size: most }))).list
-
-const untilOf = (ctx: ReadContext, { closesAt }: FormCard): string =>
-  closesAt ? wordOf(ctx, 'today.closes', { at: timeSaid(ctx, new Date(closesAt * 1000)) }) : wordOf(ctx, 'card.open')
-
-export async function cards(ctx: ReadContext): Promise<HomeCard[]> {
-  if (!ctx.person) return []
-  const rows = (await dueOf(ctx, 3)).map((card) => ({
-    title: card.title,
-    subtitle: untilOf(ctx, card),
-    time: card.closesAt,
-    page: pageOf(card.number),
-  }))
-  if (rows.length === 0) return []
-  const face = { key: 'forms', title: wordOf(ctx, 'card.title'), icon: 'clipboard-list', page: 'commonForm/index' }
-  return [{ ...face, figure: '', rows }]
-}
 
 export async function share(ctx: ReadContext, id: string): Promise<ShareFace[]> {
   if (!/^\d{1,10}$|^[0-9a-f-]{36}$/i.test(id)) return []

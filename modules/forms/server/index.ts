@@ -28,7 +28,7 @@ const service = {
   ...{ sheetRow, sheets, sheetColumns, publishSheet, withdrawSheet },
 }
 
-const { search, today, cards, share } = contributions
+const { search, share } = contributions
 
 export const served = serve(forms, contract, service, {
   editors: { deskForm: { entity: 'form', writes: ['saveDesign', 'saveRules', 'publishDesign'] } },
@@ -39,5 +39,5 @@ export const served = serve(forms, contract, service, {
   settingWords,
   tells: officeTopics,
   seed,
-  ...{ search, today, cards, share },
+  ...{ search, share },
 })

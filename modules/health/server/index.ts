@@ -29,7 +29,6 @@ import { geoError, same, save, savePosted } from './save.ts'
 import { scannedCodes } from './scanned.ts'
 import { seed } from './seed.ts'
 import { sheets } from './sheets.ts'
-import { today } from './today.ts'
 import { keepTraces } from './traces.ts'
 import { types } from './types.ts'
 
@@ -63,6 +62,5 @@ export const served = serve(health, contract, service, {
     { name: 'case', group: 'services' },
     { name: 'admin', group: 'services' },
   ],
-  today,
   seed,
 })

@@ -1,6 +1,6 @@
-import type { Said } from '#engines/inbox/shapes.ts'
 import type { MessageGroup } from '#kernel/message-topics.ts'
 import type { PersonRole } from '#kernel/person-roles.ts'
+import type { Said } from '#kernel/said.ts'
 import type { greetingCards } from './schema.ts'
 
 /** A message of the demo. People go by their numbers. */
@@ -121,43 +121,6 @@ export const demoMessages: readonly Told[] = [
     to: { role: 'student' },
     by: 'admin',
     confirmedBy: [student],
-  },
-]
-
-export const demoTodos = [
-  {
-    person: student,
-    source: 'identity.profile',
-    sourceId: 'contact',
-    title: { zh: '核对您的联系方式', en: 'Check your contact details', tw: '核對您的聯絡方式' },
-    text: {
-      zh: '请确认手机号与邮箱仍在使用',
-      en: 'Are phone number and e-mail still yours?',
-      tw: '請確認手機號碼與電子郵件仍在使用',
-    },
-    action: { zh: '去核对', en: 'Check', tw: '前往核對' },
-    link: 'center/edit',
-    inHours: 20,
-  },
-  {
-    person: student,
-    source: 'identity.profile',
-    sourceId: 'devices',
-    title: { zh: '检查已登录的设备', en: 'Look through your devices', tw: '檢查已登入的裝置' },
-    text: { zh: '不再使用的设备请下线', en: 'Sign out those you no longer use', tw: '不再使用的裝置請登出' },
-    action: { zh: '去查看', en: 'Look', tw: '前往查看' },
-    link: 'center/devices',
-    inHours: 96,
-  },
-  {
-    person: 'T1001',
-    source: 'directory.contact',
-    sourceId: 'unit',
-    title: { zh: '核对本单位的办公电话', en: 'Check the phone numbers of your unit', tw: '核對本單位的辦公電話' },
-    text: { zh: '已有半年没有更新', en: 'They have not been touched for half a year', tw: '已有半年沒有更新' },
-    action: { zh: '去核对', en: 'Check', tw: '前往核對' },
-    link: 'officeTel/homePage',
-    inHours: 40,
   },
 ]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { settle as settleItem } from '#engines/agenda/server/settle.ts'
 import { everyone } from '#engines/directory/audience.ts'
-import { settleTodo } from '#engines/inbox/server/todos.ts'
 import { contract } from '../contract.ts'
 import { inboxCampus, settle } from './testing/inbox-campus.ts'
 
@@ -109,14 +109,15 @@ test('an audience is reached by the job, each with their own reason', async () =
 test('a to-do stands once, soonest first, until its module says it is done', async () => {
   const s = await t.site()
   const now = t.portal.now().getTime()
-  const entry = { source: 'repair.accept', title: { zh: '验收报修' }, link: 'center/edit', to: [s.lin.id] }
+  const task = { kind: 'task', action: { zh: '去验收' }, link: 'message/index', for: { people: [s.lin.id] } } as const
+  const entry = { ...task, source: 'messages.repair', title: { zh: '验收报修' } }
   await s.list({ ...entry, sourceId: '2', dueAt: new Date(now + 7_200_000) })
   await s.list({ ...entry, sourceId: '1', dueAt: new Date(now + 3_600_000) })
   await s.list({ ...entry, sourceId: '1', title: { zh: '验收报修（改）' }, dueAt: new Date(now + 3_600_000) })
   const open = await s.call(s.lin, contract.todos, {})
   expect(open.list.map(({ title }) => title)).toEqual(['验收报修（改）', '验收报修'])
   expect(await s.call(s.lin, contract.counts)).toMatchObject({ todo: 2, due: 2 })
-  await s.asJob((ctx) => settleTodo(ctx, { source: 'repair.accept', sourceId: '1', by: [s.lin.id] }))
+  await s.asJob((ctx) => settleItem(ctx, { source: 'messages.repair', sourceId: '1', by: [s.lin.id] }))
   expect((await s.call(s.lin, contract.todos, {})).total).toBe(1)
   expect((await s.call(s.lin, contract.todos, { state: 'settled' })).list).toMatchObject([{ state: 'done' }])
   await expect(s.call(s.wu, contract.snoozeTodo, { id: open.list[1]!.id, until: 0 })).rejects.toThrow('notFound')
@@ -129,7 +130,8 @@ test('what is over or too old goes', async () => {
   const now = t.portal.now().getTime()
   await s.tell({ ...hello, to: [s.lin.id], until: new Date(now + 1_000) })
   await s.tell({ ...hello, to: [s.lin.id] })
-  const entry = { source: 'x.y', sourceId: '1', title: { zh: '过期' }, link: 'center/edit', to: [s.lin.id] }
+  const task = { kind: 'task', action: { zh: '去' }, link: 'message/index', for: { people: [s.lin.id] } } as const
+  const entry = { ...task, source: 'messages.y', sourceId: '1', title: { zh: '过期' } }
   await s.list({ ...entry, until: new Date(now + 1_000) })
   t.clock.offset = 60_000
   expect((await s.call(s.lin, contract.counts)).unread).toBe(1)

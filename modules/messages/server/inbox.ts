@@ -1,19 +1,19 @@
+import { listTodos } from '#engines/agenda/server/todos.ts'
 import { countsOf } from '#engines/inbox/server/counts.ts'
 import { findInInbox, listInbox } from '#engines/inbox/server/inbox.ts'
 import { watchInbox } from '#engines/inbox/server/live.ts'
 import * as marks from '#engines/inbox/server/marks.ts'
 import { mutableTopics, muteTopic } from '#engines/inbox/server/mute.ts'
-import { listTodos } from '#engines/inbox/server/todo-list.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import type { inboxContract } from '../inbox-contract.ts'
 
 type Calls = typeof inboxContract
 
-export const counts = (ctx: ReadContext) => countsOf(ctx.db, personOf(ctx).id, ctx.now)
+export const counts = (ctx: ReadContext) => countsOf(ctx)
 export const live = (ctx: ReadContext, { as }: InputOf<Calls['live']>) =>
-  as === 'events' ? watchInbox(ctx, personOf(ctx).id) : counts(ctx)
+  as === 'events' ? watchInbox(ctx) : counts(ctx)
 
 export async function messages(ctx: ReadContext, input: InputOf<Calls['messages']>) {
   const { list, more } = await listInbox(ctx, input)
@@ -30,7 +30,7 @@ export const markAllRead = (ctx: WriteContext, { group }: InputOf<Calls['markAll
 
 export async function confirm(ctx: WriteContext, { id }: InputOf<Calls['confirm']>) {
   const at = await marks.confirmMessage(ctx, id)
-  return { confirmedAt: seconds(at), counts: await countsOf(ctx.db, personOf(ctx).id, ctx.now) }
+  return { confirmedAt: seconds(at), counts: await countsOf(ctx) }
 }
 
 export const archive = (ctx: WriteContext, { ids, back }: InputOf<Calls['archive']>) =>

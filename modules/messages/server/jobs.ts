@@ -1,7 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import { oldMessages, removeMessages, removeOldTodos, resumeSendings } from '#engines/inbox/server/keep.ts'
+import { oldMessages, removeMessages, resumeSendings } from '#engines/inbox/server/keep.ts'
 import { fanOut, fanOutJob } from '#engines/inbox/server/send.ts'
-import { expireTodos } from '#engines/inbox/server/todos.ts'
 import { settingsOf } from '#kernel/server/context.ts'
 import type { Job, JobContext } from '#kernel/server/serve.ts'
 import { inbox } from '../module.ts'
@@ -23,7 +22,6 @@ export const inboxJobs: readonly Job[] = [
 async function moveOn(ctx: JobContext): Promise<void> {
   await sendDueNotices(ctx)
   await resumeSendings(ctx)
-  await expireTodos(ctx)
 }
 
 /** Messages older than the site keeps them; a notice remembers how far it got. */
@@ -32,7 +30,6 @@ async function forgetOld(ctx: JobContext): Promise<void> {
   const ids = await oldMessages(ctx.db, before, atOnce)
   await keepReach(ctx, ids)
   await removeMessages(ctx.db, ids)
-  await removeOldTodos(ctx.db, before)
   if (ids.length === atOnce) await ctx.enqueue(`${inbox.key}.forgetOld`, {})
 }
 

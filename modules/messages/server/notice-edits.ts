@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
+import { put } from '#engines/agenda/server/put.ts'
+import { settle } from '#engines/agenda/server/settle.ts'
 import { audienceOf, audienceValues, sampleAudience } from '#engines/directory/server/audience.ts'
-import { say } from '#engines/inbox/server/say.ts'
-import { settleTodo, todo } from '#engines/inbox/server/todos.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
 import { notFound } from '#kernel/words.ts'
 import { inbox } from '../module.ts'
 import type { noticeDeskContract } from '../notice-desk-contract.ts'
-import { holdNotice, moveNotice, type Notice } from './notice-rows.ts'
-import { checkScope, holdersOf } from './notice-scope.ts'
+import { approval, emergencyItem } from './emergencies.ts'
+import { holdNotice, moveNotice } from './notice-rows.ts'
+import { checkScope } from './notice-scope.ts'
 import { recallMessage, sendOut, urgeOpen } from './notice-sending.ts'
 import { saidOf } from './said.ts'
 import { notices } from './schema.ts'
@@ -41,7 +42,7 @@ export async function sendNotice(ctx: WriteContext, { id, version }: InputOf<Cal
   if ((await sampleAudience(ctx.db, audienceOf(notice), 0)).count === 0) throw inbox.fail('nobodyMeant')
   if (kind === 'emergency') {
     const { state } = await moveNotice(ctx, notice, 'ask')
-    await askOfficers(ctx, notice)
+    await put(ctx, await emergencyItem(ctx, notice))
     return { state }
   }
   if (sendAt && sendAt > ctx.now) return { state: (await moveNotice(ctx, notice, 'schedule')).state }
@@ -57,13 +58,13 @@ export async function approveNotice(ctx: WriteContext, { id, version }: InputOf<
     .update(notices)
     .set(await sendOut(ctx, sent))
     .where(eq(notices.id, id))
-  await settleTodo(ctx, { source: approval, sourceId: id })
+  await settle(ctx, { source: approval, sourceId: id })
   return {}
 }
 
 export async function unscheduleNotice(ctx: WriteContext, { id, version }: InputOf<Calls['unscheduleNotice']>) {
   await moveNotice(ctx, await holdNotice(ctx, id, version), 'unschedule')
-  await settleTodo(ctx, { source: approval, sourceId: id, as: 'expired' })
+  await settle(ctx, { source: approval, sourceId: id, as: 'expired' })
   return {}
 }
 
@@ -86,22 +87,6 @@ export async function removeNotice(ctx: WriteContext, { id, version }: InputOf<C
   await moveNotice(ctx, notice, 'remove')
   await ctx.db.delete(notices).where(eq(notices.id, id))
   return {}
-}
-
-const approval = 'messages.emergency'
-
-/** It stands on the list of every other officer until one of them has decided. */
-async function askOfficers(ctx: WriteContext, { id, title, by }: Notice): Promise<void> {
-  const officers = (await holdersOf(ctx.db, 'emergency')).filter((officer) => officer !== by)
-  await todo(ctx, {
-    source: approval,
-    sourceId: id,
-    title: say(ctx, inbox, 'todo.emergency', { title }),
-    text: say(ctx, inbox, 'todo.emergencyText', { name: personOf(ctx).name }),
-    action: say(ctx, inbox, 'todo.emergencyAction'),
-    link: `manage/notices/${id}`,
-    to: officers,
-  })
 }
 
 function valuesOf({ id: _id, version: _version, audience, sendAt, until, ...draft }: Draft) {

@@ -32,15 +32,3 @@ export async function checkScope(db: ReadDb, scope: Scope, audience: Audience): 
     if (own!.n < new Set(named).size) throw inbox.fail('outsideScope')
   }
 }
-
-/** Everyone who holds a right of this module now, over everyone or over some. */
-export async function holdersOf(db: ReadDb, right: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select distinct g.person as id from grants g
-    join people p on p.site = g.site and p.id = g.person and p.left_at is null
-    left join grant_roles r on r.site = g.site and r.id = g.role
-    where g.since <= now() and (g.until is null or g.until > now())
-      and ((g.app = ${inbox.key} and ${right}::text = any(g.modules))
-        or coalesce(r.rights -> ${inbox.key}::text, '[]') @> to_jsonb(array[${right}::text]))`)
-  return rows.map(({ id }) => id)
-}

@@ -1,12 +1,13 @@
 import { and, eq, lte } from 'drizzle-orm'
+import { everybody, tellPeople } from '#engines/agenda/server/tell.ts'
 import { audienceOf } from '#engines/directory/server/audience.ts'
-import { everyInbox, tellInboxes } from '#engines/inbox/server/live.ts'
+import { confirmNoMore } from '#engines/inbox/server/must-read.ts'
 import { notify } from '#engines/inbox/server/notify.ts'
 import type { InboxContext } from '#engines/inbox/server/plan.ts'
-import { say } from '#engines/inbox/server/say.ts'
 import { messages } from '#engines/inbox/server/schema.ts'
 import { allows } from '#kernel/access.ts'
 import { audit } from '#kernel/server/audit/schema.ts'
+import { say } from '#kernel/server/say.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
 import { loadAsker } from '#kernel/server/sessions/load-asker.ts'
 import { refusalIn } from '#kernel/words.ts'
@@ -39,7 +40,8 @@ export async function sendOut(ctx: InboxContext, notice: Notice): Promise<Pick<N
 export async function recallMessage(ctx: InboxContext, id: string): Promise<void> {
   await ctx.db.update(messages).set({ state: 'recalled', recalledAt: ctx.now }).where(eq(messages.id, id))
   await ctx.db.update(messages).set({ state: 'recalled', recalledAt: ctx.now }).where(eq(messages.remindsOf, id))
-  await tellInboxes(ctx, everyInbox)
+  await confirmNoMore(ctx, id)
+  await tellPeople(ctx, everybody)
 }
 
 /** A reminder to those with whom it is still open. */

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { audienceValues } from '#engines/directory/server/audience.ts'
 import { personTags } from '#engines/directory/server/schema.ts'
 import { firstId, lastId, writeReceipts } from '#engines/inbox/server/receipts.ts'
-import { messages, receipts, todos } from '#engines/inbox/server/schema.ts'
+import { messages, receipts } from '#engines/inbox/server/schema.ts'
 import { dayIn } from '#kernel/clock.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
 import { seedDeliveries } from './delivery-seed.ts'
-import { demoCards, demoDesk, demoMessages, demoTodos, type Told } from './demo-story.ts'
+import { demoCards, demoDesk, demoMessages, type Told } from './demo-story.ts'
 import { greetingCards, notices } from './schema.ts'
 
 const hourMs = 3_600_000
@@ -19,15 +19,6 @@ export async function seed(ctx: SeedContext): Promise<void> {
     const person = people[told.to.person ?? '']
     if (told.to.person && !person) continue
     await tell(ctx, told, { person, tag })
-  }
-  const listed = demoTodos.filter(({ person }) => people[person])
-  if (listed.length) {
-    const rows = listed.map(({ person, inHours, ...todo }) => ({
-      ...todo,
-      person: people[person]!,
-      dueAt: inHours ? new Date(now.getTime() + inHours * hourMs) : null,
-    }))
-    await db.insert(todos).values(rows)
   }
   const by = people.admin
   if (by) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
+import { usePage } from '#kernel/web/page-context.ts'
 import { useStore } from '#kernel/web/store.ts'
 import { FilterTabs } from '#kernel/web/ui/FilterTabs.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
@@ -18,7 +19,8 @@ export type Box = 'inbox' | 'snoozed' | 'archived'
 /** Everything the person was told and has to do. `plain` is one list without kinds. */
 export default function MessageCentre({ variant = 'grouped' }: { variant?: 'grouped' | 'plain' }) {
   const w = useWords(inboxWords)
-  const [group, setGroup] = useState<Group>('all')
+  const asked = usePage().query.group as Group
+  const [group, setGroup] = useState<Group>(groups.includes(asked) ? asked : 'all')
   const [box, setBox] = useState<Box>('inbox')
   const shown = box === 'inbox' ? group : 'all'
   const isPlain = variant === 'plain'

@@ -1,10 +1,10 @@
 import type { MessageFace } from '#engines/inbox/shapes.ts'
+import { messagePage } from '#engines/inbox/shapes.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Link } from '#kernel/web/link.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
 import { useSwipe } from '#kernel/web/use-swipe.ts'
-import { pageOf } from '../page-of.ts'
 import { when } from './when.ts'
 import { inboxWords } from './words.ts'
 
@@ -21,7 +21,7 @@ export function MessageRow({ message, onMenu }: { message: MessageFace; onMenu: 
   const moved = shift < 0 ? { transform: `translateX(${Math.max(shift, -72)}px)` } : undefined
   return (
     <div className="msg-row" data-unread={isUnread || undefined} style={moved} {...handlers}>
-      <Link to={pageOf(message)} className="msg-row__main c-focus">
+      <Link to={messagePage(message)} className="msg-row__main c-focus">
         <span className="msg-row__icon" data-tone={tone}>
           <Icon name={priority === 'critical' ? 'triangle-alert' : icons[message.group]} size={20} />
           {isUnread && <i className="msg-row__dot" />}

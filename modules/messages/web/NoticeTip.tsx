@@ -1,3 +1,4 @@
+import { messagePage } from '#engines/inbox/shapes.ts'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { go } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
@@ -10,7 +11,6 @@ import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { noticeContract } from '../notice-contract.ts'
-import { pageOf } from '../page-of.ts'
 import { fromOf } from './from.ts'
 import { Paragraphs } from './Paragraphs.tsx'
 import { useConfirm } from './use-reading.ts'
@@ -75,7 +75,7 @@ function TipCard({ notice, others, onLater }: { notice: TipNotice; others: numbe
             {w('confirm.button')}
           </Button>
         )}
-        <Button block look={mustRead ? 'soft' : 'primary'} to={pageOf(notice)}>
+        <Button block look={mustRead ? 'soft' : 'primary'} to={messagePage(notice)}>
           {w('tip.detail')}
         </Button>
         <Button block look="plain" onClick={onLater}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useMore } from '#engines/directory/web/use-more.ts'
+import { messagePage } from '#engines/inbox/shapes.ts'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { useStore } from '#kernel/web/store.ts'
@@ -9,7 +10,6 @@ import { FilterTabs } from '#kernel/web/ui/FilterTabs.tsx'
 import { List } from '#kernel/web/ui/List.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { noticeContract } from '../notice-contract.ts'
-import { pageOf } from '../page-of.ts'
 import { fromOf } from './from.ts'
 import { inboxCounts } from './live.ts'
 import { isOpen, MessageTags } from './MessageRow.tsx'
@@ -52,7 +52,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   const { title, text, at, because } = notice
   const isUnread = isOpen(notice)
   return (
-    <Card to={pageOf(notice)}>
+    <Card to={messagePage(notice)}>
       <span className="msg-card" data-unread={isUnread || undefined}>
         <span className="msg-card__head">
           <span className="msg-row__topic">{fromOf(notice)}</span>

@@ -1,4 +1,4 @@
-import type { TodoFace } from '#engines/inbox/shapes.ts'
+import type { TodoFace } from '#engines/agenda/shapes.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { serverNow } from '#kernel/web/server-clock.ts'
 import { clockTime, formatTime, isToday } from '#kernel/web/time.ts'

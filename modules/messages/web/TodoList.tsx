@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { TodoFace } from '#engines/agenda/shapes.ts'
 import { useMore } from '#engines/directory/web/use-more.ts'
-import type { TodoFace } from '#engines/inbox/shapes.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'

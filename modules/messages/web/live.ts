@@ -1,5 +1,6 @@
 import type { InboxCounts } from '#engines/inbox/shapes.ts'
 import { setBadge } from '#kernel/web/badges.ts'
+import { tellNews } from '#kernel/web/news.ts'
 import { apiBase } from '#kernel/web/page-info.ts'
 import { queries } from '#kernel/web/query.ts'
 import { currentSession, personKey, watchSession } from '#kernel/web/session.ts'
@@ -65,6 +66,7 @@ export function hear(counts: InboxCounts | undefined): void {
   setBadge(page, counts ? counts.unread + counts.due : 0)
   if (!before || !counts || JSON.stringify(before) === JSON.stringify(counts)) return
   for (const { path } of lists) void queries.invalidateQueries({ queryKey: [path] })
+  if (before.agenda !== counts.agenda || before.unread !== counts.unread) tellNews('agenda')
 }
 
 const lists = [inboxContract.messages, inboxContract.todos, noticeContract.notices, noticeContract.noticeTip]

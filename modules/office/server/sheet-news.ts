@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { notify } from '#engines/inbox/server/notify.ts'
-import { say } from '#engines/inbox/server/say.ts'
 import type { MessageTopic } from '#kernel/message-topics.ts'
 import { getSheet } from '#kernel/server/exports/ask.ts'
 import { exports } from '#kernel/server/exports/schema.ts'
+import { say } from '#kernel/server/say.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
 import { office } from '../module.ts'
 

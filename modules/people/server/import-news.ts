@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { imports } from '#engines/directory/server/import/schema.ts'
 import { notify } from '#engines/inbox/server/notify.ts'
-import { say } from '#engines/inbox/server/say.ts'
 import type { MessageTopic } from '#kernel/message-topics.ts'
+import { say } from '#kernel/server/say.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
 import { people } from '../module.ts'
 

@@ -7,7 +7,7 @@ import { refusalOf } from '#kernel/server/services/refusal.ts'
 import { tilesOfPage } from '#kernel/server/services/tiles.ts'
 import { modulesOf } from './services.ts'
 
-type Kind = 'search' | 'today' | 'cards'
+type Kind = 'search'
 type Item<K extends Kind> = Awaited<ReturnType<NonNullable<Contributions[K]>>>[number]
 
 const patience = 2_000
@@ -26,11 +26,11 @@ export async function gather<K extends Kind>(
 
 async function askOne(ctx: ReadContext, kind: Kind, served: Served, q: string): Promise<object[]> {
   const { key } = served.module
-  if (isShut(ctx, kind, served.module, served.module.services)) return []
+  if (isShut(ctx, served.module, served.module.services)) return []
   try {
     const items = await inTime(Promise.resolve(served[kind]!(underRightsOf(ctx, key), q)))
     return items
-      .filter(({ page }) => !isShut(ctx, kind, served.module, tilesOfPage(served.module, page)))
+      .filter(({ page }) => !isShut(ctx, served.module, tilesOfPage(served.module, page)))
       .slice(0, mostOfEach)
       .map((item) => ({ ...item, module: key }))
   } catch (error) {
@@ -40,15 +40,9 @@ async function askOne(ctx: ReadContext, kind: Kind, served: Served, q: string): 
   }
 }
 
-/**
- * What the site's rules keep from the person is not shown either. Something due stays while its service is only closed for
- * now: it leads to when that opens again.
- */
-function isShut(ctx: ReadContext, kind: Kind, module: Module, tiles: Module['services']): boolean {
-  const state = refusalOf(ctx, module, tiles)?.state
-  if (kind === 'today') return state === 'notForYou' || state === 'retired'
-  return state !== undefined
-}
+/** What the site's rules keep from the person is not shown either. */
+const isShut = (ctx: ReadContext, module: Module, tiles: Module['services']): boolean =>
+  refusalOf(ctx, module, tiles) !== undefined
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined

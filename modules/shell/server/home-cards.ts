@@ -1,15 +1,76 @@
+import { isMeant, type ReaderPlace } from '#engines/directory/meant.ts'
+import type { CardRow, HomeCard } from '#kernel/home.ts'
+import { wordingOf } from '#kernel/module.ts'
+import { textIn } from '#kernel/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
-import type { HomeBlock } from '../contract.ts'
-import { gather } from './contributions.ts'
-
-export type HomeCard = Extract<HomeBlock, { kind: 'cards' }>['cards'][number]
+import { isDatabaseLost } from '#kernel/server/db/passing.ts'
+import type { Served, SharedCard } from '#kernel/server/serve.ts'
+import { refusalOf } from '#kernel/server/services/refusal.ts'
+import { tilesOfPage } from '#kernel/server/services/tiles.ts'
+import { modulesOf } from './services.ts'
 
 /** Blocks the portal fills itself; any other shows cards of the modules. */
 export const ownBlocks: ReadonlySet<string> = new Set(['today', 'pinned', 'services'])
 
+export type PlacedCard = HomeCard & { module: string }
+
+/** Rows that begin or end by themselves are seen after this at the latest. */
+const freshMs = 60_000
+
 /** The modules' cards by the block they stand in. A card that no block is named after stands in `cards`, if there is one. */
-export async function cardsFor(ctx: ReadContext, names: readonly string[]): Promise<ReadonlyMap<string, HomeCard[]>> {
+export async function cardsFor(
+  ctx: ReadContext,
+  names: readonly string[],
+  place: ReaderPlace | undefined,
+  unread: PlacedCard | undefined,
+): Promise<ReadonlyMap<string, PlacedCard[]>> {
   if (names.every((name) => ownBlocks.has(name))) return new Map()
-  const cards = await gather(ctx, 'cards')
+  const made = await Promise.all(
+    modulesOf(ctx).flatMap((served) => (served.cards ?? []).map((card) => cardOf(ctx, served, card, place))),
+  )
+  const cards = [unread, ...made].filter((card) => card !== undefined)
   return Map.groupBy(cards, ({ key }) => (names.includes(key) ? key : 'cards'))
 }
+
+/** From what is remembered, what is for whoever asks; none without a row. One that breaks is left out. */
+async function cardOf(
+  ctx: ReadContext,
+  { module }: Served,
+  card: SharedCard,
+  place: ReaderPlace | undefined,
+): Promise<PlacedCard | undefined> {
+  if (refusalOf(ctx, module, tilesOfPage(module, card.page))) return undefined
+  const rows = (await rowsOf(ctx, card, module.key)).filter((row) => isFor(ctx, row, place)).slice(0, card.most)
+  if (rows.length === 0) return undefined
+  const { key, icon, page } = card
+  const title = wordingOf(module, `card.${key}`, ctx.language, ctx.site.words)
+  return { key, title, icon, page, figure: '', rows: rows.map((row) => faceOf(ctx, row)), module: module.key }
+}
+
+async function rowsOf(ctx: ReadContext, card: SharedCard, module: string): Promise<CardRow[]> {
+  const { site, reader, now, tools, log } = ctx
+  const key = `card ${card.key} ${Math.floor(now.getTime() / freshMs)}`
+  try {
+    return await tools.topics.keep({ site: site.id, topic: card.topic, key }, async () => {
+      const value = await card.rows({ site, db: reader, now, tools, log })
+      return { value, bytes: 200 + value.length * 600 }
+    })
+  } catch (error) {
+    if (isDatabaseLost(error)) throw error
+    log.error({ err: error, module, card: card.key }, 'a card could not be made')
+    return []
+  }
+}
+
+function isFor({ person, now }: ReadContext, row: CardRow, place: ReaderPlace | undefined): boolean {
+  const at = now.getTime()
+  if ((row.shownFrom ?? 0) > at || (row.until ?? Number.POSITIVE_INFINITY) <= at) return false
+  return person && place ? isMeant(row.for, person, place) : row.for.who === 'public'
+}
+
+const faceOf = ({ language }: ReadContext, { title, subtitle, time, page }: CardRow) => ({
+  title: textIn(title, language),
+  subtitle: subtitle.zh === '' ? '' : textIn(subtitle, language),
+  time: Math.floor(time / 1000),
+  page,
+})

@@ -1,3 +1,5 @@
+import { agendaFor } from '#engines/agenda/server/open.ts'
+import { unreadCard } from '#engines/inbox/server/unread-card.ts'
 import { type Module, wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { shell } from '../module.ts'
@@ -13,7 +15,8 @@ const icons: Readonly<Record<string, string>> = {
 
 /** What the blocks are called. One that nothing fills has no face: there is nothing to arrange. */
 export async function facesFor(ctx: ReadContext, names: readonly string[]) {
-  const cards = await cardsFor(ctx, names)
+  const place = ctx.person ? (await agendaFor(ctx)).place : undefined
+  const cards = await cardsFor(ctx, names, place, await unreadCard(ctx))
   return names.flatMap((key) => {
     const card = cards.get(key)?.[0]
     if (!card && !ownBlocks.has(key)) return []

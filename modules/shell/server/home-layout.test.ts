@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
 import { sites } from '#kernel/server/sites/schema.ts'
 import { campus } from '#kernel/testing/campus.ts'
+import { runJob } from '#kernel/testing/run-job.ts'
 import { contract } from '../contract.ts'
 import { served } from './index.ts'
 import { neighbours } from './testing/neighbours.ts'
@@ -107,11 +108,12 @@ describe('a person’s own home', () => {
     const services = blocks.find((block) => block.kind === 'services')!
     expect(services.list.find(({ key }) => key === 'card')).toMatchObject({ state: 'down', note: '检修' })
     await change(s.id, { services: {} })
+    await runJob(t, { site: s.id, served, job: 'tell-back' })
     const today = (await s.call(s.lin, contract.home)).blocks.find((block) => block.kind === 'today')
-    expect(today?.items.map(({ title }) => title)).toContain('校园卡已恢复')
+    expect(today?.times.map(({ title }) => title)).toContain('校园卡已恢复')
     await s.call(s.lin, contract.saveHomeLayout, { order: ['services', 'today'], hidden: ['today'] })
     const [told, ...rest] = (await s.call(s.lin, contract.home)).blocks
-    expect(told).toMatchObject({ kind: 'today', items: [{ title: '校园卡已恢复', module: 'shell' }] })
+    expect(told).toMatchObject({ kind: 'today', times: [{ title: '校园卡已恢复', module: 'shell' }] })
     await s.call(s.lin, contract.visit, { key: 'card' })
     expect(await shown(s, s.lin)).toEqual(rest.map(({ key }) => key))
   })

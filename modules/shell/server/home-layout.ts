@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
-import { prepared } from '#kernel/server/db/prepared.ts'
 import type { layoutContract } from '../layout-contract.ts'
 import { arranged } from './arranged.ts'
 import { facesFor } from './home-faces.ts'
+import { type OwnHome, ownHome } from './own-home.ts'
 import { homeLayouts as table } from './schema.ts'
 
 type Calls = typeof layoutContract
@@ -13,32 +13,19 @@ type Asker = Pick<ReadContext, 'site' | 'person' | 'db'>
 /** The blocks of the asking person's home in order, and those of them that they do not want to see. */
 export type Layout = { own: boolean; order: string[]; hidden: ReadonlySet<string> }
 
-export async function getLayout(ctx: Asker): Promise<Layout> {
+export const getLayout = async (ctx: Asker): Promise<Layout> => layoutFrom(ctx, (await ownHome(ctx)).layout)
+
+export function layoutFrom(ctx: Pick<Asker, 'site' | 'person'>, kept: OwnHome['layout']): Layout {
   const names = blocksFor(ctx)
-  const kept = await keptBy(ctx)
   if (!kept) return { own: false, order: names, hidden: new Set() }
   const hidden = kept.hidden.filter((key) => !ctx.site.homeFixed.includes(key))
   return { own: true, order: arranged(names, kept.order), hidden: new Set(hidden) }
 }
 
 /** The site may arrange the home of some kinds of people otherwise. */
-const blocksFor = ({ site, person }: Asker): string[] => [
+const blocksFor = ({ site, person }: Pick<Asker, 'site' | 'person'>): string[] => [
   ...new Set(site.homes[person?.role ?? 'visitor'] ?? site.home),
 ]
-
-const layoutOf = prepared((db) =>
-  db
-    .select({ order: table.order, hidden: table.hidden })
-    .from(table)
-    .where(eq(table.person, sql.placeholder('person'))),
-)
-
-/** Whoever looks at the portal as others see it does not see their own arrangement. */
-async function keptBy({ db, person }: Asker) {
-  if (!person || person.viewAs !== undefined || person.standsIn) return undefined
-  const [kept] = await layoutOf(db, { person: person.id })
-  return kept
-}
 
 export async function homeLayout(ctx: ReadContext) {
   const { own, order, hidden } = await getLayout(ctx)

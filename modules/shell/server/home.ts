@@ -1,60 +1,63 @@
+import { countItems } from '#engines/agenda/server/counts.ts'
+import { dayOf } from '#engines/agenda/server/day.ts'
+import { type Agenda, agendaFor } from '#engines/agenda/server/open.ts'
+import { unreadCard } from '#engines/inbox/server/unread-card.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { settingsOf } from '#kernel/server/context.ts'
 import type { HomeBlock } from '../contract.ts'
 import { shell } from '../module.ts'
-import { gather } from './contributions.ts'
-import { favourites } from './favourites.ts'
-import { cardsFor, type HomeCard } from './home-cards.ts'
-import { getLayout } from './home-layout.ts'
-import { recents } from './recents.ts'
+import { cardsFor, type PlacedCard } from './home-cards.ts'
+import { layoutFrom } from './home-layout.ts'
+import { type OwnHome, ownHome } from './own-home.ts'
 import { groupsOf, servicesFor, servicesNamed } from './services.ts'
-import { watchedToday } from './watches.ts'
 
-const mostToday = 20
+const mostTimes = 20
+const mostDue = 20
 const mostSuggested = 8
+
+type Parts = { own: OwnHome; agenda: Agenda | undefined; cards: ReadonlyMap<string, PlacedCard[]> }
 
 /**
  * The site's blocks, in its order or the person's own. A block nobody fills is left out, but for the day and the pinned
- * services.
+ * services. What is the person's own is three statements; the rest is remembered.
  */
 export async function home(ctx: ReadContext) {
-  const { own, order, hidden } = await getLayout(ctx)
-  const shown = order.filter((key) => !hidden.has(key))
-  const cards = await cardsFor(ctx, order)
-  const blocks = await Promise.all(shown.map((key) => blockOf(ctx, key, cards.get(key))))
-  const told = shown.includes('today') ? undefined : await toldOf(ctx)
-  return { own, blocks: [told, ...blocks].filter((block) => block !== undefined) }
+  const [own, agenda, unread] = await Promise.all([ownHome(ctx), ctx.person && agendaFor(ctx), unreadCard(ctx)])
+  const layout = layoutFrom(ctx, own.layout)
+  const shown = layout.order.filter((key) => !layout.hidden.has(key))
+  const parts = { own, agenda, cards: await cardsFor(ctx, layout.order, agenda?.place, unread) }
+  const blocks = shown.map((key) => blockOf(ctx, key, parts))
+  const told = shown.includes('today') ? undefined : toldOf(ctx, agenda)
+  return { own: layout.own, blocks: [told, ...blocks].filter((block) => block !== undefined) }
 }
 
 /** Who asked to be told of something is told, also without a day on their home. */
-async function toldOf(ctx: ReadContext): Promise<HomeBlock | undefined> {
-  const items = ctx.person ? await watchedToday(ctx) : []
-  if (items.length === 0) return undefined
-  return { kind: 'today', key: 'today', items: items.map((item) => ({ ...item, module: shell.key })) }
+function toldOf(ctx: ReadContext, agenda: Agenda | undefined): HomeBlock | undefined {
+  const open = agenda?.open.filter(({ source }) => source.startsWith(`${shell.key}.`)) ?? []
+  return open.length ? { kind: 'today', key: 'today', ...dayOf(ctx, open), todo: 0 } : undefined
 }
 
-async function blockOf(ctx: ReadContext, key: string, cards: HomeCard[] | undefined): Promise<HomeBlock | undefined> {
-  if (key === 'today') return { kind: 'today', key, items: await todayOf(ctx) }
-  if (key === 'pinned') return { kind: 'pinned', key, ...(await pinnedOf(ctx)) }
+function blockOf(ctx: ReadContext, key: string, { own, agenda, cards }: Parts): HomeBlock | undefined {
+  if (key === 'today') return { kind: 'today', key, ...todayOf(ctx, agenda) }
+  if (key === 'pinned') return { kind: 'pinned', key, ...pinnedOf(ctx, own) }
   if (key === 'services') {
     const list = servicesFor(ctx)
     return { kind: 'services', key, list, groups: groupsOf(ctx, list) }
   }
-  return cards && { kind: 'cards', key, cards }
+  const placed = cards.get(key)
+  return placed && { kind: 'cards', key, cards: placed }
 }
 
-/** By the clock; what has no hour comes last. */
-async function todayOf(ctx: ReadContext) {
-  if (!ctx.person) return []
-  const items = await gather(ctx, 'today')
-  return items.sort((a, b) => (a.time || Infinity) - (b.time || Infinity) || 0).slice(0, mostToday)
+function todayOf(ctx: ReadContext, agenda: Agenda | undefined) {
+  const open = agenda?.open ?? []
+  const { times, due } = dayOf(ctx, open)
+  return { times: times.slice(0, mostTimes), due: due.slice(0, mostDue), todo: countItems(open, ctx.now).todo }
 }
 
 /** A person who has pinned nothing sees what they use, what the site suggests, and then the first of all. */
-async function pinnedOf(ctx: ReadContext) {
-  const { list } = ctx.person ? await favourites(ctx) : { list: [] }
+function pinnedOf(ctx: ReadContext, { pinned, used }: OwnHome) {
+  const list = servicesNamed(ctx, pinned)
   if (list.length) return { list, suggested: false }
-  const used = ctx.person ? (await recents(ctx)).list.map(({ key }) => key) : []
   const all = servicesFor(ctx).map(({ key }) => key)
   const keys = [...used, ...settingsOf(ctx, shell).suggested, ...all]
   return { list: servicesNamed(ctx, keys).slice(0, mostSuggested), suggested: true }

@@ -1,3 +1,4 @@
+import { agendaJobs } from '#engines/agenda/server/keep.ts'
 import type { OpenApi } from '#kernel/server/openapi.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
@@ -20,7 +21,7 @@ import { shareInfo } from './share.ts'
 import { tidyJobs } from './tidy.ts'
 import { saveLog } from './visits.ts'
 import { tells, watchJobs } from './watch-news.ts'
-import { unwatch, watch, watchedToday, watches } from './watches.ts'
+import { unwatch, watch, watches } from './watches.ts'
 import { saveWebLog } from './web-logs.ts'
 
 const service = {
@@ -55,10 +56,9 @@ const service = {
 }
 
 export const served = serve(shell, contract, service, {
-  jobs: [...tidyJobs, ...watchJobs],
+  jobs: [...tidyJobs, ...watchJobs, ...agendaJobs],
   tells,
   settingWords,
-  today: watchedToday,
   firstReads: { 'composition/index': [contract.home] },
   faces: { reference: (_ctx, { language, document }) => referencePage(document as unknown as OpenApi, language) },
 })

@@ -133,14 +133,10 @@ describe('home', () => {
     expect(blocks.map(({ key }) => key)).toEqual(['pinned', 'today', 'news', 'services', 'cards'])
     const [pinned, today, news, services, cards] = blocks
     expect(pinned).toMatchObject({ kind: 'pinned', suggested: true, list: [{ key: 'card' }, {}, {}] })
-    expect(today?.kind === 'today' && today.items.map(({ title, module }) => `${module} ${title}`)).toEqual([
-      'rooms 自习',
-      'card 领卡',
-      'card 还款',
-    ])
-    expect(news).toMatchObject({ kind: 'cards', cards: [{ key: 'news', module: 'rooms' }] })
+    expect(today).toEqual({ kind: 'today', key: 'today', times: [], due: [], todo: 0 })
+    expect(news).toMatchObject({ kind: 'cards', cards: [{ key: 'news', module: 'rooms', title: '新闻' }] })
     expect(services).toMatchObject({ kind: 'services' })
-    expect(cards).toMatchObject({ cards: [{ key: 'balance', figure: '¥ 3.50' }] })
+    expect(cards).toMatchObject({ cards: [{ key: 'offers', rows: [{ title: '开学优惠' }, { title: '夜宵优惠' }] }] })
   })
 
   test('shows what is pinned, and what the site suggests until then', async () => {
@@ -148,7 +144,7 @@ describe('home', () => {
     const { lin, anyone, call } = await t.site({ modules, home: ['pinned', 'today'] })
     const suggested = { suggested: true, list: [{ key: 'rooms' }, { key: 'card' }, { key: 'lostCard' }] }
     for (const who of [anyone, lin]) expect((await call(who, contract.home)).blocks[0]).toMatchObject(suggested)
-    expect((await call(anyone, contract.home)).blocks[1]).toEqual({ kind: 'today', key: 'today', items: [] })
+    expect((await call(anyone, contract.home)).blocks[1]).toMatchObject({ kind: 'today', times: [], due: [] })
     await call(lin, contract.saveFavourites, { keys: ['lostCard'] })
     expect((await call(lin, contract.home)).blocks[0]).toMatchObject({ suggested: false, list: [{ key: 'lostCard' }] })
   })

@@ -3,6 +3,7 @@ import { writeForSite } from '#kernel/server/db/site-db.ts'
 import { sites } from '#kernel/server/sites/schema.ts'
 import { serviceRule } from '#kernel/service-rule.ts'
 import { campus } from '#kernel/testing/campus.ts'
+import { runJob } from '#kernel/testing/run-job.ts'
 import { contract } from '../contract.ts'
 import { served } from './index.ts'
 import { neighbours } from './testing/neighbours.ts'
@@ -28,12 +29,13 @@ test('who asked is told in their day once it is back, and until they open it', a
   const dayOf = async (who: typeof lin) => {
     const { blocks } = await call(who, contract.home)
     const today = blocks.find((block) => block.kind === 'today')
-    return today?.items.filter(({ module }) => module === 'shell').map(({ title }) => title)
+    return today?.times.filter(({ module }) => module === 'shell').map(({ title }) => title)
   }
   await call(lin, contract.watch, { key: 'card' })
   await call(lin, contract.watch, { key: 'card' })
   expect(await dayOf(lin)).toEqual([])
   await setServices(id, {})
+  await runJob(t, { site: id, served, job: 'tell-back' })
   expect(await dayOf(lin)).toEqual(['校园卡已恢复'])
   expect(await dayOf(wu)).toEqual([])
   await call(lin, contract.visit, { key: 'card' })

@@ -1,8 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
+import { settle } from '#engines/agenda/server/settle.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import type { TodayItem } from '#kernel/home.ts'
-import { fill } from '#kernel/messages.ts'
-import { wordingOf } from '#kernel/module.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
 import { kernel, notFound } from '#kernel/words.ts'
 import { shell } from '../module.ts'
@@ -32,20 +30,12 @@ export async function unwatch(ctx: WriteContext, { key }: InputOf<Calls['unwatch
   return {}
 }
 
-export async function endWatch(ctx: WriteContext, key: string): Promise<void> {
-  await ctx.db.delete(table).where(and(eq(table.person, personOf(ctx).id), eq(table.service, key)))
-}
+/** That a service works again stands in the day until it is opened. */
+export const backSource = `${shell.key}.back`
 
-/** What works again, until it is opened. */
-export async function watchedToday(ctx: ReadContext): Promise<TodayItem[]> {
-  const back = servicesNamed(ctx, await watchedBy(ctx)).filter(({ state }) => state === 'open')
-  const say = (key: string) => wordingOf(shell, key, ctx.language, ctx.site.words)
-  return back.map(({ name, page }) => ({
-    title: fill(say('state.back'), { name }),
-    subtitle: say('state.backNote'),
-    time: 0,
-    page,
-  }))
+export async function endWatch(ctx: WriteContext, key: string): Promise<void> {
+  await settle(ctx, { source: backSource, sourceId: key, by: [personOf(ctx).id] })
+  await ctx.db.delete(table).where(and(eq(table.person, personOf(ctx).id), eq(table.service, key)))
 }
 
 async function watchedBy(ctx: Pick<ReadContext, 'db' | 'person'>): Promise<string[]> {

@@ -1,6 +1,7 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import './home.css'
 import { useLanguage } from '#kernel/web/language.tsx'
+import { onNews } from '#kernel/web/news.ts'
 import { pageInfo } from '#kernel/web/page-info.ts'
 import { PullToRefresh } from '#kernel/web/ui/PullToRefresh.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
@@ -17,6 +18,8 @@ import { useRoom } from './use-room.ts'
 /** The composed home: the site's blocks in the site's order; beside one another where the page has the whole width. */
 export default function Composition({ wide = false, first }: { wide?: boolean; first?: HomeBlock['kind'] }) {
   const home = useRead(contract.home, {})
+  const { refresh } = home
+  useEffect(() => onNews('agenda', () => void refresh()), [refresh])
   // The blocks are drawn piece by piece: a slow phone can be touched in between.
   const blocks = useDeferredValue(useShown(home.data?.blocks, home.data?.own ? undefined : first))
   const split = useRoom(900) && wide

@@ -11,7 +11,7 @@ export function HomeBlockView({ block }: { block: HomeBlock }) {
   const w = useWords(shellWords)
   switch (block.kind) {
     case 'today':
-      return <HomeToday items={block.items} />
+      return <HomeToday block={block} />
     case 'pinned':
       return (
         <Section

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { nearest } from './nearest.ts'
 
-const day = (...times: number[]) => times.map((time) => ({ time }))
-const shown = (times: number[], now: number) => nearest(day(...times), now).map(({ time }) => time)
+const day = (...times: number[]) => times.map((startsAt) => ({ startsAt }))
+const shown = (times: number[], now: number) => nearest(day(...times), now).map(({ startsAt }) => startsAt)
 
 test('a short day is shown whole, and so is one with a single thing more', () => {
   expect(shown([], 9)).toEqual([])

@@ -2,9 +2,9 @@
 const most = 5
 
 /** Of a long day what is still to come, and then what was last, in the day's own order. One more is not worth a tap. */
-export function nearest<T extends { time: number }>(items: readonly T[], now: number): readonly T[] {
+export function nearest<T extends { startsAt: number }>(items: readonly T[], now: number): readonly T[] {
   if (items.length <= most + 1) return items
-  const isPast = ({ time }: T) => time > 0 && time < now
+  const isPast = ({ startsAt }: T) => startsAt > 0 && startsAt < now
   const toCome = items.filter((item) => !isPast(item)).slice(0, most)
   const gone = items.filter(isPast)
   const last = gone.slice(Math.max(0, gone.length - (most - toCome.length)))

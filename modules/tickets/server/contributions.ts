@@ -1,19 +1,15 @@
 import { and, desc, eq, inArray, max, sql } from 'drizzle-orm'
 import { isFor, readerInPlace, readerValues } from '#engines/directory/server/audience.ts'
-import { dayIn } from '#kernel/clock.ts'
-import type { HomeCard, SearchHit, TodayItem } from '#kernel/home.ts'
+import type { SearchHit } from '#kernel/home.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { preparedBy } from '#kernel/server/db/prepared.ts'
 import { bestFitting } from '#kernel/server/matching/best-fitting.ts'
 import type { ShareFace } from '#kernel/server/serve.ts'
 import { refusalIn } from '#kernel/words.ts'
-import { contract } from '../contract.ts'
-import type { EventCard } from '../shapes.ts'
-import { list } from './list.ts'
+import { eventsCard } from './events-card.ts'
 import { posterUrl } from './posters.ts'
 import { findEvent } from './rules.ts'
 import { events, sessions } from './schema.ts'
-import { wallet } from './wallet.ts'
 import { timeSaid, titleIn, wordOf } from './wording.ts'
 
 const mostHits = 5
@@ -22,6 +18,8 @@ const mostSearched = 300
 const searchedDays = 60
 
 const pageOf = (id: string): string => `ticket/detail?id=${id}`
+
+export const cards = [eventsCard]
 
 /** Events by their names, also as they are spelled in Latin letters. */
 export async function search(ctx: ReadContext, q: string): Promise<SearchHit[]> {
@@ -58,45 +56,6 @@ const searched = preparedBy((db, { stranger }: { stranger: boolean }) => {
     .orderBy(desc(max(sessions.startsAt)))
     .limit(mostSearched)
 })
-
-/** What has to be confirmed soon, and the tickets of today. */
-export async function today(ctx: ReadContext): Promise<TodayItem[]> {
-  if (!ctx.person) return []
-  const { list: tickets } = await wallet(ctx, { past: false, event: '' })
-  const day = dayIn(ctx.site.zone, ctx.now)
-  const isToday = (at: number) => dayIn(ctx.site.zone, new Date(at * 1000)) === day
-  return tickets.flatMap((ticket) => {
-    const { nth, state, title, place, startsAt, until, event } = ticket
-    if (nth > 1) return []
-    const subtitle = [ticket.sessionTitle, place].filter(Boolean).join(' · ')
-    if (state === 'held')
-      return [{ title: wordOf(ctx, 'today.hold', { title }), subtitle, time: until, page: pageOf(event) }]
-    if (state === 'offered')
-      return [{ title: wordOf(ctx, 'today.offer', { title }), subtitle, time: until, page: pageOf(event) }]
-    return isToday(startsAt) ? [{ title, subtitle, time: startsAt, page: `ticket/success?id=${event}` }] : []
-  })
-}
-
-/** What can be had now or soon. */
-export async function cards(ctx: ReadContext): Promise<HomeCard[]> {
-  const { list: found } = await list(ctx, contract.list.input.parse({ page_size: 12 }))
-  const rows = found
-    .filter(({ state }) => state === 'open' || state === 'announced')
-    .slice(0, 3)
-    .map((event) => ({
-      title: event.title,
-      subtitle: sayingOf(ctx, event),
-      time: event.startsAt,
-      page: pageOf(event.id),
-    }))
-  if (rows.length === 0) return []
-  return [{ key: 'tickets', title: wordOf(ctx, 'card.title'), icon: 'ticket', page: 'ticket/index', figure: '', rows }]
-}
-
-function sayingOf(ctx: ReadContext, { state, mode, opensAt }: EventCard): string {
-  if (state === 'open') return wordOf(ctx, mode === 'lottery' ? 'card.entering' : 'card.open')
-  return wordOf(ctx, 'card.opens', { at: timeSaid(ctx.site.zone, new Date(opensAt * 1000))[ctx.language] })
-}
 
 export async function share(ctx: ReadContext, id: string): Promise<ShareFace[]> {
   const event = await findEvent(ctx, id).catch((error) => {

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { languages } from '#kernel/messages.ts'
+import type { Said } from '#kernel/said.ts'
 import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts'
 import { people, sessions } from '#kernel/server/people/schema.ts'
 import type { Preferences } from '../../preferences.ts'
-import { media, type Said } from '../../shapes.ts'
+import { media } from '../../shapes.ts'
 
 /** How someone wants to be told; without a row, as usual. */
 export const preferences = siteTable(

@@ -1,22 +1,16 @@
-import { and, asc, count, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { notify } from '#engines/inbox/server/notify.ts'
-import { say } from '#engines/inbox/server/say.ts'
-import type { TodayItem } from '#kernel/home.ts'
 import type { MessageTopic } from '#kernel/message-topics.ts'
-import { fill } from '#kernel/messages.ts'
-import { wordingOf } from '#kernel/module.ts'
-import type { ReadContext } from '#kernel/server/context.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { departments, grantRoles, grants } from '#kernel/server/people/schema.ts'
+import { say } from '#kernel/server/say.ts'
 import type { Job, JobContext } from '#kernel/server/serve.ts'
 import { staleAfterDays } from '../../guide-shapes.ts'
 import { content } from '../../module.ts'
-import { guideQuestions, guides } from '../guide-schema.ts'
+import { guides } from '../guide-schema.ts'
 import { answerTopic } from './answers.ts'
 import { staleBefore } from './desk.ts'
-import { isKept } from './kept.ts'
-import { ofGuide } from './questions.ts'
-import { ofUnit, titlesOf } from './rows.ts'
+import { titlesOf } from './rows.ts'
 
 const staleTopic = 'guideStale'
 /** What people hear of guides. */
@@ -71,29 +65,4 @@ async function keepersOf(db: ReadDb, unit: string | null, now: Date): Promise<st
     )
   const near = rows.filter(({ isNear }) => isNear)
   return (near.length ? near : rows).map(({ person }) => person)
-}
-
-/** On the day's list of those who keep guides: what waits for them. */
-export async function guidesToday(ctx: ReadContext): Promise<TodayItem[]> {
-  if (!ctx.may('guides')) return []
-  const [questions] = await ctx.db
-    .select({ n: count() })
-    .from(guideQuestions)
-    .innerJoin(guides, ofGuide)
-    .leftJoin(departments, ofUnit)
-    .where(and(eq(guideQuestions.state, 'open'), isKept(ctx)))
-  const [stale] = await ctx.db
-    .select({ n: count() })
-    .from(guides)
-    .leftJoin(departments, ofUnit)
-    .where(and(eq(guides.state, 'published'), lt(guides.reviewedAt, staleBefore(ctx.now)), isKept(ctx)))
-  const item = (key: string, n: number, page: string): TodayItem[] => {
-    if (n === 0) return []
-    const title = fill(wordingOf(content, key, ctx.language, ctx.site.words), { n })
-    return [{ title, subtitle: wordingOf(content, 'service.guides', ctx.language, ctx.site.words), time: 0, page }]
-  }
-  return [
-    ...item('today.questions', questions!.n, 'manage/content/questions?state=open'),
-    ...item('today.stale', stale!.n, 'manage/content/guides?state=stale'),
-  ]
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { isFor, isForKnown } from '#engines/directory/server/audience.ts'
-import type { Said } from '#engines/inbox/shapes.ts'
+import type { Said } from '#kernel/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { preparedBy } from '#kernel/server/db/prepared.ts'
 import { departments } from '#kernel/server/people/schema.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { type AgendaItem, put } from '#engines/agenda/server/put.ts'
 import { personTags, tags } from '#engines/directory/server/schema.ts'
 import { notify, type Telling } from '#engines/inbox/server/notify.ts'
-import { type Todo, todo } from '#engines/inbox/server/todos.ts'
 import { type WriteDb, writeForSite } from '#kernel/server/db/site-db.ts'
 import { jobContextOf } from '#kernel/server/job-context.ts'
 import { departments, grants, people } from '#kernel/server/people/schema.ts'
@@ -27,7 +27,7 @@ export async function inboxCampus(others: readonly Served[] = []) {
       write,
       tell: (telling: Omit<Telling, 'topic'> & { topic?: string }) =>
         asJob((ctx) => notify(ctx, { topic: 'messages.notice', ...telling })),
-      list: (entry: Todo) => asJob((ctx) => todo(ctx, entry)),
+      list: (item: AgendaItem) => asJob((ctx) => put(ctx, item)),
       asJob,
       /** Brings a message to its readers; the queue may be at it, too. */
       arrive: async (message: string | undefined) => {

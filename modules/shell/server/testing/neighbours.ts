@@ -1,3 +1,5 @@
+import { type Audience, everyone, thePublic } from '#engines/directory/audience.ts'
+import type { CardRow } from '#kernel/home.ts'
 import { defineMessages } from '#kernel/messages.ts'
 import { defineModule } from '#kernel/module.ts'
 import { serve } from '#kernel/server/serve.ts'
@@ -5,9 +7,24 @@ import { serve } from '#kernel/server/serve.ts'
 const card = defineModule({
   key: 'card',
   messages: defineMessages({
-    zh: { 'service.card': '校园卡', 'service.lostCard': '校园卡挂失', 'service.cardDesk': '制卡台' },
-    en: { 'service.card': 'Campus card', 'service.lostCard': 'Report lost card', 'service.cardDesk': 'Card desk' },
-    tw: { 'service.card': '校園卡', 'service.lostCard': '校園卡掛失', 'service.cardDesk': '製卡台' },
+    zh: {
+      'card.offers': '优惠',
+      'service.card': '校园卡',
+      'service.lostCard': '校园卡挂失',
+      'service.cardDesk': '制卡台',
+    },
+    en: {
+      'card.offers': 'Offers',
+      'service.card': 'Campus card',
+      'service.lostCard': 'Report lost card',
+      'service.cardDesk': 'Card desk',
+    },
+    tw: {
+      'card.offers': '優惠',
+      'service.card': '校園卡',
+      'service.lostCard': '校園卡掛失',
+      'service.cardDesk': '製卡台',
+    },
   }),
   permissions: ['desk'],
   services: [
@@ -20,14 +37,30 @@ const card = defineModule({
 const rooms = defineModule({
   key: 'rooms',
   messages: defineMessages({
-    zh: { 'service.rooms': '空闲教室', 'tag.rooms': '教室' },
-    en: { 'service.rooms': 'Free classrooms', 'tag.rooms': 'Rooms' },
-    tw: { 'service.rooms': '空閒教室', 'tag.rooms': '教室' },
+    zh: { 'card.news': '新闻', 'service.rooms': '空闲教室', 'tag.rooms': '教室' },
+    en: { 'card.news': 'News', 'service.rooms': 'Free classrooms', 'tag.rooms': 'Rooms' },
+    tw: { 'card.news': '新聞', 'service.rooms': '空閒教室', 'tag.rooms': '教室' },
   }),
   services: [{ key: 'rooms', page: 'freeclassroom/index', icon: 'door-open', tags: ['rooms', 'unworded'] }],
 })
 
 const broken = defineModule({ key: 'broken', messages: defineMessages({ zh: {}, en: {}, tw: {} }) })
+
+const rowFor = (audience: Audience, zh: string): CardRow => ({
+  for: audience,
+  title: { zh },
+  subtitle: { zh: '' },
+  time: 0,
+  page: 'ipass/balance',
+})
+
+/** The first is for teachers alone, and of the rest two are shown. */
+const offers = [
+  rowFor({ ...everyone, who: 'some', roles: ['teacher'] }, '教工优惠'),
+  rowFor(thePublic, '开学优惠'),
+  rowFor(everyone, '夜宵优惠'),
+  rowFor(everyone, '洗衣优惠'),
+]
 
 /** Other services for the shell to show: one with a right, one that adds to every page, one that always breaks. */
 export const neighbours = [
@@ -39,13 +72,9 @@ export const neighbours = [
       search: async (ctx, q) => [
         { title: `账单 ${q}`, subtitle: ctx.may('desk') ? 'desk' : 'holder', page: 'ipass/balance' },
       ],
-      today: async () => [
-        { title: '还款', subtitle: '', time: 0, page: 'ipass/balance' },
-        { title: '领卡', subtitle: '东门', time: 2_000, page: 'ipass/desk' },
-      ],
       share: async (ctx, id) => (id === '8' ? [{ title: `第 ${id} 张`, desc: ctx.site.id, image: '/card.png' }] : []),
-      cards: async () => [
-        { key: 'balance', title: '余额', icon: 'wallet', page: 'ipass/balance', figure: '¥ 3.50', rows: [] },
+      cards: [
+        { key: 'offers', icon: 'wallet', page: 'ipass/balance', topic: 'card', most: 2, rows: async () => offers },
       ],
     },
   ),
@@ -54,9 +83,15 @@ export const neighbours = [
     {},
     {},
     {
-      today: async () => [{ title: '自习', subtitle: 'A101', time: 1_000, page: 'freeclassroom/index' }],
-      cards: async () => [
-        { key: 'news', title: '新闻', icon: 'newspaper', page: 'freeclassroom/index', figure: '', rows: [] },
+      cards: [
+        {
+          key: 'news',
+          icon: 'newspaper',
+          page: 'freeclassroom/index',
+          topic: 'rooms',
+          most: 3,
+          rows: async () => [rowFor(thePublic, '教室开放')],
+        },
       ],
     },
   ),
@@ -66,8 +101,16 @@ export const neighbours = [
     {},
     {
       search: async () => Promise.reject(new Error('down')),
-      today: async () => Promise.reject(new Error('down')),
-      cards: async () => Promise.reject(new Error('down')),
+      cards: [
+        {
+          key: 'broken',
+          icon: 'x',
+          page: 'x',
+          topic: 'broken',
+          most: 1,
+          rows: () => Promise.reject(new Error('down')),
+        },
+      ],
     },
   ),
 ]

@@ -1,6 +1,6 @@
 import { notify } from '#engines/inbox/server/notify.ts'
 import type { InboxContext } from '#engines/inbox/server/plan.ts'
-import { type SaidParams, say } from '#engines/inbox/server/say.ts'
+import { type SaidParams, say } from '#kernel/server/say.ts'
 import { tickets } from '../../module.ts'
 import type { EventRow } from '../rules.ts'
 import { titlesOf } from '../wording.ts'

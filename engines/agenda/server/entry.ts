@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AgendaEntry as Entry } from '#kernel/agenda.ts'
+import { fill } from '#kernel/messages.ts'
+import type { Said } from '#kernel/said.ts'
+
+type Times = 'startsAt' | 'endsAt' | 'dueAt' | 'shownFrom' | 'until' | 'snoozedUntil'
+export type EntryRow = Omit<Entry, Times | 'n'> & Record<Times, number | null> & { many: Said | null; n?: number }
+
+const ms = (column: string, name: string): SQL =>
+  sql.raw(`(extract(epoch from i.${column}) * 1000)::float8 as "${name}"`)
+
+/** Of a table or query called `i`. */
+export const entryColumns: SQL = sql.join(
+  [
+    sql.raw('i.id, i.source, i.source_id as "sourceId", i.kind, i.title, i.text, i.action, i.many, i.link'),
+    ms('starts_at', 'startsAt'),
+    ms('ends_at', 'endsAt'),
+    ms('due_at', 'dueAt'),
+    ms('shown_from', 'shownFrom'),
+    ms('until', 'until'),
+    ms('snoozed_until', 'snoozedUntil'),
+  ],
+  sql`, `,
+)
+
+export function entryOf({ many, n = 1, ...row }: EntryRow): Entry {
+  const { id, source, sourceId, kind, text, action, link } = row
+  return {
+    ...{ id, source, sourceId, kind, text, action, link, n },
+    title: many && n > 1 ? filled(many, n) : row.title,
+    startsAt: row.startsAt ?? 0,
+    endsAt: row.endsAt ?? 0,
+    dueAt: row.dueAt ?? 0,
+    shownFrom: row.shownFrom ?? 0,
+    until: row.until ?? 0,
+    snoozedUntil: row.snoozedUntil ?? 0,
+  }
+}
+
+const filled = (many: Said, n: number): Said =>
+  Object.fromEntries(Object.entries(many).map(([language, said]) => [language, fill(said, { n })])) as Said

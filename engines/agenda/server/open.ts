@@ -1,0 +1,68 @@
+import type { ReaderPlace } from '#engines/directory/meant.ts'
+import type { AgendaEntry } from '#kernel/agenda.ts'
+import { personOf, type ReadContext } from '#kernel/server/context.ts'
+import { underRightsOf } from '#kernel/server/own-rights.ts'
+import type { Served } from '#kernel/server/serve.ts'
+import { refusalOf } from '#kernel/server/services/refusal.ts'
+import { tilesOfPage } from '#kernel/server/services/tiles.ts'
+import { mineOf } from './mine.ts'
+import { concerns, sharedItems } from './shared.ts'
+
+export type Agenda = { open: AgendaEntry[]; place: ReaderPlace }
+
+/** Everything that concerns the asking person and is not done: what is due first, then what begins first, then the rest. */
+export const openItems = async (ctx: ReadContext): Promise<AgendaEntry[]> => (await agendaFor(ctx)).open
+
+/** The same, with where the person stands: it is known along the way. One statement. */
+export async function agendaFor(ctx: ReadContext): Promise<Agenda> {
+  const person = personOf(ctx)
+  const shared = await sharedItems(ctx)
+  const mine = await mineOf(
+    ctx,
+    shared.map(({ id }) => id),
+  )
+  const theirs = shared.flatMap((item) => {
+    const mark = mine.marks.get(item.id)
+    const isDone = mark !== undefined && mark.round >= item.round
+    return isDone || !concerns(item, person, mine.place) ? [] : [{ ...item, snoozedUntil: mark?.snoozedUntil ?? 0 }]
+  })
+  const now = ctx.now.getTime()
+  const open = [...mine.own, ...theirs].filter((entry) => isNow(entry, now) && !isShut(ctx, entry))
+  return { open: (await filledIn(ctx, open)).sort(byTime), place: mine.place }
+}
+
+const isNow = ({ shownFrom, until }: AgendaEntry, now: number): boolean =>
+  shownFrom <= now && (until === 0 || until > now)
+
+const byTime = (a: AgendaEntry, b: AgendaEntry): number =>
+  (a.dueAt || a.startsAt || Infinity) - (b.dueAt || b.startsAt || Infinity) || (a.id < b.id ? -1 : 1)
+
+export const moduleOf = ({ source }: Pick<AgendaEntry, 'source'>): string => source.slice(0, source.indexOf('.'))
+
+/**
+ * What the site's rules keep from the person is not shown either. Something due stays while its service is only closed for now: it leads to
+ * when that opens again.
+ */
+function isShut(ctx: ReadContext, entry: AgendaEntry): boolean {
+  const served = servedOf(ctx, entry)
+  if (!served) return true
+  const state = refusalOf(ctx, served.module, tilesOfPage(served.module, entry.link))?.state
+  return state === 'notForYou' || state === 'retired'
+}
+
+function servedOf({ site, tools }: ReadContext, entry: AgendaEntry): Served | undefined {
+  const key = moduleOf(entry)
+  return Object.hasOwn(site.modules, key) ? tools.modules.find(({ module }) => module.key === key) : undefined
+}
+
+/** Some modules know more at the moment than they put: the next departure of a route. */
+async function filledIn(ctx: ReadContext, entries: AgendaEntry[]): Promise<AgendaEntry[]> {
+  const byModule = Map.groupBy(entries, moduleOf)
+  const lists = await Promise.all(
+    [...byModule].map(([key, list]) => {
+      const live = ctx.tools.modules.find(({ module }) => module.key === key)?.agendaNow
+      return live ? live(underRightsOf(ctx, key), list) : list
+    }),
+  )
+  return lists.flat()
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { Audience } from '#engines/directory/audience.ts'
+import { isMeant, type ReaderPlace } from '#engines/directory/meant.ts'
+import { audienceOf } from '#engines/directory/server/audience.ts'
+import { allows } from '#kernel/access.ts'
+import type { AgendaEntry } from '#kernel/agenda.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { departments } from '#kernel/server/people/schema.ts'
+import type { Person } from '#kernel/server/sessions/person.ts'
+import { type EntryRow, entryColumns, entryOf } from './entry.ts'
+import { items } from './schema.ts'
+import { sharedTopic } from './tell.ts'
+
+/** An open item of an audience or a right. */
+export type SharedItem = AgendaEntry & { round: number; for: Audience | Holders }
+type Holders = { right: string; line: readonly string[]; anyUnit: boolean; except: string }
+
+/** More than a site ever has at once; the newest count. */
+const most = 2_000
+/** Changes that follow one another are read together. */
+const lagMs = 250
+/** What begins or ends by itself, and units that move, are seen after this at the latest. */
+const freshMs = 60_000
+
+/** All open items of the site that are not one person's, from memory: the same for everybody. */
+export function sharedItems(ctx: Pick<ReadContext, 'site' | 'reader' | 'now' | 'tools'>): Promise<SharedItem[]> {
+  const key = String(Math.floor(ctx.now.getTime() / freshMs))
+  return ctx.tools.topics.keep({ site: ctx.site.id, topic: sharedTopic, key, lagMs }, async () => {
+    const value = await readShared(ctx)
+    return { value, bytes: 500 + value.length * 1_000 }
+  })
+}
+
+type SharedRow = EntryRow & {
+  round: number
+  right: string | null
+  line: string[] | null
+  anyUnit: boolean
+  except: string | null
+  n: number
+} & Parameters<typeof audienceOf>[0]
+
+/** Those that are shown as one are one here, with how many they are. */
+async function readShared({ reader }: Pick<ReadContext, 'reader'>): Promise<SharedItem[]> {
+  const { rows } = await reader.execute<SharedRow>(sql`
+    select ${entryColumns}, i.round, i.for_right as "right", d.line, i.any_unit as "anyUnit", i.except, i.who, i.for_roles as "forRoles",
+      i.for_departments as "forDepartments", i.for_tags as "forTags", i.for_people as "forPeople", i.n
+    from (
+      select distinct on (pile) *, count(*) over (partition by pile)::int as n
+      from (
+        select *, case when many is null then id::text else source || ' ' || link || ' ' || coalesce(unit::text, '') end as pile
+        from ${items} where person is null and state = 'open' and (until is null or until > now())) a
+      order by pile, due_at nulls last, created_at) i
+    left join ${departments} d on d.site = i.site and d.id = i.unit
+    order by i.created_at desc limit ${most}`)
+  return rows.map(sharedOf)
+}
+
+function sharedOf(row: SharedRow): SharedItem {
+  const { round, right, line, anyUnit, except } = row
+  const holders = right === null ? undefined : { right, line: line ?? [], anyUnit, except: except ?? '' }
+  return { ...entryOf(row), round, for: holders ?? audienceOf(row) }
+}
+
+/** Whether it concerns this person, whose units and tags are known. */
+export function concerns(item: SharedItem, person: Person, place: ReaderPlace): boolean {
+  if (!('right' in item.for)) return isMeant(item.for, person, place)
+  const { right, line, anyUnit, except } = item.for
+  if (except === person.id || !holds(person, right)) return false
+  const [module, name] = split(right)
+  const scope = person.scopes[module]?.[name] ?? []
+  return anyUnit || scope === 'all' || scope.some((unit) => line.includes(unit))
+}
+
+/** Whether the person holds a right, written `<module>.<right>`. */
+export function holds(person: Pick<Person, 'permissions'>, right: string): boolean {
+  const [module, name] = split(right)
+  return allows(person.permissions, module, name)
+}
+
+const split = (right: string): [string, string] => {
+  const dot = right.indexOf('.')
+  return [right.slice(0, dot), right.slice(dot + 1)]
+}

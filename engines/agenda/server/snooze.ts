@@ -1,0 +1,29 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import { notFound } from '#kernel/words.ts'
+import { openItems } from './open.ts'
+import { items, marks } from './schema.ts'
+import { tellPeople } from './tell.ts'
+import { isTodo } from './todos.ts'
+
+/** Puts one of the person's own to-dos off, or brings it back. */
+export async function snoozeTodo(ctx: WriteContext, id: string, until: Date | null): Promise<void> {
+  const person = personOf(ctx).id
+  const entry = (await openItems(ctx as unknown as ReadContext)).find((open) => open.id === id && isTodo(open))
+  if (!entry) throw notFound()
+  const own = await ctx.db
+    .update(items)
+    .set({ snoozedUntil: until })
+    .where(and(eq(items.id, id), eq(items.person, person)))
+    .returning({ id: items.id })
+  if (!own.length) {
+    await ctx.db
+      .insert(marks)
+      .values({ person, item: id, snoozedUntil: until })
+      .onConflictDoUpdate({
+        target: [marks.site, marks.person, marks.item],
+        set: { snoozedUntil: sql`excluded.snoozed_until` },
+      })
+  }
+  await tellPeople(ctx, { people: [person] })
+}

@@ -1,0 +1,130 @@
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { AgendaTruth, JobContext, Served } from '#kernel/server/serve.ts'
+import { type AgendaItem, type AgendaRow, renewed, rowsOf } from './put.ts'
+import { items, marks } from './schema.ts'
+import { tellShared } from './tell.ts'
+
+/** An item as it should stand on agendas now; of an audience's item also who has done it. */
+export type AgendaFact = AgendaItem & { doneBy?: readonly string[] }
+
+/** What a module gives to `serve`. */
+export const agendaOf = (truth: {
+  sources: readonly string[]
+  all: (ctx: JobContext) => Promise<readonly AgendaFact[]>
+}): AgendaTruth => truth
+
+export type Difference = {
+  source: string
+  sourceId: string
+  person: string
+  is: 'missing' | 'extra' | 'other' | 'undone'
+}
+
+const chunk = 1_000
+
+/** What stands on agendas and should not, or the other way round. Empty, unless a module forgot to write a change down. */
+export async function differences(ctx: JobContext, { agenda }: Pick<Served, 'agenda'>): Promise<Difference[]> {
+  if (!agenda) return []
+  const { wanted, undone } = await read(ctx, agenda)
+  const standing = await standingRows(ctx, agenda.sources)
+  const there = new Map(standing.map((row) => [nameOf(row), row]))
+  const should = new Map(wanted.map((row) => [nameOf(row), row]))
+  return [
+    ...wanted.flatMap((row) => {
+      const found = there.get(nameOf(row))
+      if (!found) return [differing(row, 'missing')]
+      return faceOf(found) === faceOf(row) ? [] : [differing(row, 'other')]
+    }),
+    ...standing.filter((row) => !should.has(nameOf(row))).map((row) => differing(row, 'extra')),
+    ...undone.map((row) => differing(row, 'undone')),
+  ]
+}
+
+/** Makes them so. */
+export async function rebuild(ctx: JobContext, { agenda }: Pick<Served, 'agenda'>): Promise<number> {
+  if (!agenda) return 0
+  const found = await differences(ctx, { agenda })
+  if (found.length === 0) return 0
+  const facts = (await agenda.all(ctx)) as readonly AgendaFact[]
+  const wrong = new Set(found.filter(({ is }) => is !== 'extra').map(nameOf))
+  const rows = facts.flatMap(rowsOf).filter((row) => wrong.has(nameOf(row)))
+  for (let from = 0; from < rows.length; from += chunk) await write(ctx, rows.slice(from, from + chunk))
+  await removeExtra(ctx, found)
+  for (const fact of facts) if (fact.doneBy?.length) await markDone(ctx, fact)
+  await tellShared(ctx)
+  return found.length
+}
+
+async function read(ctx: JobContext, agenda: AgendaTruth) {
+  const facts = (await agenda.all(ctx)) as readonly AgendaFact[]
+  const now = ctx.now.getTime()
+  const wanted = facts.flatMap(rowsOf).filter(({ until }) => !until || until.getTime() > now)
+  const undone = []
+  for (const fact of facts) undone.push(...(await undoneOf(ctx, fact)))
+  return { wanted, undone }
+}
+
+/** Those who have done it, and of whom that is not known here. */
+async function undoneOf({ db }: JobContext, fact: AgendaFact): Promise<Named[]> {
+  if (!fact.doneBy?.length) return []
+  const { source, sourceId, round = 0 } = fact
+  const { rows } = await db.execute<{ person: string }>(sql`
+    select p as person from unnest(${sql.param([...fact.doneBy])}::uuid[]) p where not exists (
+      select from ${marks} m join ${items} i on i.site = m.site and i.id = m.item
+      where i.source = ${source} and i.source_id = ${sourceId} and i.person is null and m.person = p and m.round >= ${round})`)
+  return rows.map(({ person }) => ({ source, sourceId, person }))
+}
+
+const standingRows = ({ db, now }: JobContext, sources: readonly string[]) =>
+  db
+    .select()
+    .from(items)
+    .where(
+      and(inArray(items.source, [...sources]), eq(items.state, 'open'), or(isNull(items.until), gt(items.until, now))),
+    )
+
+async function write({ db }: JobContext, rows: readonly AgendaRow[]): Promise<void> {
+  for (const own of [true, false]) {
+    const some = rows.filter(({ person }) => Boolean(person) === own)
+    if (some.length === 0) continue
+    const target = [items.site, items.source, items.sourceId, ...(own ? [items.person] : [])]
+    const targetWhere = own ? isNotNull(items.person) : isNull(items.person)
+    await db.insert(items).values(some).onConflictDoUpdate({ target, targetWhere, set: renewed })
+  }
+}
+
+async function removeExtra({ db }: JobContext, found: readonly Difference[]): Promise<void> {
+  const extra = found.filter(({ is }) => is === 'extra')
+  const column = (pick: (one: Difference) => string) => sql`${sql.param(extra.map(pick))}::text[]`
+  await db.execute(sql`
+    delete from ${items} i using unnest(${column((one) => one.source)}, ${column((one) => one.sourceId)}, ${column((one) => one.person)}) x (source, id, person)
+    where i.source = x.source and i.source_id = x.id and coalesce(i.person::text, '') = x.person`)
+}
+
+async function markDone({ db, now }: JobContext, { source, sourceId, doneBy = [] }: AgendaFact): Promise<void> {
+  await db.execute(sql`
+    insert into ${marks} (person, item, round, settled_at)
+    select p, i.id, i.round, ${now} from ${items} i, unnest(${sql.param([...doneBy])}::uuid[]) p
+    where i.source = ${source} and i.source_id = ${sourceId} and i.person is null
+    on conflict (site, person, item) do update set round = excluded.round, settled_at = excluded.settled_at
+      where ${marks}.round < excluded.round`)
+}
+
+type Named = { source: string; sourceId: string; person?: string | null | undefined }
+
+const nameOf = ({ source, sourceId, person }: Named): string => `${source} ${sourceId} ${person ?? ''}`
+
+const differing = ({ source, sourceId, person }: Named, is: Difference['is']): Difference => ({
+  ...{ source, sourceId, is },
+  person: person ?? '',
+})
+
+/** What people see of it, and who. */
+function faceOf(row: AgendaRow): string {
+  const { kind, title, text, action, many, link, right, unit, anyUnit, except, who, round } = row
+  const times = [row.startsAt, row.dueAt, row.shownFrom, row.until].map((at) => at?.getTime() ?? 0)
+  const lists = [row.forRoles, row.forDepartments, row.forTags, row.forPeople]
+  const said = [title, text, action, many].map((one) => (one ? [one.zh, one.en ?? '', one.tw ?? ''] : null))
+  const nobody = [right ?? null, unit ?? null, anyUnit ?? false, except ?? null]
+  return JSON.stringify([kind, said, link, nobody, who, round ?? 0, times, lists])
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import type { languages } from './messages.ts'
+
+/** A text in the languages it was written in; Chinese is always there. */
+export const said = z.object({
+  zh: z.string().min(1).max(8000),
+  en: z.string().max(8000).optional(),
+  tw: z.string().max(8000).optional(),
+})
+export type Said = z.output<typeof said>
+
+/** The text in the reader's language, or the nearest there is. */
+export function textIn(text: Said, language: (typeof languages)[number]): string {
+  return text[language] || (language === 'en' ? text.en : undefined) || text.zh
+}

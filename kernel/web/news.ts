@@ -1,0 +1,12 @@
+/** Modules that do not know one another: one hears that something changed, the pages that show it ask again. */
+const listeners = new Map<string, Set<() => void>>()
+
+export function onNews(topic: string, listener: () => void): () => void {
+  const set = listeners.get(topic) ?? new Set()
+  listeners.set(topic, set.add(listener))
+  return () => void set.delete(listener)
+}
+
+export function tellNews(topic: string): void {
+  for (const listener of [...(listeners.get(topic) ?? [])]) listener()
+}

@@ -1,0 +1,49 @@
+import { and, isNull, sql } from 'drizzle-orm'
+import { audienceOf } from '#engines/directory/server/audience.ts'
+import type { CardRow } from '#kernel/home.ts'
+import type { CardContext, SharedCard } from '#kernel/server/serve.ts'
+import { changedTopic } from './editions.ts'
+import { isOut, ofChannel } from './readable.ts'
+import { articles, channels } from './schema.ts'
+
+/** Enough that everyone finds some that are for them. */
+const candidates = 60
+
+/** The newest on the composed home. */
+export const newsCard: SharedCard = {
+  key: 'news',
+  icon: 'newspaper',
+  page: 'news/index',
+  topic: changedTopic,
+  most: 4,
+  rows: newestRows,
+}
+
+async function newestRows({ db, now }: CardContext): Promise<CardRow[]> {
+  const rows = await db
+    .select({ article: articles, channel: channels })
+    .from(articles)
+    .innerJoin(channels, ofChannel)
+    .where(
+      and(
+        isOut,
+        isNull(channels.closedAt),
+        isNull(channels.station),
+        sql`${channels.kind} in ('news', 'notice', 'official')`,
+      ),
+    )
+    .orderBy(sql`coalesce(${articles.pinnedUntil} > ${now}, false) desc`, sql`${articles.publishedAt} desc`)
+    .limit(candidates)
+  return rows.map(({ article, channel }) => {
+    const audience = audienceOf(article)
+    return {
+      for: audience.who === 'public' && !channel.isPublic ? { ...audience, who: 'all' as const } : audience,
+      title: said(article.title, article.titleEn, article.titleTw),
+      subtitle: said(channel.name, channel.nameEn, channel.nameTw),
+      time: article.publishedAt?.getTime() ?? 0,
+      page: `material/detail?id=${article.id}`,
+    }
+  })
+}
+
+const said = (zh: string, en: string, tw: string) => ({ zh, ...(en && { en }), ...(tw && { tw }) })

@@ -1,0 +1,50 @@
+import type { DayItem } from '#engines/agenda/shapes.ts'
+import { useLanguage, useWords } from '#kernel/web/language.tsx'
+import { serverNow } from '#kernel/web/server-clock.ts'
+import { clockTime, formatTime, isToday } from '#kernel/web/time.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
+import { Go } from '#kernel/web/ui/Go.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { shellWords } from './words.ts'
+
+/** More than these, and the rest of the home would be out of sight: the page of all to-dos has them. */
+const most = 5
+
+/** What is due, the soonest first. */
+export function HomeDue({ items }: { items: readonly DayItem[] }) {
+  useLanguage()
+  return (
+    <ul className="home-day">
+      {items.slice(0, most).map((item) => (
+        <li key={item.id}>
+          <DueRow item={item} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function DueRow({ item }: { item: DayItem }) {
+  const isLate = item.dueAt > 0 && item.dueAt < serverNow() / 1000
+  return (
+    <Go to={item.page} className="home-due__item c-focus">
+      <Icon name={item.kind === 'deadline' ? 'clock' : 'circle-check'} size={20} />
+      <span className="home-due__what">
+        <span className="home-day__title">{item.title}</span>
+        {item.subtitle && <span className="home-day__more">{item.subtitle}</span>}
+      </span>
+      <span className={classes('home-due__when', isLate && 'home-due__when--late')}>
+        <When at={item.dueAt} isLate={isLate} />
+      </span>
+    </Go>
+  )
+}
+
+const dayAndMonth = { month: 'numeric', day: 'numeric' } as const
+
+function When({ at, isLate }: { at: number; isLate: boolean }) {
+  const w = useWords(shellWords)
+  if (at === 0) return <Icon name="chevron-right" size={18} />
+  if (isLate) return w('today.late')
+  return w('today.until', { at: formatTime(at, isToday(at) ? clockTime : dayAndMonth) })
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { DayItem } from '#engines/agenda/shapes.ts'
+import { useLanguage, useWords } from '#kernel/web/language.tsx'
+import { serverNow } from '#kernel/web/server-clock.ts'
+import { clockTime, formatTime, isToday } from '#kernel/web/time.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
+import { Go } from '#kernel/web/ui/Go.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { nearest } from './nearest.ts'
+import { shellWords } from './words.ts'
+
+/** The day by the clock. */
+export function HomeTimes({ items }: { items: readonly DayItem[] }) {
+  const w = useWords(shellWords)
+  useLanguage()
+  const [isWhole, setWhole] = useState(false)
+  const now = serverNow() / 1000
+  const next = items.find(({ startsAt }) => startsAt >= now)
+  const few = nearest(items, now)
+  return (
+    <>
+      <ol className="home-day">
+        {(isWhole ? items : few).map((item) => (
+          <li key={item.id}>
+            <TimeRow item={item} isNext={item === next} isPast={item.startsAt > 0 && item.startsAt < now} />
+          </li>
+        ))}
+      </ol>
+      {few.length < items.length && (
+        <button
+          type="button"
+          className="home-day__all c-focus"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? w('today.less') : w('today.rest', { n: items.length - few.length })}
+          <Icon name="chevron-down" size={18} />
+        </button>
+      )}
+    </>
+  )
+}
+
+/** After midnight is still close enough to be told of today. */
+const dayOnly = { month: 'numeric', day: 'numeric' } as const
+
+function TimeRow({ item, isNext, isPast }: { item: DayItem; isNext: boolean; isPast: boolean }) {
+  const w = useWords(shellWords)
+  const { startsAt } = item
+  return (
+    <Go
+      to={item.page}
+      className={classes('home-day__item c-focus', isNext && 'home-day__item--next', isPast && 'home-day__item--past')}
+    >
+      <span className="home-day__time">
+        {startsAt ? formatTime(startsAt, clockTime) : w('today.any')}
+        {startsAt > 0 && !isToday(startsAt) && <small>{formatTime(startsAt, dayOnly)}</small>}
+      </span>
+      <span className="home-day__what">
+        <span className="home-day__title">{item.title}</span>
+        {item.subtitle && <span className="home-day__more">{item.subtitle}</span>}
+      </span>
+      <Icon name="chevron-right" size={18} />
+    </Go>
+  )
+}
