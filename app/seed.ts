@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { buildAgenda } from '#engines/agenda/server/keep.ts'
 import type { Pool } from '#kernel/server/db/pool.ts'
 import { readerFor, type WriteDb, writeForSite } from '#kernel/server/db/site-db.ts'
 import { hashPassword } from '#kernel/server/people/password.ts'
 import { grants, people } from '#kernel/server/people/schema.ts'
 import { spelling } from '#kernel/server/people/spelling.ts'
-import type { Served } from '#kernel/server/serve.ts'
+import type { JobContext, Served } from '#kernel/server/serve.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import { sites } from '#kernel/server/sites/schema.ts'
 import { sealSecrets } from '#kernel/server/sites/sealed.ts'
 import { Trouble } from '#kernel/server/trouble.ts'
-import { siteShape } from '#kernel/site.ts'
+import { type Site, siteShape } from '#kernel/site.ts'
 import { type Demo, demos } from '#sites/demo.ts'
 import { demoPassword } from '#sites/people.ts'
 import { type Known, seedCrowd, seedUnits } from './seed-directory.ts'
@@ -56,8 +58,16 @@ async function seedSite(pool: Pool, demo: Demo, modules: readonly Served[], wher
         await seed({ site: config, db, now: await databaseNow(db), people: ids, dataDir, secret })
       }
     }
+    await seedAgenda(db, config, modules)
     return true
   })
+}
+
+/** What the demo's rows put on people's agendas. Nobody is there yet to be told of it. */
+async function seedAgenda(db: WriteDb, site: Site, modules: readonly Served[]): Promise<void> {
+  const nobody = async () => {}
+  const ctx = { site, db, now: await databaseNow(db), tools: { modules }, tell: nobody, log: pino({ enabled: false }) }
+  await buildAgenda(ctx as unknown as JobContext)
 }
 
 async function seedPeople(
