@@ -31,7 +31,8 @@ export function send(load: Load, onProgress: (answered: number) => void = () => 
   })
 }
 
-export const getOf = (url: string): string => `GET / HTTP/1.1\r\nhost: ${new URL(url).host}\r\n\r\n`
+export const getOf = (url: string, { path = '/', cookie = '' } = {}): string =>
+  `GET ${path} HTTP/1.1\r\nhost: ${new URL(url).host}\r\n${cookie && `cookie: ${cookie}\r\n`}\r\n`
 
 type Posted = { path: string; cookie: string; body: Record<string, string> }
 

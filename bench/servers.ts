@@ -11,20 +11,32 @@ export type Running = { url: string; stop: () => Promise<void> }
 /** The portal as `npm start` runs it, on a folder of its own. */
 export async function startPortal(env: Record<string, string> = {}): Promise<Running & { dataDir: string }> {
   const dataDir = freshDataDir()
-  const portal = launch({ DATA_DIR: dataDir, ...env })
+  const portal = await startPortalIn(dataDir, env)
   return {
+    ...portal,
     dataDir,
-    url: await portal.ready(),
     stop: async () => {
-      await stopServer(portal)
+      await portal.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 
+/** The same on a folder that stays. */
+export async function startPortalIn(
+  dataDir: string,
+  env: Record<string, string> = {},
+  script?: string,
+): Promise<Running> {
+  const portal = launch({ DATA_DIR: dataDir, ...env }, {}, script)
+  return { url: await portal.ready(), stop: async () => void (await stopServer(portal)) }
+}
+
 /** A bare server: what the framework alone does. */
-export const startBare = (kind: 'hello' | 'query' | 'queries', env: Record<string, string> = {}): Promise<Running> =>
-  startScript('bench/bare.ts', [kind], env)
+export const startBare = (
+  kind: 'hello' | 'query' | 'queries' | 'session',
+  env: Record<string, string> = {},
+): Promise<Running> => startScript('bench/bare.ts', [kind], env)
 
 /** A server of a script's own, which says where it listens. */
 export async function startScript(script: string, args: string[], env: Record<string, string>): Promise<Running> {

@@ -31,9 +31,9 @@ export function demoDataDir(): string {
 
 type User = { uid?: number; gid?: number }
 
-export function launch(settings: Record<string, string>, user: User = {}): Launched {
+export function launch(settings: Record<string, string>, user: User = {}, script = 'app/main.ts'): Launched {
   const { DATABASE_URL: _, ...env } = process.env
-  const child = spawn(process.execPath, ['app/node.mjs', 'app/main.ts'], {
+  const child = spawn(process.execPath, ['app/node.mjs', script], {
     cwd: root,
     env: { ...env, PORT: '0', LISTEN: '127.0.0.1', NODE_ENV: '', VITEST: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

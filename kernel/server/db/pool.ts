@@ -4,6 +4,7 @@ import { callLimit, LimitedClient, type QueryLimit } from './connections.ts'
 import { refuseInTransaction } from './scope.ts'
 import { openShares, type Shares, sharerOf } from './shares.ts'
 import { siteSetting } from './site-queries.ts'
+import { statementWatch } from './statements.ts'
 import { sendInTurn } from './waiting-reads.ts'
 
 /** `shares` decides who is given a connection next. */
@@ -55,6 +56,7 @@ export function queryForSite(
   values?: unknown[],
 ): Promise<pg.QueryArrayResult> {
   refuseInTransaction('a second connection')
+  statementWatch.heard?.(config.text)
   const named = { ...config, values: values ?? config.values, name: nameOf(config.text) } as QueryConfig
   const sharer = sharerOf(site)
   return new Promise((done, failed) => {

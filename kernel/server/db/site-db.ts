@@ -4,6 +4,7 @@ import type { QueryConfig } from 'pg'
 import type { LimitedClient, QueryLimit } from './connections.ts'
 import { connectForSite, type Held, type Pool, queryForSite } from './pool.ts'
 import { type OpenTransaction, openTransaction, refuseInTransaction, type Scope, scopes } from './scope.ts'
+import { statementWatch } from './statements.ts'
 
 /** Looks, and cannot write: by type here, by the database in `SiteQueries`. */
 export type ReadDb = Pick<
@@ -59,6 +60,7 @@ async function inTransaction<T>(
 ): Promise<T> {
   let opening: Promise<Held> | undefined
   const query: Client['query'] = (config, values) => {
+    statementWatch.heard?.(typeof config === 'string' ? config : config.text)
     opening ??= open()
     // From here on, not from the answer on: what the same call reads meanwhile waits for this connection.
     scope.transaction ??= { site: scope.site, query: inTurn(query) }

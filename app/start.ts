@@ -1,0 +1,72 @@
+import { buildServer } from '#kernel/server/http/server.ts'
+import { endOnBugs } from '#kernel/server/logs/end-on-bugs.ts'
+import { toldError } from '#kernel/server/logs/told-error.ts'
+import { type OpenPortal, openPortal } from '#kernel/server/open-portal.ts'
+import type { Served } from '#kernel/server/serve.ts'
+import { readSettings } from '#kernel/server/settings.ts'
+import { stopOnSignal } from '#kernel/server/stop.ts'
+import { Trouble } from '#kernel/server/trouble.ts'
+import { namedPresets } from '#sites/presets.ts'
+import { buildWebApart } from './build.ts'
+import { moduleRoutes } from './modules.web.ts'
+import { demosFor, seedDemoSites } from './seed.ts'
+
+const started = performance.now()
+const say = (step: string) => console.log(`  ${step}`)
+
+/** The portal as a process of its own, made of these modules. */
+export function startPortal(modules: readonly Served[]): void {
+  endOnBugs()
+  start(modules).catch((error) => {
+    console.error(error instanceof Trouble ? error.message : toldError(error))
+    process.exit(1)
+  })
+}
+
+async function start(modules: readonly Served[]): Promise<void> {
+  const settings = readSettings()
+  const demos = demosFor(settings.DEMO)
+  console.log('Campanile is starting')
+  if (settings.isDemoExposed) say('DEMO is set: the demo accounts, whose password is in the README, can log in here')
+  const opening = openPortal({
+    settings,
+    modules,
+    pages: moduleRoutes,
+    progress: say,
+    presets: namedPresets,
+    defaultSite: demos[0]?.site.id,
+    prepare: async ({ pool }) => {
+      const made = await seedDemoSites(pool, demos, modules, settings)
+      if (made) say(`${made} demo sites seeded`)
+    },
+  })
+  const [opened, built] = await Promise.allSettled([opening, buildWebApart(say)])
+  if (opened.status === 'rejected') throw opened.reason
+  const portal = opened.value
+  if (built.status === 'rejected') return closing(portal, built.reason)
+  const server = await buildServer(portal)
+  stopOnSignal(server, portal)
+  await listen(server, settings.LISTEN, settings.PORT).catch((error) => closing(portal, error))
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const { port } = server.server.address() as { port: number }
+  // With PORT=0 the system chose it; absolute addresses need to know.
+  settings.PORT = port
+  console.log(`Ready in ${seconds} s: http://localhost:${port}/site/`)
+  if (demos.length) console.log('Log in as 20260001 (student) or admin (site administrator), password campanile')
+}
+
+/** A start that fails leaves nothing running behind it. */
+async function closing(portal: OpenPortal, error: unknown): Promise<never> {
+  await portal.close()
+  throw error
+}
+
+async function listen(server: Awaited<ReturnType<typeof buildServer>>, host: string, port: number): Promise<void> {
+  try {
+    await server.listen({ host, port })
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code === 'EADDRINUSE') throw new Trouble(`Port ${port} is in use: set PORT to a free one.`)
+    throw new Trouble(`Port ${port} on ${host} cannot be opened (${code}).`)
+  }
+}
