@@ -13,7 +13,7 @@ import { ownerUrlOf } from './same-sql.ts'
 import { type Running, startBare, startPortalIn } from './servers.ts'
 import { ownerSiteUrlOf, withClient } from './site-connection.ts'
 
-const people = 50_000
+const people = Number(process.env.PEOPLE ?? 50_000)
 const connections = 64
 const rounds = 3
 /** Nobody is asked for twice: no home is remembered. */
@@ -33,8 +33,8 @@ export async function* measure(): AsyncIterable<Figure> {
     const cookies = await crowdLoggedIn(dataDir, people)
     await pushToAll(dataDir, { source: 'forms.due', each: 20, shared: 20 })
     await fillHomes(dataDir)
-    const sent = await statementsOf(dataDir, cookies[0]!, (ctx) => home(ctx))
-    yield { name: 'home.statements', value: sent.length, unit: `statements a home, none remembered` }
+    const sent = await statementsOf(dataDir, cookies[0]!, (ctx) => home(ctx), { warm: true })
+    yield { name: 'home.statements', value: sent.length, unit: 'statements a home' }
     const plain = await measured(dataDir, portal, cookies)
     yield figureOf('home', plain, 0.5)
     yield { name: 'home.p50', value: plain.ours.p50, unit: 'ms a request' }

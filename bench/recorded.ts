@@ -8,6 +8,7 @@ import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { hashOf } from '#kernel/server/sessions/cookies.ts'
 import { loadPerson } from '#kernel/server/sessions/load-person.ts'
 import { sites } from '#kernel/server/sites/schema.ts'
+import { openTopics } from '#kernel/server/topics.ts'
 import { siteShape } from '#kernel/site.ts'
 import { type Running, startBare } from './servers.ts'
 import { siteUrlOf, withClient } from './site-connection.ts'
@@ -19,6 +20,7 @@ export function statementsOf(
   dataDir: string,
   cookie: string,
   run: (ctx: ReadContext) => Promise<unknown>,
+  { warm = false } = {},
 ): Promise<Statement[]> {
   return withClient(siteUrlOf(dataDir), async (client) => {
     const sent: Statement[] = []
@@ -28,6 +30,8 @@ export function statementsOf(
     }
     const db = drizzle({ client: { query } as unknown as pg.PoolClient })
     const ctx = await contextOf(db, cookie)
+    // What is remembered for all is asked for once, and not by each.
+    if (warm) await run(ctx)
     sent.length = 0
     await run(ctx)
     return sent
@@ -49,7 +53,8 @@ async function contextOf(db: ReadDb, cookie: string): Promise<ReadContext> {
     language: 'zh',
     address: '',
     log: pino({ level: 'error' }),
-    tools: { modules },
+    reader: db,
+    tools: { modules, topics: openTopics() },
   }
   return ctx as unknown as ReadContext
 }

@@ -13,14 +13,18 @@ export type AgendaCounts = {
 }
 
 export function countItems(open: readonly AgendaEntry[], now: Date): AgendaCounts {
-  const at = now.getTime()
-  const todos = open.filter((entry) => isTodo(entry) && entry.snoozedUntil <= at)
+  const todos = awakeTodos(open, now)
+  const soon = now.getTime() + dayMs
   return {
     todo: todos.length,
-    due: todos.filter(({ dueAt }) => dueAt > 0 && dueAt <= at + dayMs).length,
+    due: todos.filter(({ dueAt }) => dueAt > 0 && dueAt <= soon).length,
     agenda: stampOf(open),
   }
 }
+
+/** What waits and is not put off. */
+export const awakeTodos = (open: readonly AgendaEntry[], now: Date): AgendaEntry[] =>
+  open.filter((entry) => isTodo(entry) && entry.snoozedUntil <= now.getTime())
 
 function stampOf(open: readonly AgendaEntry[]): string {
   const facts = open.map(({ id, n, startsAt, dueAt, snoozedUntil, title, text, link }) =>

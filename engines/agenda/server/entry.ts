@@ -6,8 +6,7 @@ import type { Said } from '#kernel/said.ts'
 type Times = 'startsAt' | 'endsAt' | 'dueAt' | 'shownFrom' | 'until' | 'snoozedUntil'
 export type EntryRow = Omit<Entry, Times | 'n'> & Record<Times, number | null> & { many: Said | null; n?: number }
 
-const ms = (column: string, name: string): SQL =>
-  sql.raw(`(extract(epoch from i.${column}) * 1000)::float8 as "${name}"`)
+const ms = (column: string, name: string): SQL => sql.raw(`date_part('epoch', i.${column}) * 1000 as "${name}"`)
 
 /** Of a table or query called `i`. */
 export const entryColumns: SQL = sql.join(

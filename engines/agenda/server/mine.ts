@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { ReaderPlace } from '#engines/directory/meant.ts'
-import { readerInPlace, readerPlace, readerValues } from '#engines/directory/server/audience.ts'
+import { readerPlace } from '#engines/directory/server/audience.ts'
 import type { AgendaEntry } from '#kernel/agenda.ts'
 import { personOf, type ReadContext } from '#kernel/server/context.ts'
+import { gathered } from '#kernel/server/db/gathered.ts'
 import { prepared } from '#kernel/server/db/prepared.ts'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { type EntryRow, entryColumns, entryOf } from './entry.ts'
 import { items, marks } from './schema.ts'
+import type { SharedItem } from './shared.ts'
 
 /** What one person did with an item of an audience. Milliseconds, 0 for not put off. */
 export type Mark = { item: string; round: number; snoozedUntil: number }
@@ -14,32 +17,61 @@ export type Mine = { own: AgendaEntry[]; marks: ReadonlyMap<string, Mark>; place
 /** Nobody has more open at once and still looks at them. */
 const most = 300
 
-type Row = { own: EntryRow[] | null; marks: Mark[] | null; line: string[]; tags: string[] }
+type Row = { id: string; own: EntryRow[] | null; marks: Mark[] | null; line: string[]; tags: string[] }
+/** Those who ask while the same shared items are known are looked up together. */
+type On = { db: ReadDb; shared: readonly SharedItem[] }
 
-/** The person's own open items, what they did with those of audiences, and where they stand: one statement. */
-export async function mineOf(ctx: Pick<ReadContext, 'db' | 'person'>, shared: readonly string[]): Promise<Mine> {
-  const [row] = await mineRow(ctx.db, { ...readerValues(personOf(ctx)), shared: [...shared] })
-  const { own, marks: made, line, tags } = row as Row
-  return {
-    own: (own ?? []).map(entryOf),
-    marks: new Map((made ?? []).map((mark) => [mark.item, mark])),
-    place: { line, tags },
-  }
+/** The person's own open items, what they did with those of audiences, and where they stand: one statement, also for a crowd. */
+export async function mineOf(ctx: Pick<ReadContext, 'db' | 'person' | 'now'>, shared: SharedItem[]): Promise<Mine> {
+  const { id, role, departmentId } = personOf(ctx)
+  return mineRow(onOf(ctx.db, shared), [id, role, departmentId ?? '', ctx.now.getTime()].join(' '))
 }
 
-const me = sql.placeholder('me')
+const known = new WeakMap<readonly SharedItem[], WeakMap<ReadDb, On>>()
 
-const mineRow = prepared((db) => {
-  const { line, tags } = readerPlace(readerInPlace)
+function onOf(db: ReadDb, shared: SharedItem[]): On {
+  const ofShared = known.get(shared) ?? new WeakMap<ReadDb, On>()
+  known.set(shared, ofShared)
+  const on = ofShared.get(db) ?? { db, shared }
+  ofShared.set(db, on)
+  return on
+}
+
+const mineRow = gathered(async ({ db, shared }: On, names: readonly string[]): Promise<Mine[]> => {
+  const people = names.map((name) => name.split(' '))
+  const rows = (await mineRows(db, {
+    ids: people.map(([id]) => id),
+    roles: people.map(([, role]) => role),
+    units: people.map(([, , unit]) => unit || null),
+    shared: shared.map(({ id }) => id),
+    now: new Date(Math.max(...people.map(([, , , now]) => Number(now)))),
+  })) as Row[]
+  const byPerson = new Map(rows.map((row) => [row.id, row]))
+  return people.map(([id]) => mineFrom(byPerson.get(id!)!))
+})
+
+const mineFrom = ({ own, marks: made, line, tags }: Row): Mine => ({
+  own: (own ?? []).map(entryOf),
+  marks: new Map((made ?? []).map((mark) => [mark.item, mark])),
+  place: { line, tags },
+})
+
+const list = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}[]`
+
+const mineRows = prepared((db) => {
+  const asker = { id: sql`a.id`, role: sql`a.role`, departmentId: sql`a.unit` }
+  const { line, tags } = readerPlace(asker)
   return db
     .select({
+      id: sql<string>`a.id`,
       own: sql<EntryRow[] | null>`(select json_agg(x) from (select ${entryColumns} from ${items} i
-        where i.person = ${me}::uuid and i.state = 'open' order by i.due_at nulls last, i.id limit ${sql.raw(String(most))}) x)`,
+        where i.person = a.id and i.state = 'open' and (i.shown_from is null or i.shown_from <= ${sql.placeholder('now')}::timestamptz)
+        order by i.due_at nulls last, i.id limit ${sql.raw(String(most))}) x)`,
       marks: sql<Mark[] | null>`(select json_agg(x) from (select m.item, m.round,
-        coalesce(extract(epoch from m.snoozed_until) * 1000, 0)::float8 as "snoozedUntil" from ${marks} m
-        where m.person = ${me}::uuid and m.item = any(${sql.placeholder('shared')}::uuid[])) x)`,
+        coalesce(date_part('epoch', m.snoozed_until) * 1000, 0) as "snoozedUntil" from ${marks} m
+        where m.person = a.id and m.item = any(${list('shared', 'uuid')})) x)`,
       line: sql<string[]>`${line}`,
       tags: sql<string[]>`${tags}`,
     })
-    .from(sql`(select 1) as one`)
+    .from(sql`unnest(${list('ids', 'uuid')}, ${list('roles', 'text')}, ${list('units', 'uuid')}) as a (id, role, unit)`)
 })

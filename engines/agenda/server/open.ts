@@ -17,17 +17,15 @@ export const openItems = async (ctx: ReadContext): Promise<AgendaEntry[]> => (aw
 export async function agendaFor(ctx: ReadContext): Promise<Agenda> {
   const person = personOf(ctx)
   const shared = await sharedItems(ctx)
-  const mine = await mineOf(
-    ctx,
-    shared.map(({ id }) => id),
-  )
+  const mine = await mineOf(ctx, shared)
   const theirs = shared.flatMap((item) => {
     const mark = mine.marks.get(item.id)
     const isDone = mark !== undefined && mark.round >= item.round
     return isDone || !concerns(item, person, mine.place) ? [] : [{ ...item, snoozedUntil: mark?.snoozedUntil ?? 0 }]
   })
   const now = ctx.now.getTime()
-  const open = [...mine.own, ...theirs].filter((entry) => isNow(entry, now) && !isShut(ctx, entry))
+  const isShut = shutting(ctx)
+  const open = [...mine.own, ...theirs].filter((entry) => isNow(entry, now) && !isShut(entry))
   return { open: (await filledIn(ctx, open)).sort(byTime), place: mine.place }
 }
 
@@ -43,11 +41,18 @@ export const moduleOf = ({ source }: Pick<AgendaEntry, 'source'>): string => sou
  * What the site's rules keep from the person is not shown either. Something due stays while its service is only closed for now: it leads to
  * when that opens again.
  */
-function isShut(ctx: ReadContext, entry: AgendaEntry): boolean {
-  const served = servedOf(ctx, entry)
-  if (!served) return true
-  const state = refusalOf(ctx, served.module, tilesOfPage(served.module, entry.link))?.state
-  return state === 'notForYou' || state === 'retired'
+function shutting(ctx: ReadContext): (entry: AgendaEntry) => boolean {
+  const known = new Map<string, boolean>()
+  return (entry) => {
+    const key = `${moduleOf(entry)} ${entry.link.split('?', 1)[0]}`
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const served = servedOf(ctx, entry)
+    const state = served && refusalOf(ctx, served.module, tilesOfPage(served.module, entry.link))?.state
+    const isShut = !served || state === 'notForYou' || state === 'retired'
+    known.set(key, isShut)
+    return isShut
+  }
 }
 
 function servedOf({ site, tools }: ReadContext, entry: AgendaEntry): Served | undefined {

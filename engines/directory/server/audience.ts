@@ -42,7 +42,7 @@ export const audienceOf = (row: Record<Column, unknown>): Audience => {
 }
 
 /** Who reads, or where a query that is built once has them put in. */
-export type Reader = { [K in 'id' | 'role' | 'departmentId']: Person[K] | Placeholder }
+export type Reader = { [K in 'id' | 'role' | 'departmentId']: Person[K] | Placeholder | SQL }
 
 /** Where a query that is built once has whoever reads put in, and what is put in there. */
 export const readerInPlace: Reader = {

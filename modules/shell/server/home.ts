@@ -1,4 +1,4 @@
-import { countItems } from '#engines/agenda/server/counts.ts'
+import { awakeTodos } from '#engines/agenda/server/counts.ts'
 import { dayOf } from '#engines/agenda/server/day.ts'
 import { type Agenda, agendaFor } from '#engines/agenda/server/open.ts'
 import { unreadCard } from '#engines/inbox/server/unread-card.ts'
@@ -51,7 +51,7 @@ function blockOf(ctx: ReadContext, key: string, { own, agenda, cards }: Parts): 
 function todayOf(ctx: ReadContext, agenda: Agenda | undefined) {
   const open = agenda?.open ?? []
   const { times, due } = dayOf(ctx, open)
-  return { times: times.slice(0, mostTimes), due: due.slice(0, mostDue), todo: countItems(open, ctx.now).todo }
+  return { times: times.slice(0, mostTimes), due: due.slice(0, mostDue), todo: awakeTodos(open, ctx.now).length }
 }
 
 /** A person who has pinned nothing sees what they use, what the site suggests, and then the first of all. */

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { gathered } from '#kernel/server/db/gathered.ts'
 import { prepared } from '#kernel/server/db/prepared.ts'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { favourites, homeLayouts, recents } from './schema.ts'
 
 /** What a person has arranged for themselves, by keys of services and blocks. */
@@ -8,12 +10,12 @@ export type OwnHome = { layout: { order: string[]; hidden: string[] } | undefine
 
 const nothing: OwnHome = { layout: undefined, pinned: [], used: [] }
 const mostUsed = 8
-const me = sql`${sql.placeholder('person')}::uuid`
+const me = sql`a.id`
 
-/** One statement for all of it. */
-const ownRow = prepared((db) =>
+const ownRows = prepared((db) =>
   db
     .select({
+      id: sql<string>`a.id`,
       order: homeLayouts.order,
       hidden: homeLayouts.hidden,
       pinned: sql<string[]>`array(select ${favourites.service} from ${favourites} where ${favourites.person} = ${me}
@@ -21,15 +23,21 @@ const ownRow = prepared((db) =>
       used: sql<string[]>`array(select ${recents.service} from ${recents} where ${recents.person} = ${me}
         order by ${recents.at} desc limit ${sql.raw(String(mostUsed))})`,
     })
-    .from(sql`(select 1) as one`)
+    .from(sql`unnest(${sql.placeholder('ids')}::uuid[]) as a (id)`)
     .leftJoin(homeLayouts, eq(homeLayouts.person, me)),
 )
+
+/** One statement for all of it, also for a crowd. */
+const ownRow = gathered(async (db: ReadDb, ids: readonly string[]) => {
+  const rows = await ownRows(db, { ids: [...ids] })
+  const byPerson = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byPerson.get(id)!)
+})
 
 /** Whoever looks at the portal as others see it does not see their own arrangement. */
 export async function ownHome({ db, person }: Pick<ReadContext, 'db' | 'person'>): Promise<OwnHome> {
   if (!person) return nothing
-  const [row] = await ownRow(db, { person: person.id })
-  const { order, hidden, pinned, used } = row!
+  const { order, hidden, pinned, used } = await ownRow(db, person.id)
   const isOther = person.viewAs !== undefined || person.standsIn
   return { layout: order && hidden && !isOther ? { order, hidden } : undefined, pinned, used }
 }

@@ -1,4 +1,4 @@
-import { allows } from '#kernel/access.ts'
+import { allows, isAdministrator } from '#kernel/access.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { Module, ServiceTile } from '#kernel/module.ts'
 import { wordingOf } from '#kernel/module.ts'
@@ -6,6 +6,7 @@ import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
 import type { Served } from '#kernel/server/serve.ts'
 import { isFor, noteOf, stateOf } from '#kernel/server/services/state.ts'
 import type { ServiceRule } from '#kernel/service-rule.ts'
+import type { Site } from '#kernel/site.ts'
 import type { contract, Service } from '../contract.ts'
 import { shell, tagOrder } from '../module.ts'
 
@@ -29,8 +30,26 @@ export function servicesNamed(ctx: Asker, keys: readonly string[]): Service[] {
   return [...new Set(keys)].flatMap((key) => all.get(key) ?? [])
 }
 
+/** The lists of those without rights of their own: the same for all of one kind, until the site changes or the minute. */
+const lists = new WeakMap<Site, Map<string, Service[]>>()
+const freshMs = 60_000
+
 /** A service the person cannot open does not exist: not here, not in a search, not in a count. */
 export function servicesFor(ctx: Asker): Service[] {
+  const { site, person, language, now } = ctx
+  if (person && isAdministrator(person.permissions)) return listFor(ctx)
+  const key = `${person?.role ?? 'visitor'} ${language} ${Math.floor(now.getTime() / freshMs)}`
+  const known = lists.get(site)?.get(key)
+  if (known) return known
+  const list = listFor(ctx)
+  const ofSite = lists.get(site) ?? new Map<string, Service[]>()
+  // Of minutes gone by nothing is kept.
+  if (ofSite.size > 50) ofSite.clear()
+  lists.set(site, ofSite.set(key, list))
+  return list
+}
+
+function listFor(ctx: Asker): Service[] {
   return placedTiles(ctx)
     .filter(({ module, tile }) => mayOpen(ctx, module, tile))
     .sort((a, b) => orderOf(ctx, a) - orderOf(ctx, b))
