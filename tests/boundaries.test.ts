@@ -70,6 +70,22 @@ describe('boundaries', () => {
     expect(looks.map(({ path }) => path)).toEqual([])
   })
 
+  test('what is on an agenda is written and read through its engine', () => {
+    const isTable = (to: string) => to === 'engines/agenda/server/schema.ts'
+    expect(breaches((from, to) => isTable(to) && !from.startsWith('engines/agenda/'))).toEqual([])
+    const raw = product.filter(
+      ({ path, text }) => /agenda_(items|marks)/.test(text) && !/^(engines\/agenda|bench)\//.test(path),
+    )
+    expect(raw.map(({ path }) => path)).toEqual([])
+  })
+
+  test('pages that all modules share ask none of them: the home asks its engines', () => {
+    const shared = product.filter(({ path }) => /^modules\/shell\/server\/(home|own-home)[\w-]*\.ts$/.test(path))
+    expect(shared.length).toBeGreaterThan(3)
+    const asks = shared.filter(({ text }) => /served\.(search|health|share|payments)|gather\(/.test(text))
+    expect(asks.map(({ path }) => path)).toEqual([])
+  })
+
   test('a page path is spelled in a contract or a route manifest only', () => {
     const spelled = /['"`]\/(?:[a-z]+)\/(?:wap|api|backend)\//
     const allowed = /(contract|dialects|variants|platform)\.ts$|\.test\.ts$/
