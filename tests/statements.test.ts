@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { statementsOf } from '#kernel/testing/statements.ts'
+import { contract as shell } from '#modules/shell/contract.ts'
+import { endpoints, wholeCampus } from './everything.ts'
+
+const t = await wholeCampus()
+const site = await t.site({ seeded: true, home: ['today', 'pinned', 'news', 'services', 'cards'] })
+const ajax = { 'x-requested-with': 'XMLHttpRequest' }
+/** More than these are looked at by somebody, who leaves a line below. */
+const usual = 6
+
+/** Statements of a call, once what is remembered for all is known. */
+async function countOf(path: string, cookie: string): Promise<number> {
+  const ask = () => t.server.inject({ method: 'POST', url: path, headers: { host: site.host, cookie, ...ajax } })
+  const { headers } = await ask()
+  if (headers['x-fail'] || !String(headers['content-type']).includes('json')) return 0
+  return (await statementsOf(ask)).length
+}
+
+test('the calls that everyone makes', async () => {
+  expect(await countOf(shell.home.path, site.lin.cookie)).toBeLessThanOrEqual(3)
+  expect(await countOf(shell.settingInfo.path, site.lin.cookie)).toBe(0)
+  expect(await countOf(shell.services.path, site.lin.cookie)).toBe(0)
+})
+
+test(`reads with more than ${usual} statements are printed`, async () => {
+  const reads = endpoints.filter(({ call }) => call.kind === 'read')
+  const counted: { path: string; n: number }[] = []
+  for (const { path } of reads) counted.push({ path, n: await countOf(path, site.admin.cookie) })
+  const many = counted.filter(({ n }) => n > usual).toSorted((a, b) => b.n - a.n)
+  console.log(many.map(({ path, n }) => `${n} statements: ${path}`).join('\n') || 'none')
+  expect(counted.filter(({ n }) => n > 0).length).toBeGreaterThan(100)
+})
