@@ -68,6 +68,8 @@ export type JobContext = Pick<WriteContext, 'site' | 'origin' | 'now' | 'log' | 
 export type JobStepContext = Pick<OutsideContext, 'site' | 'origin' | 'now' | 'log' | 'db' | 'reader' | 'tools'> &
   Readonly<{ write: <T>(work: (ctx: JobContext) => Promise<T>) => Promise<T>; signal?: AbortSignal }>
 
+export type OwnOpenings = Readonly<Record<string, (ctx: ReadContext, answers: readonly unknown[]) => string>>
+
 export type Extras<C extends Contract> = {
   dialects?: readonly Dialect[]
   faces?: Faces<C>
@@ -83,6 +85,8 @@ export type Extras<C extends Contract> = {
   openings?: Readonly<Record<string, OpeningMaker>>
   /** Reads without input that a page begins with, by its path: they are asked for while its scripts are on their way. */
   firstReads?: Readonly<Record<string, readonly Call[]>>
+  /** By a page with first reads: what it says to whoever is logged in before its script has run, made of their answers. Escaped. */
+  ownOpenings?: OwnOpenings
   /** Pages that search engines may list, the newest first: nothing but what anyone may read. */
   sitemap?: Sitemap
   /** Sheets that may be taken away, by name; each made with `sheet`. */
@@ -216,6 +220,7 @@ export type Served = Readonly<{
   fileRooms?: FileRooms
   openings?: Readonly<Record<string, OpeningMaker>>
   firstReads?: Readonly<Record<string, readonly Call[]>>
+  ownOpenings?: OwnOpenings
   sitemap?: Sitemap
   exports: Readonly<Record<string, SheetExport>>
   editors?: Readonly<Record<string, Editor>>

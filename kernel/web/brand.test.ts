@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brandTokens, contrast } from './brand.ts'
+import { brandTokens, contrast } from '#kernel/brand.ts'
 
 test.each(['#0b5fff', '#1f6f5c', '#ffcc00', '#f5a623', '#7a1f2b', '#ffffff', '#000000', '#808080'])(
   '%s stays readable wherever it is used',

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { languageCookie } from '#kernel/language-cookie.ts'
 import { fill, isLanguage, type Language, localeNames, type Messages, type Params } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import { pageInfo } from './page-info.ts'
@@ -48,6 +49,9 @@ export function word<K extends string>(module: Wordings<K>, key: K, params?: Par
 }
 
 function apply(next: Language): void {
+  // The server writes the next document in it.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser of ours
+  document.cookie = `${languageCookie}=${next}; path=${pageInfo().site.baseurl}; max-age=31536000; samesite=lax`
   document.documentElement.lang = localeOf(next)
   chosen.set(next)
 }

@@ -1,8 +1,11 @@
+import { brandTokens } from '#kernel/brand.ts'
 import { localeNames } from '#kernel/messages.ts'
 import { baseOf, markName, type PageInfo, type Site } from '#kernel/site.ts'
 import { darkGround, iconHref, manifestHref, shortName } from '../installable/manifest.ts'
 import { escapeHtml, jsonInScript } from './escape.ts'
-import { type FirstReads, firstScript } from './first-script.ts'
+import { type FirstReads, firstScript, ownScript } from './first-script.ts'
+import { openingBody, ownStyles } from './opening-markup.ts'
+import type { OwnPage } from './own-page.ts'
 import { pageFiles, webBuild } from './web-build.ts'
 
 type Document = {
@@ -16,35 +19,49 @@ type Document = {
   /** What stands there before the script has run. */
   opening?: { description: string; head: string; body: string }
   firstReads?: FirstReads
+  /** What it begins with for whoever is logged in. */
+  own?: OwnPage | undefined
 }
 
 /** The HTML of every page: what to load, and what the browser needs to know before it asks. */
-export function documentOf({ site, info, title, nonce, page, opening, firstReads }: Document): string {
+export function documentOf({ site, info, title, nonce, page, opening, firstReads, own }: Document): string {
   const pass = nonce === undefined ? '' : ` nonce="${nonce}"`
   const statics = `${baseOf(site)}static/`
   const { entry } = webBuild()
-  const own = pageFiles(page || (site.tabs[0] ?? ''))
-  const styles = [...entry.styles, ...own.styles]
+  const styles = [...entry.styles, ...pageFiles(page || (site.tabs[0] ?? '')).styles]
   return `<!doctype html>
-<html lang="${localeNames[site.languages[0]!]}">
+<html lang="${localeNames[own?.language ?? site.languages[0]!]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="description" content="${escapeHtml(opening?.description ?? info.site.name)}">
 <meta name="format-detection" content="telephone=no">
 <title>${escapeHtml(title)}</title>
-${opening?.head ?? ''}<script${pass}>${opening ? lateScript(site, page) : firstScript(site, { preview: info.preview, reads: firstReads })}</script>
+${opening?.head ?? ''}<script${pass}>${opening ? lateScript(site, page) : firstScript(site, { preview: info.preview, reads: firstReads, own })}</script>
 ${opening ? '' : scriptLinks(site, page, pass)}
 ${styles.map((file) => `<link rel="stylesheet" href="${statics}${file}">`).join('\n')}
 ${info.preview === undefined ? installLinks(site, info) : draftLinks(info)}
-<style${pass}>:root{--brand-primary:${site.brand.primary};--brand-accent:${site.brand.accent};--radius:${site.brand.radius}px}</style>
+${own ? `<style${pass}>${ownStyles}</style>\n` : ''}<style${pass}>:root{${coloursOf(site)}}</style>
 </head>
 <body>
-${opening?.body ?? ''}<div id="root"></div>
+${opening?.body ?? ''}${own ? openingBody(own) : ''}<div id="root"></div>
+${own ? `<script${pass}>${ownScript(own)}</script>` : ''}
 <script type="application/json" id="page-info">${jsonInScript(info)}</script>
 </body>
 </html>
 `
+}
+
+const colours = new WeakMap<Site, string>()
+
+function coloursOf(site: Site): string {
+  const known = colours.get(site)
+  if (known) return known
+  const made = Object.entries(brandTokens(site.brand))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
+  colours.set(site, made)
+  return made
 }
 
 /**

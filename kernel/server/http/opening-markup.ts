@@ -48,7 +48,12 @@ function linkedData({ title, description, published, modified, author }: Opening
 }
 
 /** Stands before the place of the pages, which stays out of sight until it has something to show instead. */
-export const openingBody = ({ html }: Opening): string => `<div id="opening" class="opening">${html}</div>\n`
+export const openingBody = ({ html }: Pick<Opening, 'html'>): string =>
+  `<div id="opening" class="opening">${html}</div>\n`
 
 /** How it looks is in the styles of the page itself, which the document names. */
 const styles = '.opening+#root{position:absolute;inset:0;height:100vh;overflow:hidden;visibility:hidden}'
+
+/** The same, unless the person reads another language than the document was written in. */
+export const ownStyles =
+  '.opening+#root{position:absolute;inset:0;height:100vh;overflow:hidden;visibility:hidden}[data-otherwise] .opening{display:none}[data-otherwise] .opening+#root{position:static;height:auto;overflow:visible;visibility:visible}'

@@ -10,6 +10,7 @@ import { ruledModules } from '../services/ruled.ts'
 import { tilesOfPage } from '../services/tiles.ts'
 import { documentOf, lateScript } from './document.ts'
 import { openingBody, openingHead } from './opening-markup.ts'
+import { ownPageOf } from './own-page.ts'
 import { markSession, pageInfo, policy, sendPage, type Visit } from './page.ts'
 
 /** A document as it leaves: the same bytes for everyone. */
@@ -20,7 +21,7 @@ const none: unique symbol = Symbol('nothing to say')
 /** The page with what it says in the document itself, where its module has something to say; else as every page. */
 export function sendOpening(visit: Visit, page: string) {
   const found = openingsOf(visit.portal).get(page)
-  if (!found || !Object.hasOwn(visit.site.modules, found.module.key)) return sendPage(visit)
+  if (!found || !Object.hasOwn(visit.site.modules, found.module.key)) return sendOwn(visit, page)
   const query = visit.request.raw.url!.split('?', 2)[1] ?? ''
   const key = found.maker.key(new URLSearchParams(query))
   const { site, portal } = visit
@@ -28,6 +29,11 @@ export function sendOpening(visit: Visit, page: string) {
   if (key === undefined || refusalOf(stranger, found.module, tilesOfPage(found.module, page)))
     return sendUnlisted(visit)
   return sendFound(visit, page, found, key)
+}
+
+/** With what it begins with for whoever is logged in, where it begins with something. */
+async function sendOwn(visit: Visit, page: string) {
+  return sendPage(visit, undefined, await ownPageOf(visit, page))
 }
 
 async function sendFound(visit: Visit, page: string, { module, maker }: Found, key: string) {

@@ -10,12 +10,14 @@ import { sessionIdIn, sessionMark } from '../sessions/cookies.ts'
 import type { Asking } from './asking.ts'
 import { documentOf } from './document.ts'
 import { firstReadsOf } from './first-script.ts'
+import type { OwnPage } from './own-page.ts'
 import { webBuild } from './web-build.ts'
 
 /** The portal's one HTML document. A legacy path whose plain face is a page names that page and its title. */
 export function sendPage(
   { portal, site, origin, request, reply, preview }: Visit,
   face?: PageFace & { module: Module },
+  own?: OwnPage,
 ) {
   const nonce = randomBytes(16).toString('base64')
   const query = request.raw.url!.split('?')[1]
@@ -33,11 +35,12 @@ export function sendPage(
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', policy(`'nonce-${nonce}'`))
-    .header('x-build', preview === undefined ? info.build : '')
+    // What is one person's is nobody's shell.
+    .header('x-build', preview === undefined && !own ? info.build : '')
     .header('vary', 'accept-encoding')
   markSession(portal, info.site.baseurl, request, reply)
   const firstReads = firstReadsOf(portal, site)
-  const text = documentOf({ site, info, title, nonce, page: face?.path ?? pageOf(request.url), firstReads })
+  const text = documentOf({ site, info, title, nonce, page: face?.path ?? pageOf(request.url), firstReads, own })
   return sendText(text, request, reply)
 }
 

@@ -1,6 +1,6 @@
 import { type ThemeConfig, theme } from 'antd'
+import { brandTokens, contrast } from '#kernel/brand.ts'
 import type { Site } from '#kernel/site.ts'
-import { brandTokens, contrast } from '../brand.ts'
 
 const white = '#ffffff'
 const ink = '#12151c'

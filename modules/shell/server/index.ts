@@ -8,6 +8,7 @@ import { checkCaptcha, getCaptcha } from './captcha.ts'
 import { favourites, saveFavourites } from './favourites.ts'
 import { home } from './home.ts'
 import { homeLayout, resetHomeLayout, saveHomeLayout } from './home-layout.ts'
+import { homeOpening } from './home-opening.ts'
 import { matrix } from './matrix.ts'
 import { serviceState } from './page-state.ts'
 import { recents, visit } from './recents.ts'
@@ -60,5 +61,6 @@ export const served = serve(shell, contract, service, {
   tells,
   settingWords,
   firstReads: { 'composition/index': [contract.home] },
+  ownOpenings: { 'composition/index': homeOpening },
   faces: { reference: (_ctx, { language, document }) => referencePage(document as unknown as OpenApi, language) },
 })

@@ -1,4 +1,4 @@
-import { contrast } from '#kernel/web/brand.ts'
+import { contrast } from '#kernel/brand.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
 import { Tag } from '#kernel/web/office/parts.tsx'

@@ -1,0 +1,97 @@
+import type { DayItem } from '#engines/agenda/shapes.ts'
+import { dayIn } from '#kernel/clock.ts'
+import type { DataOf } from '#kernel/contract.ts'
+import { fill, localeNames, type Params } from '#kernel/messages.ts'
+import { wordingOf } from '#kernel/module.ts'
+import { personOf, type ReadContext } from '#kernel/server/context.ts'
+import { escapeHtml } from '#kernel/server/http/escape.ts'
+import { baseOf, defaultLogo } from '#kernel/site.ts'
+import type { contract } from '../contract.ts'
+import { greetingOf } from '../greeting.ts'
+import { shell } from '../module.ts'
+
+type Home = DataOf<typeof contract.home>
+type Today = Extract<Home['blocks'][number], { kind: 'today' }>
+
+const most = 5
+
+/** The head of the home and the person's day, as the page's own styles draw them: to be seen before any script has run. */
+export function homeOpening(ctx: ReadContext, [home]: readonly unknown[]): string {
+  const { blocks } = home as Home
+  const today = blocks[0]?.kind === 'today' ? blocks[0] : undefined
+  return `<div class="c-screen c-screen--grey"><div class="c-screen__body">${head(ctx)}<div class="home">${today ? dayOf(ctx, today) : ''}</div></div></div>`
+}
+
+const say = (ctx: ReadContext, key: string, params?: Params): string =>
+  escapeHtml(fill(wordingOf(shell, key, ctx.language, ctx.site.words), params))
+
+function head(ctx: ReadContext): string {
+  const { site, language, now } = ctx
+  const name = escapeHtml(site.name[language] ?? site.name[site.languages[0]!] ?? site.id)
+  const greeting = wordingOf(shell, greetingOf(hourIn(ctx)), language, site.words)
+  const day = { timeZone: site.zone, month: 'long', day: 'numeric', weekday: 'long' } as const
+  const date = new Intl.DateTimeFormat(localeNames[language], day).format(now)
+  const logo = escapeHtml(site.brand.logo || defaultLogo(site))
+  return `<header class="c-brand"><div class="home-head__bar"><img class="home-head__logo" src="${logo}" alt="" width="36" height="36"><span class="home-head__site">${name}</span></div>
+<p class="home-head__greeting">${say(ctx, 'greeting.named', { greeting, name: personOf(ctx).name })}</p>
+<p class="home-head__day">${escapeHtml(date)}</p><div class="home-head__search"><a class="search-link" href="${baseOf(site)}polymerization/search"><span>${say(ctx, 'search.hint')}</span></a></div></header>`
+}
+
+function hourIn({ site, now }: ReadContext): number {
+  return Number(new Intl.DateTimeFormat('en', { timeZone: site.zone, hour: '2-digit', hourCycle: 'h23' }).format(now))
+}
+
+function dayOf(ctx: ReadContext, { times, due, todo }: Today): string {
+  if (times.length + due.length === 0) return `<div class="home-free"><span>${say(ctx, 'today.empty')}</span></div>`
+  const count = todo ? `<span class="home-day__count">${todo}</span>` : ''
+  const first = times.length
+    ? `<h2 class="home-day__head">${say(ctx, 'block.today')}</h2><ol class="home-day">${times
+        .slice(0, most)
+        .map((item) => timeRow(ctx, item))
+        .join('')}</ol>`
+    : ''
+  const then = due.length
+    ? `<h2 class="home-day__head">${say(ctx, 'today.due')}${count}<span class="home-day__more-link">${say(ctx, 'today.all')}</span></h2><ul class="home-day">${due
+        .slice(0, most)
+        .map((item) => dueRow(ctx, item))
+        .join('')}</ul>`
+    : ''
+  return `<div class="c-card c-card--flush">${first}${then}</div>`
+}
+
+const words = ({ title, subtitle }: DayItem): string =>
+  `<span class="home-day__title">${escapeHtml(title)}</span>${subtitle ? `<span class="home-day__more">${escapeHtml(subtitle)}</span>` : ''}`
+
+const leadTo = ({ site }: ReadContext, { page }: DayItem): string => escapeHtml(`${baseOf(site)}${page}`)
+
+function timeRow(ctx: ReadContext, item: DayItem): string {
+  const at = item.startsAt ? clockTime(ctx, item.startsAt) : say(ctx, 'today.any')
+  return `<li><a class="home-day__item" href="${leadTo(ctx, item)}"><span class="home-day__time">${at}</span><span class="home-day__what">${words(item)}</span></a></li>`
+}
+
+/** A place for the sign in front of it, which the page draws. */
+function dueRow(ctx: ReadContext, item: DayItem): string {
+  return `<li><a class="home-due__item" href="${leadTo(ctx, item)}"><span class="c-icon" style="width:20px;height:20px"></span><span class="home-due__what">${words(item)}</span><span class="home-due__when">${dueText(ctx, item)}</span></a></li>`
+}
+
+function dueText(ctx: ReadContext, { dueAt }: DayItem): string {
+  if (dueAt === 0) return ''
+  if (dueAt * 1000 < ctx.now.getTime()) return say(ctx, 'today.late')
+  const { zone } = ctx.site
+  const isToday = dayIn(zone, new Date(dueAt * 1000)) === dayIn(zone, ctx.now)
+  return say(ctx, 'today.until', { at: isToday ? clockTime(ctx, dueAt) : shortDay(ctx, dueAt) })
+}
+
+const clockTime = (ctx: ReadContext, at: number): string =>
+  timeIn(ctx, at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const shortDay = (ctx: ReadContext, at: number): string => timeIn(ctx, at, { month: 'numeric', day: 'numeric' })
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once: to make one takes longer than to write a whole home. */
+function timeIn({ site, language }: ReadContext, at: number, style: Intl.DateTimeFormatOptions): string {
+  const key = `${language} ${site.zone} ${Object.keys(style)}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(localeNames[language], { timeZone: site.zone, ...style })
+  formats.set(key, format)
+  return format.format(new Date(at * 1000))
+}
