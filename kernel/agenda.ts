@@ -23,6 +23,8 @@ export type AgendaEntry = {
   snoozedUntil: number
   /** Since when it stands there. */
   since: number
+  /** It is for whoever holds a right. */
+  isForHolders: boolean
   /** How many it stands for. */
   n: number
 }

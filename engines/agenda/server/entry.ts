@@ -4,7 +4,12 @@ import { fill } from '#kernel/messages.ts'
 import type { Said } from '#kernel/said.ts'
 
 type Times = 'startsAt' | 'endsAt' | 'dueAt' | 'shownFrom' | 'until' | 'snoozedUntil' | 'since'
-export type EntryRow = Omit<Entry, Times | 'n'> & Record<Times, number | null> & { many: Said | null; n?: number }
+export type EntryRow = Omit<Entry, Times | 'n' | 'isForHolders'> &
+  Record<Times, number | null> & {
+    many: Said | null
+    right?: string | null
+    n?: number
+  }
 
 const ms = (column: string, name: string): SQL =>
   sql.raw(`(extract(epoch from i.${column}) * 1000)::float8 as "${name}"`)
@@ -28,6 +33,7 @@ export function entryOf({ many, n = 1, ...row }: EntryRow): Entry {
   const { id, source, sourceId, kind, text, action, link } = row
   return {
     ...{ id, source, sourceId, kind, text, action, link, n },
+    isForHolders: Boolean(row.right),
     title: titleFor({ title: row.title, many, n }),
     startsAt: row.startsAt ?? 0,
     endsAt: row.endsAt ?? 0,

@@ -9,11 +9,11 @@ import type { ReadContext } from '#kernel/server/context.ts'
 /** More of one service are counted, and stand on its own page. */
 const mostShown = 50
 
-/** What waits for the asking person in the back office, by service; what waits longest first. */
+/** What waits for the asking person as staff, by service: on a page of the back office, or by a right. What waits longest comes first. */
 export async function waiting(ctx: ReadContext) {
   const now = ctx.now.getTime()
   const mine = (await openItems(ctx)).filter(
-    ({ link, snoozedUntil }) => isOfficePage(pathOf(link)) && snoozedUntil <= now,
+    ({ link, isForHolders, snoozedUntil }) => (isForHolders || isOfficePage(pathOf(link))) && snoozedUntil <= now,
   )
   const groups = [...Map.groupBy(mine.toSorted(byUrgency), moduleOf)].map(([module, entries]) => ({
     module,

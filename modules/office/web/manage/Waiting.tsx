@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { isOfficePage } from '#kernel/office.ts'
+import { addressOf } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Link } from '#kernel/web/link.tsx'
 import { FromRead } from '#kernel/web/office/FromRead.tsx'
@@ -77,7 +79,7 @@ function Row({ item: { title, text, action, link, count, since, dueAt } }: { ite
   const w = useWords(officeModuleWords)
   return (
     <li>
-      <Link to={link}>
+      <To page={link}>
         <span className="waiting__number" data-many={count > 1}>
           {formatNumber(count)}
         </span>
@@ -92,7 +94,12 @@ function Row({ item: { title, text, action, link, count, since, dueAt } }: { ite
           {action || w('waiting.go')}
           <OfficeIcon name="chevron-right" size={16} />
         </span>
-      </Link>
+      </To>
     </li>
   )
+}
+
+/** Some things are done on a page of the portal, which is another document. */
+function To({ page, children }: { page: string; children: ReactNode }) {
+  return isOfficePage(page) ? <Link to={page}>{children}</Link> : <a href={addressOf(page)}>{children}</a>
 }
