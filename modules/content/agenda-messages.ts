@@ -36,7 +36,7 @@ export const agendaMessages = defineMessages({
     'moderation.held.many': '{n} comments are waiting for approval',
     'moderation.reported': 'A comment on “{place}” was reported',
     'moderation.reported.many': '{n} comments were reported',
-    'moderation.look': 'Open the queue',
+    'moderation.look': 'Decide',
   },
   tw: {
     'agenda.untitled': '未命名稿件',

@@ -131,7 +131,7 @@ export const messages = defineMessages({
     comma: '、',
   },
   en: {
-    'agenda.proposal': 'Decide on a proposed phone entry: {post}',
+    'agenda.proposal': 'Proposed phone entry: {post}',
     'agenda.proposal.action': 'Review',
     'agenda.proposal.many': '{n} proposed phone entries to decide on',
     'agenda.stale': 'Check a phone entry: {post}',

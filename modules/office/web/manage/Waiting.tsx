@@ -16,6 +16,7 @@ import './waiting.css'
 
 type Group = WaitingList['groups'][number]
 const fewest = 5
+const aDay = { month: 'short', day: 'numeric' } as const
 
 /** What waits for whoever looks: by service, what waits longest first. */
 export function Waiting() {
@@ -88,7 +89,9 @@ function Row({ item: { title, text, action, link, count, since, dueAt } }: { ite
           {text && <small>{text}</small>}
         </span>
         <span className="waiting__since">
-          {dueAt ? w('waiting.due', { time: formatTime(dueAt) }) : w('waiting.since', { time: formatTime(since) })}
+          {dueAt
+            ? w('waiting.due', { time: formatTime(dueAt, aDay) })
+            : w('waiting.since', { time: formatTime(since, aDay) })}
         </span>
         <span className="waiting__go">
           {action || w('waiting.go')}
