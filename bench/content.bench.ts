@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { formBody } from '#kernel/testing/form-body.ts'
 import { contract } from '#modules/content/contract.ts'
-import { articles } from '#modules/content/server/lists.ts'
+import { fromTables } from '#modules/content/server/lists.ts'
 import { secretOf } from '../tests/real-server.ts'
 import { compared, type Figure, median } from './measure.ts'
 import { bringArticles, publicArticleIn } from './newsroom-in.ts'
@@ -17,6 +17,7 @@ export async function* measure(): AsyncIterable<Figure> {
   try {
     await bringArticles(portal.dataDir, 10_000)
     yield await list(portal)
+    yield await firstPage(portal)
     yield await page(portal)
     const env = { DATABASE_URL: ownerUrlOf(portal.dataDir), SECRET: secretOf(portal.dataDir) }
     const other = await startPortal(env)
@@ -33,11 +34,21 @@ export async function* measure(): AsyncIterable<Figure> {
 async function list({ url, dataDir }: Portal): Promise<Figure> {
   const { cookie } = await login(url, '20260001')
   const input = contract.articles.input.parse({})
-  const statements = await statementsOf(dataDir, cookie, (ctx) => articles(ctx, input))
+  const statements = await statementsOf(dataDir, cookie, (ctx) => fromTables(ctx, input))
   const target = { url: `${url}${contract.articles.path}`, headers: { cookie, 'x-requested-with': 'XMLHttpRequest' } }
   return compared('content.list', target, await startSame(dataDir, statements), {
     against: '20 of 10,000 by a bare Fastify route with the same SQL under the same row security',
     floor: 0.6,
+  })
+}
+
+/** The usual first page, which comes from memory. */
+async function firstPage({ url }: Portal): Promise<Figure> {
+  const { cookie } = await login(url, '20260001')
+  const target = { url: `${url}${contract.articles.path}`, headers: { cookie, 'x-requested-with': 'XMLHttpRequest' } }
+  return compared('content.first-page', target, await startBare('hello'), {
+    against: 'a bare Fastify hello',
+    floor: 0.1,
   })
 }
 

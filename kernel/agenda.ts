@@ -21,6 +21,10 @@ export type AgendaEntry = {
   shownFrom: number
   until: number
   snoozedUntil: number
+  /** Since when it stands there. */
+  since: number
+  /** It is for whoever holds a right. */
+  isForHolders: boolean
   /** How many it stands for. */
   n: number
 }

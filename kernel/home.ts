@@ -50,6 +50,8 @@ export type CardRow = {
   subtitle: Said
   time: number
   page: string
+  /** The service it belongs to, where that is not the card's own: while that is closed to someone, it is not shown to them. */
+  service?: string
   /** Not shown before, nor from then on. */
   shownFrom?: number
   until?: number

@@ -1,4 +1,5 @@
 import { defineMessages } from '#kernel/messages.ts'
+import { agendaMessages } from './agenda-messages.ts'
 import { deskMessages } from './desk-messages.ts'
 import { feedMessages } from './feed-messages.ts'
 import { guideMessages } from './guide-messages.ts'
@@ -13,6 +14,7 @@ export const messages = defineMessages({
     name: '资讯',
     ...readerMessages.zh,
     ...pageMessages.zh,
+    ...agendaMessages.zh,
     ...deskMessages.zh,
     ...feedMessages.zh,
     ...guideMessages.zh,
@@ -24,6 +26,7 @@ export const messages = defineMessages({
     name: 'News',
     ...readerMessages.en,
     ...pageMessages.en,
+    ...agendaMessages.en,
     ...deskMessages.en,
     ...feedMessages.en,
     ...guideMessages.en,
@@ -35,6 +38,7 @@ export const messages = defineMessages({
     name: '資訊',
     ...readerMessages.tw,
     ...pageMessages.tw,
+    ...agendaMessages.tw,
     ...deskMessages.tw,
     ...feedMessages.tw,
     ...guideMessages.tw,

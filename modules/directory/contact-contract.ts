@@ -98,8 +98,8 @@ export const contactContract = ofService('phoneBook', {
     data: nothing(),
   }),
   confirmContact: write(`${base}/confirm`, {
-    access: { may: 'edit' },
-    about: 'Says that a contact is still right.',
+    access: 'person',
+    about: 'Says that a contact is still right: by who keeps the book of the unit, or by whom it names.',
     input: z.object(aContact),
     data: nothing(),
   }),

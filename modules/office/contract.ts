@@ -3,7 +3,7 @@ import { read, write } from '#kernel/contract.ts'
 import { officePlatform } from '#kernel/office-platform.ts'
 import { anyDay, int, many, needed, none, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { onboardingContract } from './onboarding-contract.ts'
-import { auditRow, errorKind, errorReport, figures, jobRow, jobStates, opinion } from './shapes.ts'
+import { auditRow, errorKind, errorReport, figures, jobRow, jobStates, opinion, waitingList } from './shapes.ts'
 
 const backend = '/office/backend'
 const listOf = <T extends z.ZodType>(row: T) => z.object({ total: z.number(), list: z.array(row) })
@@ -31,6 +31,13 @@ export const contract = {
       'The figures of the first page: visits, people, errors, calls of today by the hour, jobs, and how everything outside is.',
     input: z.object({ days: int(7, 90).default(14) }),
     data: figures,
+  }),
+  waiting: read(`${backend}/waiting/index`, {
+    access: 'person',
+    about:
+      'What waits for the asking person in the back office: reviews, comments, submissions, by service and with numbers.',
+    input: none(),
+    data: waitingList,
   }),
   audits: read(`${backend}/audit/lists`, {
     access: { may: 'audit' },

@@ -1,5 +1,6 @@
 import { defineMessages } from '#kernel/messages.ts'
 import { onboardingMessages } from './onboarding-messages.ts'
+import { waitingMessages } from './waiting-messages.ts'
 
 export const messages = defineMessages({
   zh: {
@@ -9,6 +10,7 @@ export const messages = defineMessages({
     'sheet.reason': '因为您导出了这张表格',
     name: '管理后台',
     ...onboardingMessages.zh,
+    ...waitingMessages.zh,
     'right.dashboard': '查看运行概况',
     'right.audit': '查看操作日志',
     'right.errors': '查看错误报告',
@@ -195,6 +197,7 @@ export const messages = defineMessages({
     'sheet.reason': 'Because you asked for this sheet',
     name: 'Back office',
     ...onboardingMessages.en,
+    ...waitingMessages.en,
     'right.dashboard': 'See the dashboard',
     'right.audit': 'See the audit log',
     'right.errors': 'See error reports',
@@ -383,6 +386,7 @@ export const messages = defineMessages({
     'sheet.reason': '因為您匯出了這張表格',
     name: '管理後台',
     ...onboardingMessages.tw,
+    ...waitingMessages.tw,
     'right.dashboard': '檢視運作概況',
     'right.audit': '檢視操作紀錄',
     'right.errors': '檢視錯誤報告',

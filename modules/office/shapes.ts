@@ -93,6 +93,33 @@ export const figures = z.object({
   ),
 })
 
+/** What waits for one person in the back office. */
+export const waitingList = z.object({
+  count: z.int(),
+  groups: z.array(
+    z.object({
+      module: z.string(),
+      name: z.string(),
+      count: z.int(),
+      list: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          text: z.string(),
+          action: z.string(),
+          link: z.string(),
+          /** How many it stands for. */
+          count: z.int(),
+          since: z.int(),
+          /** 0 without. */
+          dueAt: z.int(),
+        }),
+      ),
+    }),
+  ),
+})
+
+export type WaitingList = z.output<typeof waitingList>
 export type AuditRow = z.output<typeof auditRow>
 export type ErrorKind = z.output<typeof errorKind>
 export type Opinion = z.output<typeof opinion>

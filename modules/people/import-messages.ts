@@ -2,6 +2,8 @@ import { defineMessages } from '#kernel/messages.ts'
 
 export const importMessages = defineMessages({
   zh: {
+    'agenda.import': '确认导入人员名单：{name}',
+    'agenda.import.action': '去确认',
     'topic.import': '人员导入',
     'imports.told.applied': '名单“{name}”已导入',
     'imports.told.appliedText': '新增 {added} 人，更新 {changed} 人，离校 {leaving} 人。',
@@ -68,6 +70,8 @@ export const importMessages = defineMessages({
     'import.trouble.manyLeaving': '离校人数超出设定的比例，未自动生效，请核对后再应用',
   },
   en: {
+    'agenda.import': 'Check and apply the list of people: {name}',
+    'agenda.import.action': 'Check',
     'topic.import': 'People imports',
     'imports.told.applied': 'The list “{name}” is imported',
     'imports.told.appliedText': '{added} added, {changed} changed, {leaving} left.',
@@ -135,6 +139,8 @@ export const importMessages = defineMessages({
     'import.trouble.manyLeaving': 'More people would leave than is allowed, so it was not applied. Please check it',
   },
   tw: {
+    'agenda.import': '確認匯入人員名單：{name}',
+    'agenda.import.action': '前往確認',
     'topic.import': '人員匯入',
     'imports.told.applied': '名單「{name}」已匯入',
     'imports.told.appliedText': '新增 {added} 人，更新 {changed} 人，離校 {leaving} 人。',

@@ -3,8 +3,13 @@ import type { AgendaEntry as Entry } from '#kernel/agenda.ts'
 import { fill } from '#kernel/messages.ts'
 import type { Said } from '#kernel/said.ts'
 
-type Times = 'startsAt' | 'endsAt' | 'dueAt' | 'shownFrom' | 'until' | 'snoozedUntil'
-export type EntryRow = Omit<Entry, Times | 'n'> & Record<Times, number | null> & { many: Said | null; n?: number }
+type Times = 'startsAt' | 'endsAt' | 'dueAt' | 'shownFrom' | 'until' | 'snoozedUntil' | 'since'
+export type EntryRow = Omit<Entry, Times | 'n' | 'isForHolders'> &
+  Record<Times, number | null> & {
+    many: Said | null
+    right?: string | null
+    n?: number
+  }
 
 const ms = (column: string, name: string): SQL => sql.raw(`date_part('epoch', i.${column}) * 1000 as "${name}"`)
 
@@ -18,6 +23,7 @@ export const entryColumns: SQL = sql.join(
     ms('shown_from', 'shownFrom'),
     ms('until', 'until'),
     ms('snoozed_until', 'snoozedUntil'),
+    ms('created_at', 'since'),
   ],
   sql`, `,
 )
@@ -26,15 +32,21 @@ export function entryOf({ many, n = 1, ...row }: EntryRow): Entry {
   const { id, source, sourceId, kind, text, action, link } = row
   return {
     ...{ id, source, sourceId, kind, text, action, link, n },
-    title: many && n > 1 ? filled(many, n) : row.title,
+    isForHolders: Boolean(row.right),
+    title: titleFor({ title: row.title, many, n }),
     startsAt: row.startsAt ?? 0,
     endsAt: row.endsAt ?? 0,
     dueAt: row.dueAt ?? 0,
     shownFrom: row.shownFrom ?? 0,
     until: row.until ?? 0,
     snoozedUntil: row.snoozedUntil ?? 0,
+    since: row.since ?? 0,
   }
 }
+
+/** One that stands for several says how many. */
+export const titleFor = ({ title, many, n }: { title: Said; many: Said | null; n: number }): Said =>
+  many && n > 1 ? filled(many, n) : title
 
 const filled = (many: Said, n: number): Said =>
   Object.fromEntries(Object.entries(many).map(([language, said]) => [language, fill(said, { n })])) as Said

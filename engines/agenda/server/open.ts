@@ -6,6 +6,7 @@ import type { Served } from '#kernel/server/serve.ts'
 import { refusalOf } from '#kernel/server/services/refusal.ts'
 import { tilesOfPage } from '#kernel/server/services/tiles.ts'
 import { mineOf } from './mine.ts'
+import { piled } from './piles.ts'
 import { concerns, sharedItems } from './shared.ts'
 
 export type Agenda = { open: AgendaEntry[]; place: ReaderPlace }
@@ -25,7 +26,9 @@ export async function agendaFor(ctx: ReadContext): Promise<Agenda> {
   })
   const now = ctx.now.getTime()
   const isShut = shutting(ctx)
-  const open = [...mine.own, ...theirs].filter((entry) => isNow(entry, now) && !isShut(entry))
+  const shown = theirs.filter((entry) => isNow(entry, now))
+  const all = [...mine.own.filter((entry) => isNow(entry, now)), ...piled(shown)]
+  const open = all.filter((entry) => !isShut(entry))
   return { open: (await filledIn(ctx, open)).sort(byTime), place: mine.place }
 }
 

@@ -1,8 +1,10 @@
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, ne } from 'drizzle-orm'
+import { take } from '#engines/agenda/server/put.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
 import { longestExcerpt, type PostState } from '../shapes.ts'
 import { flaggedWords, postingBans, posts } from './schema.ts'
 import type { PostSource } from './source.ts'
+import { renewWaiting, waits } from './waiting.ts'
 import { type Rules, weigh } from './weigh.ts'
 
 type Asker = Pick<ReadContext, 'db' | 'now' | 'person'>
@@ -41,17 +43,23 @@ export async function admit(ctx: WriteContext, source: PostSource, posted: Poste
   const { id: sourceId, text, place, link } = posted
   const excerpt = [...text].slice(0, longestExcerpt).join('')
   const row = { source: source.key, sourceId, author, excerpt, place, link, reasons, state } as const
-  await ctx.db
+  const [post] = await ctx.db
     .insert(posts)
     .values({ ...row, createdAt: ctx.now })
     .onConflictDoUpdate({ target: [posts.site, posts.source, posts.sourceId], set: row })
+    .returning()
+  const isNew = post!.createdAt.getTime() === ctx.now.getTime()
+  if (state === 'pending' || !isNew) await renewWaiting(ctx, source, [post!])
   return state
 }
 
 /** What its author or its module took away needs no decision any more. */
-export async function forget(ctx: Pick<WriteContext, 'db'>, source: PostSource, sourceId: string): Promise<void> {
-  const one = and(eq(posts.source, source.key), eq(posts.sourceId, sourceId))
-  await ctx.db.update(posts).set({ state: 'deleted' }).where(one)
+export async function forget(ctx: WriteContext, source: PostSource, ...ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const those = and(eq(posts.source, source.key), inArray(posts.sourceId, [...ids]), ne(posts.state, 'deleted'))
+  const before = await ctx.db.select().from(posts).where(those)
+  await ctx.db.update(posts).set({ state: 'deleted' }).where(those)
+  for (const { sourceId } of before.filter(waits)) await take(ctx, { source: source.key, sourceId })
 }
 
 async function goodPostsOf({ db }: Asker, author: string): Promise<number> {

@@ -9,6 +9,7 @@ import { settleReports } from './report.ts'
 import { postingBans, posts } from './schema.ts'
 import type { Post, PostSource } from './source.ts'
 import { postSteps } from './steps.ts'
+import { renewWaiting, waits } from './waiting.ts'
 
 type Asked = InputOf<QueueCalls['decidePosts']>
 
@@ -34,6 +35,7 @@ async function decide(ctx: WriteContext, source: PostSource, post: Post, { decis
   const state = postSteps.move(decision, post, ctx)
   const decided = { state, reason, decidedBy: personOf(ctx).id, decidedAt: ctx.now, score: 0 }
   await ctx.db.update(posts).set(decided).where(eq(posts.id, post.id))
+  if (waits(post)) await renewWaiting(ctx, source, [{ ...post, ...decided }])
   await source.onDecision(ctx, post.sourceId, state, reason)
   await ctx.audit({
     action: `${decision}Post`,

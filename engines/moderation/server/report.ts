@@ -5,6 +5,7 @@ import { notFound } from '#kernel/words.ts'
 import type { reportInput } from '../contract.ts'
 import { postReports, posts } from './schema.ts'
 import type { PostSource } from './source.ts'
+import { renewWaiting, waits } from './waiting.ts'
 
 /**
  * A reader says that something is wrong with a post; everyone may do so once. When as many have as `enough` says, it is
@@ -28,10 +29,9 @@ export async function report(
   const isEnough = score >= enough * 100
   const reasons = isEnough ? [...new Set([...post.reasons, 'reports' as const])] : post.reasons
   const state = isEnough ? ('pending' as const) : post.state
-  await ctx.db
-    .update(posts)
-    .set({ score, reports: post.reports + 1, reasons, state })
-    .where(one)
+  const after = { score, reports: post.reports + 1, reasons, state }
+  await ctx.db.update(posts).set(after).where(one)
+  if (isEnough || !waits(post)) await renewWaiting(ctx, source, [{ ...post, ...after }])
   if (isEnough) await source.onDecision(ctx, id, 'pending', '')
   return true
 }

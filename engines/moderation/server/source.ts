@@ -13,6 +13,11 @@ export type PostSource = Readonly<{
   module: Module
   /** True of the posts, by `posts.sourceId`, that the asker may decide about; all of them without it. */
   isMine?: (ctx: Pick<ReadContext, 'scope' | 'person'>) => SQL | undefined
+  /** Who decides: the right of the module, and by `sourceId` the unit it is needed over; null for the whole site. */
+  right: string
+  unitsOf: (ctx: Pick<ReadContext, 'db'>, ids: readonly string[]) => Promise<ReadonlyMap<string, string | null>>
+  /** Where the queue stands in the back office. */
+  page: string
   /** The whole text now; undefined once it is gone. */
   show: (ctx: Pick<ReadContext, 'db'>, id: string) => Promise<string | undefined>
   /** Makes the decision true where the post is kept. */

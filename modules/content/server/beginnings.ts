@@ -1,9 +1,11 @@
 import { and, inArray, isNotNull, notInArray } from 'drizzle-orm'
+import { forget } from '#engines/moderation/server/admit.ts'
 import { personOf } from '#kernel/server/context.ts'
 import { files } from '#kernel/server/files/schema.ts'
 import { forgetSamples, hasSamples, markSamples, sampleRows } from '#kernel/server/samples/mark.ts'
 import type { OnboardingStep, Samples } from '#kernel/server/serve.ts'
 import { content } from '../module.ts'
+import { commentSource } from './comment-source.ts'
 import { demoArticles } from './demo-articles.ts'
 import { demoFiles } from './demo-files.ts'
 import { demoMore } from './demo-more.ts'
@@ -11,6 +13,7 @@ import { demoNews } from './demo-news.ts'
 import { demoNotices } from './demo-notices.ts'
 import { demoChannels } from './demo-places.ts'
 import { changedTopic } from './editions.ts'
+import { comments } from './reading-schema.ts'
 import { articles, channels } from './schema.ts'
 import { seedChannels } from './seed.ts'
 
@@ -55,12 +58,14 @@ export const samples: Samples = {
   /** A channel in which the site has begun to write stays. */
   remove: async (ctx) => {
     const { db } = ctx
-    await db.delete(articles).where(inArray(articles.id, await sampleRows(db, own, 'article')))
+    const gone = await sampleRows(db, own, 'article')
+    const below = await db.select({ id: comments.id }).from(comments).where(inArray(comments.article, gone))
+    await forget(ctx, commentSource, ...below.map(({ id }) => id))
+    await db.delete(articles).where(inArray(articles.id, gone))
     const used = db.selectDistinct({ channel: articles.channel }).from(articles)
     const made = await sampleRows(db, own, 'channel')
     await db.delete(channels).where(and(inArray(channels.id, made), notInArray(channels.id, used)))
-    const gone = await sampleRows(db, own, 'file')
-    await db.delete(files).where(inArray(files.id, gone))
+    await db.delete(files).where(inArray(files.id, await sampleRows(db, own, 'file')))
     await forgetSamples(db, own)
     await ctx.tell(changedTopic, {})
   },

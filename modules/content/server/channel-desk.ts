@@ -7,7 +7,9 @@ import { badInput, kernel, notFound } from '#kernel/words.ts'
 import type { DeskChannel } from '../channel-contract.ts'
 import type { contract } from '../contract.ts'
 import { content } from '../module.ts'
+import { renewReviews } from './article-agenda.ts'
 import { lineOf } from './channel-line.ts'
+import { renewComments } from './comment-source.ts'
 import { tellReaders } from './editions.ts'
 import { articles, stations, channels as table } from './schema.ts'
 import { reaches } from './states.ts'
@@ -70,8 +72,15 @@ export async function saveChannel(ctx: WriteContext, input: InputOf<Calls['saveC
   }
   const row = id ? await store(ctx, id, version, values) : await add(ctx, values)
   await ctx.audit({ action: 'channel.save', entity: 'channel', entityId: row.id, after: { ...named, isPublic } })
+  if (id) await renewWaiting(ctx, row.id)
   await tellReaders(ctx, '')
   return { id: row.id, version: row.version }
+}
+
+/** What waits in it bears its name and is for its unit. */
+async function renewWaiting(ctx: WriteContext, channel: string): Promise<void> {
+  await renewReviews(ctx, channel)
+  await renewComments(ctx, channel)
 }
 
 export async function orderChannels(ctx: WriteContext, { ids }: InputOf<Calls['orderChannels']>) {

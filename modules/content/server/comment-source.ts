@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { bannedUntil } from '#engines/moderation/server/admit.ts'
 import { report } from '#engines/moderation/server/report.ts'
 import { posts } from '#engines/moderation/server/schema.ts'
 import type { PostSource } from '#engines/moderation/server/source.ts'
+import { renewWaitingOf } from '#engines/moderation/server/waiting.ts'
 import { dayIn } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { settingsOf, type WriteContext } from '#kernel/server/context.ts'
@@ -11,6 +12,7 @@ import type { contract } from '../contract.ts'
 import { content } from '../module.ts'
 import { settleComment } from './comment-states.ts'
 import { isWithin } from './desk-rows.ts'
+import { ofChannel } from './readable.ts'
 import { comments } from './reading-schema.ts'
 import { articles, channels } from './schema.ts'
 
@@ -27,12 +29,33 @@ export const commentSource: PostSource = {
       join ${departments} on ${departments.site} = ${channels.site} and ${departments.id} = ${channels.department}
       where ${isWithin(scope)})`
   },
+  right: 'moderate',
+  page: 'manage/content/comments',
+  unitsOf: async ({ db }, ids) => {
+    const rows = await db
+      .select({ id: comments.id, unit: channels.department })
+      .from(comments)
+      .innerJoin(articles, and(eq(articles.site, comments.site), eq(articles.id, comments.article)))
+      .innerJoin(channels, ofChannel)
+      .where(inArray(comments.id, [...ids]))
+    return new Map(rows.map(({ id, unit }) => [id, unit]))
+  },
   show: async ({ db }, id) => {
     const [row] = await db.select({ text: comments.text }).from(comments).where(eq(comments.id, id))
     return row?.text
   },
   onDecision: settleComment,
 }
+
+/** Their channel has come to another unit: others decide about what waits below its articles. */
+export const renewComments = (ctx: WriteContext, channel: string): Promise<void> =>
+  renewWaitingOf(
+    ctx,
+    commentSource,
+    sql`${posts.sourceId} in (select ${comments.id} from ${comments}
+      join ${articles} on ${articles.site} = ${comments.site} and ${articles.id} = ${comments.article}
+      where ${articles.channel} = ${channel}::uuid)`,
+  )
 
 export async function reportComment(ctx: WriteContext, input: InputOf<(typeof contract)['reportComment']>) {
   await report(ctx, commentSource, input, settingsOf(ctx, content).reportsToHide)

@@ -16,7 +16,12 @@ const authors = alias(people, 'authors')
 
 const columns = {
   article: articles,
-  channelName: channels.name,
+  channel: {
+    department: channels.department,
+    name: channels.name,
+    nameEn: channels.nameEn,
+    nameTw: channels.nameTw,
+  },
   kind: channels.kind,
   needsReview: channels.needsReview,
   isPublic: channels.isPublic,
@@ -63,13 +68,13 @@ export const standingOf = ({ article, needsReview, line }: DeskArticleRow) => ({
 })
 
 export function deskRow(who: Who, row: DeskArticleRow): DeskRow {
-  const { article: a, channelName, kind, authorName } = row
+  const { article: a, kind, authorName } = row
   const time = (at: Date | null) => (at ? seconds(at) : 0)
   return {
     id: a.id,
     number: a.number,
     title: a.title,
-    channel: channelName,
+    channel: row.channel.name,
     channelId: a.channel,
     kind,
     state: stateOf(a.state, a.edition),

@@ -10,6 +10,7 @@ import { type Block, filesIn } from '../blocks.ts'
 import type { contract } from '../contract.ts'
 import { content } from '../module.ts'
 import { stateOf } from '../shapes.ts'
+import { moveOnAgenda } from './article-agenda.ts'
 import { findOnDesk, standingOf } from './desk-rows.ts'
 import { articleNumbers } from './reading-schema.ts'
 import { articles, channels } from './schema.ts'
@@ -30,6 +31,7 @@ export async function saveArticle(ctx: WriteContext, input: Draft) {
   const values = { ...(await textValues(ctx, input, before?.article)), ...placeValues(input, channel, before?.article) }
   const row = before ? await store(ctx, before.article, input.version, values) : await begin(ctx, values)
   await indexArticle(ctx, row)
+  await moveOnAgenda(ctx, before, { article: row, channel })
   if (before && input.auto && (await wasLast(ctx, row.id))) return savedOf(row)
   const action = before ? 'article.edit' : 'article.begin'
   await ctx.audit({ action, entity: 'article', entityId: row.id, after: { title: row.title, channel: channel.key } })
@@ -52,6 +54,7 @@ export async function deleteArticle(ctx: WriteContext, { id, version }: { id: st
   articleSteps.move('delete', standingOf(before), ctx)
   if (before.article.version !== version) throw kernel.fail('changed')
   await ctx.db.delete(articles).where(eq(articles.id, id))
+  await moveOnAgenda(ctx, before, undefined)
   await ctx.audit({
     action: 'article.delete',
     entity: 'article',

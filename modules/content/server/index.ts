@@ -4,6 +4,7 @@ import { contract } from '../contract.ts'
 import { dialects } from '../dialects.ts'
 import { content } from '../module.ts'
 import { settingWords } from '../setting-words.ts'
+import { agenda } from './agenda.ts'
 import { onboarding, samples } from './beginnings.ts'
 import * as channelDesk from './channel-desk.ts'
 import { jobs } from './clock-jobs.ts'
@@ -96,6 +97,7 @@ export const served = serve(content, contract, service, {
   exports: sheets,
   tells: [...topicsTold, { name: 'moderation', group: 'services' }, ...guideTopicsTold],
   settingWords,
+  agenda,
   onboarding,
   samples,
   ...contributions,

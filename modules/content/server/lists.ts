@@ -1,8 +1,11 @@
+import { isMeant, type ReaderPlace } from '#engines/directory/meant.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { contract } from '../contract.ts'
-import { cardOf } from './cards.ts'
+import { channelKinds } from '../shapes.ts'
+import { type CardRow, cardOf } from './cards.ts'
 import { openKinds } from './closed-kinds.ts'
+import { keptChannels, keptList, type ListedArticle } from './kept-list.ts'
 import { listQuery, usualSize } from './list-query.ts'
 import { factsOf } from './readable.ts'
 
@@ -11,10 +14,57 @@ type Asked = InputOf<(typeof contract)['articles']>
 export async function articles(ctx: ReadContext, asked: Asked) {
   const input = { ...asked, kind: openKinds(ctx, asked.kind) }
   const { page, page_size } = input
-  const values = { ...valuesOf(ctx, input), ...(await factsOf(ctx)) }
-  const rows = await listQuery(shapeOf(ctx, input))(ctx.db, values)
+  // Whoever changes lists sees at once what they did; for all others it is a moment later.
+  const rows = (ctx.may('') ? undefined : await fromMemory(ctx, input)) ?? (await fromTables(ctx, input))
   const list = rows.slice(0, page_size).map((row) => cardOf(ctx, row))
   return { list, more: rows.length > page_size, page, page_size }
+}
+
+/** The first page, which nearly everyone asks for; nothing where what is kept may not be enough. */
+async function fromMemory(ctx: ReadContext, { channel, kind, station, page, page_size }: Asked) {
+  if (page !== 1 || page_size > usualSize || station || kind === 'history') return undefined
+  const id = channel && (await keptChannels(ctx)).get(channel)
+  if (id === undefined) return undefined
+  const kinds = kind && channelKinds.filter((one) => kind.split(',').includes(one)).join(',')
+  const { rows, isWhole } = await keptList(ctx, { channel: id, kinds })
+  const mine = await readable(ctx, inOrder(rows, ctx.now), page_size + 1)
+  return isWhole || mine.length > page_size ? mine : undefined
+}
+
+/** What was pinned when it was read may no longer be. */
+function inOrder(rows: readonly ListedArticle[], now: Date): readonly ListedArticle[] {
+  const isPast = ({ pinnedUntil }: ListedArticle) => pinnedUntil !== null && pinnedUntil <= now
+  if (!rows.some(isPast)) return rows
+  const isPinned = ({ pinnedUntil }: ListedArticle) => pinnedUntil !== null && pinnedUntil > now
+  const rest = rows.filter((row) => !isPinned(row))
+  const byTime = (a: ListedArticle, b: ListedArticle) => b.publishedAt!.getTime() - a.publishedAt!.getTime()
+  return [...rows.filter(isPinned), ...rest.toSorted(byTime)]
+}
+
+/** The first so many that the asker may read, as `isReadable` has it. Where they stand is only asked for if it matters. */
+async function readable(ctx: ReadContext, rows: readonly ListedArticle[], wanted: number): Promise<ListedArticle[]> {
+  const { person } = ctx
+  const mine: ListedArticle[] = []
+  let place: ReaderPlace | undefined
+  for (const row of rows) {
+    if (mine.length === wanted) break
+    if (!person) {
+      if (row.for.who === 'public' && row.isPublic) mine.push(row)
+      continue
+    }
+    const { who, departments, tags } = row.for
+    if (who === 'some' && departments.length + tags.length > 0) place ??= await factsOf(ctx)
+    if (isMeant(row.for, person, place ?? nowhere)) mine.push(row)
+  }
+  return mine
+}
+
+const nowhere: ReaderPlace = { line: [], tags: [] }
+
+/** As it stands at the moment: two statements. */
+export async function fromTables(ctx: ReadContext, input: Asked): Promise<CardRow[]> {
+  const values = { ...valuesOf(ctx, input), ...(await factsOf(ctx)) }
+  return listQuery(shapeOf(ctx, input))(ctx.db, values)
 }
 
 function shapeOf({ person }: ReadContext, { channel, kind, station, page, page_size }: Asked) {

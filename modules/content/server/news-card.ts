@@ -2,6 +2,7 @@ import { and, isNull, sql } from 'drizzle-orm'
 import { audienceOf } from '#engines/directory/server/audience.ts'
 import type { CardRow } from '#kernel/home.ts'
 import type { CardContext, SharedCard } from '#kernel/server/serve.ts'
+import { serviceOfKind } from './closed-kinds.ts'
 import { changedTopic } from './editions.ts'
 import { isOut, ofChannel } from './readable.ts'
 import { articles, channels } from './schema.ts'
@@ -19,9 +20,23 @@ export const newsCard: SharedCard = {
   rows: newestRows,
 }
 
+/** Not the bodies: those of sixty articles are megabytes. */
+const columns = {
+  id: articles.id,
+  title: articles.title,
+  titleEn: articles.titleEn,
+  titleTw: articles.titleTw,
+  publishedAt: articles.publishedAt,
+  who: articles.who,
+  forRoles: articles.forRoles,
+  forDepartments: articles.forDepartments,
+  forTags: articles.forTags,
+  forPeople: articles.forPeople,
+}
+
 async function newestRows({ db, now }: CardContext): Promise<CardRow[]> {
   const rows = await db
-    .select({ article: articles, channel: channels })
+    .select({ article: columns, channel: channels })
     .from(articles)
     .innerJoin(channels, ofChannel)
     .where(
@@ -42,6 +57,7 @@ async function newestRows({ db, now }: CardContext): Promise<CardRow[]> {
       subtitle: said(channel.name, channel.nameEn, channel.nameTw),
       time: article.publishedAt?.getTime() ?? 0,
       page: `material/detail?id=${article.id}`,
+      service: serviceOfKind[channel.kind],
     }
   })
 }

@@ -4,6 +4,7 @@ import { textOf } from '../blocks.ts'
 import type { contract } from '../contract.ts'
 import { content } from '../module.ts'
 import type { ArticleAction } from '../shapes.ts'
+import { moveOnAgenda } from './article-agenda.ts'
 import { type DeskArticleRow, findOnDesk, standingOf } from './desk-rows.ts'
 import { type ArticleRow, savedOf, store, textValues } from './drafting.ts'
 import { excerptOf, keepEdition, release, saysSame, tellReaders } from './editions.ts'
@@ -102,7 +103,7 @@ async function step(
   return savedOf(row)
 }
 
-/** Guard, change, audit row. */
+/** Guard, change, audit row, agenda. */
 async function moved(
   ctx: WriteContext,
   action: ArticleAction,
@@ -120,6 +121,7 @@ async function moved(
     before: told(before.article),
     after: told(row),
   })
+  await moveOnAgenda(ctx, before, { ...before, article: row })
   return row
 }
 

@@ -7,6 +7,7 @@ import { badInput, kernel, notFound } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import { directory } from '../module.ts'
 import type { ContactAction } from '../shapes.ts'
+import { moveOnAgenda } from './agenda.ts'
 import type { ContactRow } from './contact-rows.ts'
 import { contactSteps, reaches } from './contact-states.ts'
 import { wordsOf } from './contact-words.ts'
@@ -34,6 +35,7 @@ type Values = Awaited<ReturnType<typeof valuesOf>>
 async function change(ctx: WriteContext, before: ContactRow, version: number, values: Values) {
   const state = contactSteps.move('edit', before, ctx)
   const after = await store(ctx, before.id, version, { ...values, state, confirmedAt: ctx.now })
+  await moveOnAgenda(ctx, before, after)
   await ctx.audit({
     action: 'contact.edit',
     entity: 'contact',
@@ -57,6 +59,7 @@ async function propose(ctx: WriteContext, { unit }: Draft, values: Values) {
     .insert(table)
     .values({ ...values, state, proposedBy: id, confirmedAt: ctx.now })
     .returning()
+  await moveOnAgenda(ctx, undefined, row!)
   await ctx.audit({ action: 'contact.propose', entity: 'contact', entityId: row!.id, after: told(row!) })
   return { id: row!.id, state }
 }
@@ -65,7 +68,7 @@ async function step(ctx: WriteContext, action: ContactAction, { id, version }: {
   const before = await findContact(ctx, id)
   const state = contactSteps.move(action, before, ctx)
   const confirmed = state === 'approved' ? { confirmedAt: ctx.now } : {}
-  await store(ctx, id, version, { state, ...confirmed })
+  await moveOnAgenda(ctx, before, await store(ctx, id, version, { state, ...confirmed }))
   await ctx.audit({
     action: `contact.${action}`,
     entity: 'contact',

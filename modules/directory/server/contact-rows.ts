@@ -31,7 +31,7 @@ export async function contactRows(
   return rows.map(({ contact, ...unit }) => ({ ...contact, ...unit }))
 }
 
-/** What stands in the book is for whom it is open to; a proposal only for its author and those who decide. */
+/** What stands in the book is for whom it is open to and whom it names; a proposal only for its author and those who decide. */
 export function isMet({ person, scope }: Pick<ReadContext, 'person' | 'scope'>): SQL {
   const decides = within(scope('edit')) ?? sql`true`
   const open = openTo(person)
@@ -39,7 +39,8 @@ export function isMet({ person, scope }: Pick<ReadContext, 'person' | 'scope'>):
   const visible = sql`${contacts.visibility} = any(${sql.param(open)}::text[])`
   const standing = sql`${contacts.state} in ('approved', 'stale')`
   const mine = sql`${contacts.state} = 'proposed' and ${contacts.proposedBy} = ${person?.id ?? null}::uuid`
-  const met = or(and(standing, or(visible, unit)), mine, person ? decides : undefined)
+  const named = sql`${contacts.person} = ${person?.id ?? null}::uuid`
+  const met = or(and(standing, or(visible, unit, named)), mine, person ? decides : undefined)
   return sql`${contacts.state} <> 'removed' and (${met})`
 }
 

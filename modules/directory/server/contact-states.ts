@@ -4,18 +4,27 @@ import { transitions } from '#kernel/transitions.ts'
 import type { ContactAction, ContactState } from '../shapes.ts'
 
 /** A contact as far as it decides who may do what: `line` is its unit's. */
-export type Standing = { state: ContactState; line: readonly string[]; proposedBy: string | null }
+export type Standing = {
+  state: ContactState
+  line: readonly string[]
+  proposedBy: string | null
+  person: string | null
+}
 export type Who = Pick<ReadContext, 'person' | 'scope'>
 
 const edits = ({ line }: Standing, who: Who): boolean => reaches(who.scope('edit'), line)
 const editsOrMine = (contact: Standing, who: Who): boolean =>
   edits(contact, who) || (contact.state === 'proposed' && contact.proposedBy === who.person?.id)
 
+/** Whoever it names knows whether it is right. */
+const editsOrNamed = (contact: Standing, who: Who): boolean =>
+  edits(contact, who) || (contact.person !== null && contact.person === who.person?.id)
+
 /** proposed → approved ⇄ stale (a job, by the clock) → removed. Whoever changes a contact vouches for it. */
 export const contactSteps = transitions<ContactState, ContactAction, Standing, Who>({
   edit: { from: ['proposed', 'approved', 'stale'], to: 'approved', guard: edits },
   approve: { from: ['proposed'], to: 'approved', guard: edits },
-  confirm: { from: ['approved', 'stale'], to: 'approved', guard: edits },
+  confirm: { from: ['approved', 'stale'], to: 'approved', guard: editsOrNamed },
   remove: { from: ['proposed', 'approved', 'stale'], to: 'removed', guard: editsOrMine },
 })
 

@@ -2,6 +2,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { directory } from '../module.ts'
 import { settingWords } from '../setting-words.ts'
+import { agenda } from './agenda.ts'
 import { book, personDetail } from './book.ts'
 import * as cards from './cards.ts'
 import * as edits from './contact-edits.ts'
@@ -29,6 +30,7 @@ export const served = serve(
       contact: { entity: 'contact', writes: ['saveContact', 'approveContact', 'confirmContact', 'removeContact'] },
     },
     seed,
+    agenda,
     search,
     samples,
     settingWords,

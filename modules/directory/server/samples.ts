@@ -8,6 +8,7 @@ import { spelling } from '#kernel/server/people/spelling.ts'
 import { forgetSamples, hasSamples, markSamples, sampleRows } from '#kernel/server/samples/mark.ts'
 import type { Samples } from '#kernel/server/serve.ts'
 import { directory } from '../module.ts'
+import { takeAll } from './agenda.ts'
 import { wordsOf } from './contact-words.ts'
 import { sampleCampus } from './sample-campus.ts'
 import { contacts } from './schema.ts'
@@ -20,8 +21,9 @@ export const samples: Samples = {
   isThere: ({ db }) => hasSamples(db, own),
   isWanted: async ({ db }) => (await db.select({ id: contacts.id }).from(contacts).limit(1)).length === 0,
   add,
-  remove: async ({ db }) => {
-    await removeContacts(db)
+  remove: async (ctx) => {
+    const { db } = ctx
+    await removeContacts(ctx)
     await removePeople(db)
     await removeUnits(db)
     await forgetSamples(db, own)
@@ -81,9 +83,13 @@ function unitBelow(line: string[], code: string, name: string) {
 
 const ids = (rows: readonly string[]) => sql`${sql.param([...rows])}::uuid[]`
 
-async function removeContacts(db: WriteDb): Promise<void> {
-  const rows = await sampleRows(db, own, 'contact')
-  await db.delete(contacts).where(sql`${contacts.id} = any(${ids(rows)})`)
+async function removeContacts(ctx: WriteContext): Promise<void> {
+  const rows = await sampleRows(ctx.db, own, 'contact')
+  const gone = await ctx.db
+    .delete(contacts)
+    .where(sql`${contacts.id} = any(${ids(rows)})`)
+    .returning()
+  await takeAll(ctx, gone)
 }
 
 /** One whom a line of the site's own phone book names has become somebody. */

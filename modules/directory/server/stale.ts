@@ -3,6 +3,7 @@ import { audit } from '#kernel/server/audit/schema.ts'
 import { settingsOf } from '#kernel/server/context.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
 import { directory } from '../module.ts'
+import { putAll } from './agenda.ts'
 import { contacts } from './schema.ts'
 
 /** What nobody has confirmed for too long becomes doubtful. */
@@ -13,8 +14,9 @@ export async function markStale(ctx: JobContext): Promise<void> {
     .update(contacts)
     .set({ state: 'stale', version: sql`${contacts.version} + 1` })
     .where(and(eq(contacts.state, 'approved'), lt(contacts.confirmedAt, before)))
-    .returning({ id: contacts.id })
+    .returning()
   if (!rows.length) return
+  await putAll(ctx, rows)
   const [from, to] = [{ state: 'approved' }, { state: 'stale' }]
   const entry = { action: 'contact.growStale', entity: 'contact', before: from, after: to }
   await ctx.db.insert(audit).values(rows.map(({ id }) => ({ ...entry, entityId: id })))

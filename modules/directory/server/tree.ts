@@ -1,3 +1,4 @@
+import { moveToUnit } from '#engines/agenda/server/units.ts'
 import { mergeUnits as merge } from '#engines/directory/server/merge.ts'
 import * as tree from '#engines/directory/server/tree.ts'
 import type { TreeDesk } from '#engines/directory/server/tree-desk.ts'
@@ -34,5 +35,6 @@ export async function closeUnit(ctx: WriteContext, input: InputOf<Calls['closeUn
 
 export async function mergeUnits(ctx: WriteContext, input: InputOf<Calls['mergeUnits']>) {
   await merge(deskOf(ctx), input)
+  await moveToUnit(ctx, input.id, input.into)
   return {}
 }

@@ -13,6 +13,7 @@ import { rushJobs } from './rush.ts'
 import { seed } from './seed.ts'
 import { tells } from './sheet-news.ts'
 import { sheets } from './sheets.ts'
+import { waiting } from './waiting.ts'
 import { dismissErrors, errorReports, errors } from './web-errors.ts'
 
 const service = {
@@ -22,6 +23,7 @@ const service = {
   preferences,
   savePreference,
   dashboard,
+  waiting,
   audits,
   auditChoices,
   errors,

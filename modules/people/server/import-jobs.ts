@@ -7,6 +7,7 @@ import { applyImport, type Objection, readImport, rollBackImport } from '#engine
 import { settingsOf } from '#kernel/server/context.ts'
 import type { Job, JobContext, JobStepContext } from '#kernel/server/serve.ts'
 import { people } from '../module.ts'
+import { readyImports, renewImport } from './agenda.ts'
 import { tellImport } from './import-news.ts'
 import { wouldLoseHolder } from './last-holder.ts'
 import { ldapOptions, ldapSource } from './ldap-source.ts'
@@ -16,12 +17,14 @@ const idOf = (data: Record<string, unknown>): string => String(data.id)
 export const importJobs: readonly Job[] = [
   {
     name: 'readImport',
-    runInSteps: (ctx, data) => readImport(ctx, idOf(data), (entry) => sourceOf(ctx, entry), objection),
+    runInSteps: (ctx, data) =>
+      readImport(onAgenda(ctx, idOf(data)), idOf(data), (entry) => sourceOf(ctx, entry), objection),
   },
   {
     name: 'applyImport',
     run: async (ctx, data) => {
       await applyImport(ctx, idOf(data), objection)
+      await renewImport(ctx, idOf(data))
       await tellImport(ctx, idOf(data))
     },
   },
@@ -30,9 +33,24 @@ export const importJobs: readonly Job[] = [
   {
     name: 'sweepImports',
     schedule: '41 3 * * *',
-    run: (ctx) => sweepImports(ctx, settingsOf(ctx, people).keepImportsDays),
+    run: async (ctx) => {
+      const ready = await readyImports(ctx)
+      await sweepImports(ctx, settingsOf(ctx, people).keepImportsDays)
+      for (const { id } of ready) await renewImport(ctx, id)
+    },
   },
 ]
+
+/** What a step of the reading comes to stands on agendas with it. */
+const onAgenda = (ctx: JobStepContext, id: string): JobStepContext => ({
+  ...ctx,
+  write: (work) =>
+    ctx.write(async (own) => {
+      const done = await work(own)
+      await renewImport(own, id)
+      return done
+    }),
+})
 
 /** A list may take anyone away but the last who could give rights. */
 const objection: Objection = async (ctx, { id }) => ((await wouldLoseHolder(ctx, id)) ? 'lastHolder' : '')

@@ -10,6 +10,7 @@ import { cleanName } from '#kernel/server/files/file-name.ts'
 import { badInput, kernel } from '#kernel/words.ts'
 import type { importContract } from '../import-contract.ts'
 import { people } from '../module.ts'
+import { renewImport } from './agenda.ts'
 import { findLockedImport, needWholeSite } from './find-import.ts'
 import { ldapOptions } from './ldap-source.ts'
 
@@ -33,6 +34,7 @@ export async function uploadImport(ctx: WriteContext, { source, ...given }: Inpu
 export async function rereadImport(ctx: WriteContext, { id, ...given }: InputOf<Calls['rereadImport']>) {
   const entry = await findLockedImport(ctx, id)
   await step(ctx, entry, 'reread', { options: optionsOf(given), counts: noCounts, trouble: '' })
+  await renewImport(ctx, id)
   await ctx.enqueue('people.readImport', { id })
   return { id }
 }
@@ -49,6 +51,7 @@ export async function applyImport(ctx: WriteContext, { id, version }: InputOf<Ca
   const entry = await findLockedImport(ctx, id)
   if (entry.version !== version) throw kernel.fail('changed')
   await step(ctx, entry, 'apply', { appliedBy: personOf(ctx).id, trouble: '' })
+  await renewImport(ctx, id)
   await ctx.enqueue('people.applyImport', { id })
   return {}
 }
@@ -65,6 +68,7 @@ export async function cancelImport(ctx: WriteContext, { id }: InputOf<Calls['can
   await step(ctx, entry, 'cancel', { sweptAt: ctx.now })
   await ctx.db.delete(importRows).where(eq(importRows.import, id))
   await dropFile(ctx.db, id)
+  await renewImport(ctx, id)
   await ctx.audit({ action: 'cancelImport', entity: 'people.import', entityId: id })
   return {}
 }

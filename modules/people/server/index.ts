@@ -2,6 +2,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { people } from '../module.ts'
 import { settingWords } from '../setting-words.ts'
+import { agenda } from './agenda.ts'
 import * as bulk from './bulk.ts'
 import { grantMany } from './bulk-grants.ts'
 import * as bulkTags from './bulk-tags.ts'
@@ -50,6 +51,7 @@ export const served = serve(people, contract, service, {
     grants: { entity: 'grant', writes: ['changeGrant', 'withdrawGrant'] },
   },
   seed,
+  agenda,
   jobs: importJobs,
   exports: sheets,
   tells,

@@ -40,7 +40,9 @@ async function cardOf(
   place: ReaderPlace | undefined,
 ): Promise<PlacedCard | undefined> {
   if (refusalOf(ctx, module, tilesOfPage(module, card.page))) return undefined
-  const rows = (await rowsOf(ctx, card, module.key)).filter((row) => isFor(ctx, row, place)).slice(0, card.most)
+  const rows = (await rowsOf(ctx, card, module.key))
+    .filter((row) => isFor(ctx, row, place) && isOpen(ctx, module, row))
+    .slice(0, card.most)
   if (rows.length === 0) return undefined
   const { key, icon, page } = card
   const title = wordingOf(module, `card.${key}`, ctx.language, ctx.site.words)
@@ -67,6 +69,14 @@ function isFor({ person, now }: ReadContext, row: CardRow, place: ReaderPlace | 
   if ((row.shownFrom ?? 0) > at || (row.until ?? Number.POSITIVE_INFINITY) <= at) return false
   return person && place ? isMeant(row.for, person, place) : row.for.who === 'public'
 }
+
+const isOpen = (ctx: ReadContext, module: Served['module'], { service }: CardRow): boolean =>
+  service === undefined ||
+  !refusalOf(
+    ctx,
+    module,
+    module.services.filter(({ key }) => key === service),
+  )
 
 const faceOf = ({ language }: ReadContext, { title, subtitle, time, page }: CardRow) => ({
   title: textIn(title, language),

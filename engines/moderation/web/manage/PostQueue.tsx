@@ -3,6 +3,7 @@ import { useWords } from '#kernel/web/language.tsx'
 import { FromRead } from '#kernel/web/office/FromRead.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
 import { Empty, Segmented } from '#kernel/web/office/parts.tsx'
+import { usePage } from '#kernel/web/page-context.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import './queue.css'
 import type { QueueCalls, QueuedPost } from '../../contract.ts'
@@ -23,7 +24,8 @@ const perPage = 20
 /** Everything people posted, to be looked at one after another, by hand or by keys. */
 export function PostQueue({ calls }: { calls: QueueCalls }) {
   const w = useWords(queueWords)
-  const [state, setState] = useState<Shown>('pending')
+  const { query } = usePage()
+  const [state, setState] = useState<Shown>(shown.find((key) => key === query.state) ?? 'pending')
   const [reason, setReason] = useState<PostReason | ''>('')
   const [page, setPage] = useState(1)
   const read = useRead(calls.queuedPosts, { state, reason, page, page_size: perPage })

@@ -8,6 +8,7 @@ import { kernel, notFound } from '#kernel/words.ts'
 import type { guideContract } from '../../guide-contract.ts'
 import { content } from '../../module.ts'
 import { guides, guideQuestions as table } from '../guide-schema.ts'
+import { settleQuestion } from './agenda.ts'
 import { isKept } from './kept.ts'
 import { questionSteps } from './question-states.ts'
 import { ofGuide } from './questions.ts'
@@ -26,6 +27,7 @@ export async function answerQuestion(ctx: WriteContext, input: InputOf<Calls['an
     answeredBy: personOf(ctx).id,
     answeredAt: ctx.now,
   })
+  await settleQuestion(ctx, input.id)
   await ctx.audit({ action: 'question.answer', entity: 'question', entityId: input.id, after: { answer, publish } })
   await notify(ctx, {
     topic: `${content.key}.${answerTopic}`,
@@ -41,6 +43,7 @@ export async function answerQuestion(ctx: WriteContext, input: InputOf<Calls['an
 export async function closeQuestion(ctx: WriteContext, input: InputOf<Calls['closeQuestion']>) {
   const { question } = await findQuestion(ctx, input.id)
   await store(ctx, input, { state: questionSteps.move('close', question, undefined) })
+  await settleQuestion(ctx, input.id)
   await ctx.audit({
     action: 'question.close',
     entity: 'question',

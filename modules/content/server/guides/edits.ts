@@ -9,6 +9,7 @@ import type { guideContract } from '../../guide-contract.ts'
 import type { GuideBody } from '../../guide-shapes.ts'
 import { content } from '../../module.ts'
 import { guides as table } from '../guide-schema.ts'
+import { renewGuide, takeGuide } from './agenda.ts'
 import { findKept } from './kept.ts'
 import { guideSteps } from './states.ts'
 
@@ -29,6 +30,7 @@ export async function saveGuide(ctx: WriteContext, input: Draft) {
       })
     : await make(ctx, values)
   if (after.state === 'published') checkWhole(after)
+  await renewGuide(ctx, before, after)
   await ctx.audit({
     action: 'guide.save',
     entity: 'guide',
@@ -46,9 +48,15 @@ export async function stepGuide(ctx: WriteContext, { id, version, action }: Inpu
   const known = { reviewedAt: ctx.now, remindedAt: null }
   const edition = guide.edition + (action === 'publish' ? 1 : 0)
   const after = await store(ctx, guide, version, action === 'withdraw' ? { state } : { state, edition, ...known })
-  if (action === 'delete') await ctx.db.delete(table).where(eq(table.id, id))
+  await renewGuide(ctx, guide, after)
+  if (action === 'delete') await remove(ctx, after)
   await ctx.audit({ action: `guide.${action}`, entity: 'guide', entityId: id, before: told(guide), after: told(after) })
   return {}
+}
+
+async function remove(ctx: WriteContext, guide: Row): Promise<void> {
+  await takeGuide(ctx, guide)
+  await ctx.db.delete(table).where(eq(table.id, guide.id))
 }
 
 async function make(ctx: WriteContext, values: Values): Promise<Row> {

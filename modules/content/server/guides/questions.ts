@@ -8,6 +8,7 @@ import type { DeskQuestion, GuideQuestion, guideContract } from '../../guide-con
 import { content } from '../../module.ts'
 import { guides, guideQuestions as table } from '../guide-schema.ts'
 import { titleIn } from '../wording.ts'
+import { putQuestion } from './agenda.ts'
 import { isKept } from './kept.ts'
 import { questionSteps } from './question-states.ts'
 import { findReadableGuide, ofUnit } from './rows.ts'
@@ -18,7 +19,7 @@ const mostOpen = 5
 const mostADay = 10
 
 export async function askGuide(ctx: WriteContext, { id, text }: InputOf<Calls['askGuide']>) {
-  await findReadableGuide(ctx, id)
+  const { guide } = await findReadableGuide(ctx, id)
   const { id: person } = personOf(ctx)
   const yesterday = new Date(ctx.now.getTime() - 86_400_000)
   const [mine] = await ctx.db
@@ -32,11 +33,9 @@ export async function askGuide(ctx: WriteContext, { id, text }: InputOf<Calls['a
   if (mine!.same > 0) throw content.fail('sameQuestion')
   if (mine!.open >= mostOpen || mine!.today >= mostADay)
     throw content.fail('enoughAsked', { params: { most: mostOpen } })
-  const [row] = await ctx.db
-    .insert(table)
-    .values({ guide: id, person, text, createdAt: ctx.now })
-    .returning({ id: table.id })
-  return row!
+  const [row] = await ctx.db.insert(table).values({ guide: id, person, text, createdAt: ctx.now }).returning()
+  await putQuestion(ctx, row!, guide)
+  return { id: row!.id }
 }
 
 export async function myQuestions(ctx: ReadContext, { id, page, page_size }: InputOf<Calls['myQuestions']>) {

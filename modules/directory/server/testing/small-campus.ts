@@ -14,8 +14,8 @@ type ContactDraft = Partial<typeof contacts.$inferInsert> & { department: string
  * 湖滨大学 with 计算机学院 (软件工程系 below it) and 学生工作部. Lin and Chen are of the software department, Wu of the office,
  * Zhou of it too; the administrator is of the university itself.
  */
-export async function smallCampus(t: Campus, settings: Settings = {}) {
-  const s = await t.site({ modules: { shell: {}, [served.module.key]: settings } })
+export async function smallCampus(t: Campus, settings: Settings = {}, others: Record<string, Settings> = {}) {
+  const s = await t.site({ modules: { shell: {}, ...others, [served.module.key]: settings } })
   const { pool } = t.portal.database
   const [top, school, software, office] = Array.from({ length: 4 }, () => randomUUID()) as [
     string,

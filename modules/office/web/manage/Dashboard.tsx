@@ -12,6 +12,7 @@ import { officeModuleWords } from '../words.ts'
 import { HealthList, JobFigures } from './DashboardParts.tsx'
 import { Onboarding, RecallOnboarding } from './Onboarding.tsx'
 import { Rush } from './Rush.tsx'
+import { Waiting } from './Waiting.tsx'
 
 const spans = ['7', '14', '30'] as const
 
@@ -31,6 +32,7 @@ export default function Dashboard() {
       }
     >
       {read.fault && <Trouble read={read} />}
+      <Waiting />
       <Onboarding />
       <div className="office-grid" aria-busy={read.loading}>
         <Today figures={read.data} />

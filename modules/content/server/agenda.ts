@@ -1,0 +1,18 @@
+import { type AgendaFact, agendaOf } from '#engines/agenda/server/truth.ts'
+import { waitingAgenda } from '#engines/moderation/server/waiting.ts'
+import type { AgendaTruth } from '#kernel/server/serve.ts'
+import { articleAgenda } from './article-agenda.ts'
+import { commentSource } from './comment-source.ts'
+import { guideAgenda } from './guides/agenda.ts'
+
+const parts: readonly AgendaTruth[] = [articleAgenda, waitingAgenda([commentSource]), guideAgenda]
+
+/** All that articles, comments and guides ask of people. */
+export const agenda = agendaOf({
+  sources: parts.flatMap(({ sources }) => sources),
+  all: async (ctx) => {
+    const facts: AgendaFact[] = []
+    for (const part of parts) facts.push(...((await part.all(ctx)) as AgendaFact[]))
+    return facts
+  },
+})

@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm'
+import { type AgendaItem, put, take } from '#engines/agenda/server/put.ts'
+import { settle } from '#engines/agenda/server/settle.ts'
+import { agendaOf } from '#engines/agenda/server/truth.ts'
+import type { WriteContext } from '#kernel/server/context.ts'
+import { say } from '#kernel/server/say.ts'
+import type { JobContext } from '#kernel/server/serve.ts'
+import { staleAfterDays } from '../../guide-shapes.ts'
+import { content } from '../../module.ts'
+import { guideQuestions, guides } from '../guide-schema.ts'
+import { ofGuide } from './questions.ts'
+import { titlesOf } from './rows.ts'
+
+type Doing = Pick<WriteContext, 'site' | 'db' | 'now' | 'tell'>
+type Guide = typeof guides.$inferSelect
+type Question = Pick<typeof guideQuestions.$inferSelect, 'id' | 'text' | 'createdAt'>
+
+/** A question that waits for whoever keeps the guide. */
+function questionItem(ctx: Pick<Doing, 'site'>, question: Question, guide: Guide): AgendaItem {
+  return {
+    ...common(ctx, guide, 'question'),
+    sourceId: question.id,
+    text: { zh: [...question.text].slice(0, 80).join('') },
+    link: 'manage/content/questions?state=open',
+    since: question.createdAt,
+  }
+}
+
+/** From the day on which nobody has looked at it for too long. */
+function staleItem(ctx: Pick<Doing, 'site'>, guide: Guide): AgendaItem {
+  const shownFrom = new Date(guide.reviewedAt.getTime() + staleAfterDays * 86_400_000)
+  const link = 'manage/content/guides?state=stale'
+  return { ...common(ctx, guide, 'stale'), sourceId: guide.id, link, shownFrom, since: shownFrom }
+}
+
+const common = (ctx: Pick<Doing, 'site'>, guide: Guide, name: 'question' | 'stale') => ({
+  source: `content.${name}`,
+  kind: 'task' as const,
+  title: say(ctx, content, `agenda.${name}`, { title: titlesOf(guide) }),
+  action: say(ctx, content, `agenda.${name}.action`),
+  many: say(ctx, content, `agenda.${name}.many`),
+  for: { right: 'content.guides', unit: guide.department },
+})
+
+export const putQuestion = (ctx: Doing, question: Question, guide: Guide): Promise<void> =>
+  put(ctx, questionItem(ctx, question, guide))
+
+export const settleQuestion = (ctx: Doing, sourceId: string): Promise<void> =>
+  settle(ctx, { source: 'content.question', sourceId })
+
+/** After a guide was changed: when it is to be looked at again, and whose its open questions are. */
+export async function renewGuide(ctx: Doing, before: Guide | undefined, after: Guide): Promise<void> {
+  if (after.state === 'published') await put(ctx, staleItem(ctx, after))
+  else if (before?.state === 'published') await settle(ctx, { source: 'content.stale', sourceId: after.id })
+  const isOther = before && (before.department !== after.department || !isCalledSame(before, after))
+  if (isOther)
+    await put(ctx, ...(await openQuestions(ctx, after)).map((question) => questionItem(ctx, question, after)))
+}
+
+/** Before it is deleted, its questions with it. */
+export async function takeGuide(ctx: Doing, guide: Guide): Promise<void> {
+  await take(ctx, { source: 'content.stale', sourceId: guide.id })
+  for (const { id } of await openQuestions(ctx, guide)) await take(ctx, { source: 'content.question', sourceId: id })
+}
+
+export const guideAgenda = agendaOf({
+  sources: ['content.question', 'content.stale'],
+  all: async (ctx: JobContext) => {
+    const live = await ctx.db.select().from(guides).where(eq(guides.state, 'published'))
+    const asked = await ctx.db
+      .select({ question: guideQuestions, guide: guides })
+      .from(guideQuestions)
+      .innerJoin(guides, ofGuide)
+      .where(eq(guideQuestions.state, 'open'))
+    const questions = asked.map(({ question, guide }) => questionItem(ctx, question, guide))
+    return [...live.map((guide) => staleItem(ctx, guide)), ...questions]
+  },
+})
+
+const openQuestions = ({ db }: Pick<Doing, 'db'>, { id }: Guide): Promise<Question[]> =>
+  db
+    .select()
+    .from(guideQuestions)
+    .where(and(eq(guideQuestions.guide, id), eq(guideQuestions.state, 'open')))
+
+const isCalledSame = (a: Guide, b: Guide): boolean =>
+  a.title === b.title && a.titleEn === b.titleEn && a.titleTw === b.titleTw

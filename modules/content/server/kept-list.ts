@@ -1,0 +1,92 @@
+import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Audience } from '#engines/directory/audience.ts'
+import { audienceOf } from '#engines/directory/server/audience.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { type CardRow, cardColumns } from './cards.ts'
+import { changedTopic } from './editions.ts'
+import { isOut, ofChannel } from './readable.ts'
+import { articles, channels } from './schema.ts'
+
+/** An article as a list shows it, with whom it is for; `isPublic`: strangers are let into its channel. */
+export type ListedArticle = CardRow & { for: Audience; isPublic: boolean }
+/** What is pinned and what is newest in one place, once for all readers. `isWhole`: there are no more. */
+export type KeptList = { rows: ListedArticle[]; isWhole: boolean; countedAt: number }
+/** `channel` is an id, '' for all of the site's own; `kinds` in the order of their names, '' for all. */
+type Place = { channel: string; kinds: string }
+type Asker = Pick<ReadContext, 'site' | 'reader' | 'now' | 'tools'>
+
+/** Enough that nearly everyone finds a page of those that are for them. */
+const most = 80
+/** Whatever was not told is seen after this. */
+const freshMs = 60_000
+/** Reads, likes and comments are as old as this at most. */
+const countsMs = 5_000
+
+/** From memory, until an article or a channel of the site has changed. */
+export async function keptList(ctx: Asker, place: Place): Promise<KeptList> {
+  const key = `list ${place.channel} ${place.kinds} ${Math.floor(ctx.now.getTime() / freshMs)}`
+  const kept = await ctx.tools.topics.keep({ site: ctx.site.id, topic: changedTopic, key }, async () => {
+    const value = await readList(ctx, place)
+    return { value, bytes: 200 + value.rows.length * 1_200 }
+  })
+  if (ctx.now.getTime() - kept.countedAt > countsMs) await countAnew(ctx, kept)
+  return kept
+}
+
+/** The ids of all open channels by id and key, so that only lists of real ones are kept. */
+export function keptChannels(ctx: Asker): Promise<ReadonlyMap<string, string>> {
+  return ctx.tools.topics.keep({ site: ctx.site.id, topic: changedTopic, key: 'channels' }, async () => {
+    const rows = await ctx.reader.select({ id: channels.id, key: channels.key }).from(channels)
+    return {
+      value: new Map(rows.flatMap(({ id, key }) => [[id, id] as const, [key, id] as const])),
+      bytes: rows.length * 200,
+    }
+  })
+}
+
+async function readList({ reader, now }: Asker, place: Place): Promise<KeptList> {
+  const isPinned = gt(articles.pinnedUntil, now)
+  const isNot = or(isNull(articles.pinnedUntil), lte(articles.pinnedUntil, now))
+  const [pinned, rest] = await Promise.all([isPinned, isNot].map((which) => newest(reader, and(inPlace(place), which))))
+  const rows = [...pinned!, ...rest!].map(({ audience, ...row }) => ({ ...row, for: audienceOf(audience) }))
+  return { rows, isWhole: pinned!.length < most && rest!.length < most, countedAt: now.getTime() }
+}
+
+const newest = (db: Asker['reader'], where: SQL | undefined) =>
+  db
+    .select({
+      ...cardColumns,
+      isPublic: channels.isPublic,
+      audience: {
+        who: articles.who,
+        forRoles: articles.forRoles,
+        forDepartments: articles.forDepartments,
+        forTags: articles.forTags,
+        forPeople: articles.forPeople,
+      },
+    })
+    .from(articles)
+    .innerJoin(channels, ofChannel)
+    .where(and(isOut, isNull(channels.closedAt), where))
+    .orderBy(desc(articles.publishedAt))
+    .limit(most)
+
+/** What is a station's own stands there, and not among the site's. */
+const inPlace = ({ channel, kinds }: Place): SQL | undefined =>
+  and(
+    channel ? eq(channels.id, channel) : isNull(channels.station),
+    kinds ? sql`${channels.kind} = any(${sql.param(kinds.split(','))}::text[])` : undefined,
+  )
+
+/** Whoever comes first after some seconds counts for all; the others go on with what is there. */
+async function countAnew({ reader, now }: Asker, kept: KeptList): Promise<void> {
+  kept.countedAt = now.getTime()
+  const ids = kept.rows.map(({ id }) => id)
+  if (ids.length === 0) return
+  const rows = await reader
+    .select({ id: articles.id, reads: articles.reads, likes: articles.likes, comments: articles.comments })
+    .from(articles)
+    .where(inArray(articles.id, ids))
+  const counts = new Map(rows.map((row) => [row.id, row]))
+  for (const row of kept.rows) Object.assign(row, counts.get(row.id))
+}

@@ -1,0 +1,62 @@
+import { eq, or } from 'drizzle-orm'
+import { type AgendaItem, put, take } from '#engines/agenda/server/put.ts'
+import { settle } from '#engines/agenda/server/settle.ts'
+import { agendaOf } from '#engines/agenda/server/truth.ts'
+import type { WriteContext } from '#kernel/server/context.ts'
+import { say } from '#kernel/server/say.ts'
+import { directory } from '../module.ts'
+import { contacts } from './schema.ts'
+
+type Doing = Pick<WriteContext, 'site' | 'db' | 'now' | 'tell'>
+type Contact = typeof contacts.$inferSelect
+
+/** What a contact asks of people: a proposal to be decided on, a doubtful one to be confirmed, by whom it names or by who keeps the book. */
+function itemsOf(ctx: Pick<Doing, 'site'>, contact: Contact): AgendaItem[] {
+  const { state, person } = contact
+  if (state === 'proposed') return [forKeepers(ctx, contact, 'proposal')]
+  if (state !== 'stale') return []
+  return [forKeepers(ctx, contact, 'stale'), ...(person ? [forPerson(ctx, contact, person)] : [])]
+}
+
+function forKeepers(ctx: Pick<Doing, 'site'>, contact: Contact, name: 'proposal' | 'stale'): AgendaItem {
+  const { post, person, department: unit, createdAt } = contact
+  return {
+    ...{ source: `directory.${name}`, sourceId: contact.id, kind: 'task', link: 'officeTel/waiting' },
+    title: say(ctx, directory, `agenda.${name}`, { post }),
+    action: say(ctx, directory, `agenda.${name}.action`),
+    many: say(ctx, directory, `agenda.${name}.many`),
+    ...(name === 'proposal' && { since: createdAt }),
+    for: { right: 'directory.edit', unit, ...(name === 'stale' && person && { except: person }) },
+  }
+}
+
+const forPerson = (ctx: Pick<Doing, 'site'>, { id, post }: Contact, person: string): AgendaItem => ({
+  ...{ source: 'directory.contact', sourceId: id, kind: 'task', link: `officeTel/detail?id=${id}` },
+  title: say(ctx, directory, 'agenda.contact', { post }),
+  action: say(ctx, directory, 'agenda.contact.action'),
+  for: { people: [person] },
+})
+
+/** What it asked before is done, what it asks now is asked. */
+export async function moveOnAgenda(ctx: Doing, before: Contact | undefined, after: Contact): Promise<void> {
+  const now = itemsOf(ctx, after)
+  const gone = before ? itemsOf(ctx, before).filter(({ source }) => !now.some((item) => item.source === source)) : []
+  for (const { source, sourceId } of gone) await settle(ctx, { source, sourceId })
+  if (now.length) await put(ctx, ...now)
+}
+
+export const putAll = (ctx: Doing, list: readonly Contact[]): Promise<void> =>
+  put(ctx, ...list.flatMap((contact) => itemsOf(ctx, contact)))
+
+/** Of those that were deleted. */
+export async function takeAll(ctx: Doing, list: readonly Contact[]): Promise<void> {
+  for (const item of list.flatMap((contact) => itemsOf(ctx, contact))) await take(ctx, item)
+}
+
+export const agenda = agendaOf({
+  sources: ['directory.proposal', 'directory.stale', 'directory.contact'],
+  all: async (ctx) => {
+    const waiting = or(eq(contacts.state, 'proposed'), eq(contacts.state, 'stale'))
+    return (await ctx.db.select().from(contacts).where(waiting)).flatMap((contact) => itemsOf(ctx, contact))
+  },
+})

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { type AgendaItem, put } from '#engines/agenda/server/put.ts'
+import { settle } from '#engines/agenda/server/settle.ts'
+import { agendaOf } from '#engines/agenda/server/truth.ts'
+import { imports } from '#engines/directory/server/import/schema.ts'
+import type { Import } from '#engines/directory/server/import/stage.ts'
+import type { WriteContext } from '#kernel/server/context.ts'
+import { say } from '#kernel/server/say.ts'
+import { people } from '../module.ts'
+
+type Doing = Pick<WriteContext, 'site' | 'db' | 'now' | 'tell'>
+const source = 'people.import'
+
+/** A list that was compared waits for someone to apply it. It speaks of the whole school, so only for who may do that. */
+function itemOf(ctx: Pick<Doing, 'site'>, { id, name, changedAt }: Import): AgendaItem {
+  return {
+    ...{ source, sourceId: id, kind: 'task', link: `manage/imports/${id}`, since: changedAt },
+    title: say(ctx, people, 'agenda.import', { name }),
+    action: say(ctx, people, 'agenda.import.action'),
+    for: { right: 'people.import', unit: null },
+  }
+}
+
+/** After an import may have come to another state, in the same transaction. */
+export async function renewImport(ctx: Doing, id: string): Promise<void> {
+  const [entry] = await ctx.db.select().from(imports).where(eq(imports.id, id))
+  if (entry?.state === 'ready') await put(ctx, itemOf(ctx, entry))
+  else await settle(ctx, { source, sourceId: id })
+}
+
+export const readyImports = ({ db }: Pick<Doing, 'db'>): Promise<Import[]> =>
+  db.select().from(imports).where(eq(imports.state, 'ready'))
+
+export const agenda = agendaOf({
+  sources: [source],
+  all: async (ctx) => (await readyImports(ctx)).map((entry) => itemOf(ctx, entry)),
+})
