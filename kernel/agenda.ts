@@ -21,6 +21,8 @@ export type AgendaEntry = {
   shownFrom: number
   until: number
   snoozedUntil: number
+  /** Since when it stands there. */
+  since: number
   /** How many it stands for. */
   n: number
 }

@@ -3,7 +3,7 @@ import type { AgendaEntry as Entry } from '#kernel/agenda.ts'
 import { fill } from '#kernel/messages.ts'
 import type { Said } from '#kernel/said.ts'
 
-type Times = 'startsAt' | 'endsAt' | 'dueAt' | 'shownFrom' | 'until' | 'snoozedUntil'
+type Times = 'startsAt' | 'endsAt' | 'dueAt' | 'shownFrom' | 'until' | 'snoozedUntil' | 'since'
 export type EntryRow = Omit<Entry, Times | 'n'> & Record<Times, number | null> & { many: Said | null; n?: number }
 
 const ms = (column: string, name: string): SQL =>
@@ -19,6 +19,7 @@ export const entryColumns: SQL = sql.join(
     ms('shown_from', 'shownFrom'),
     ms('until', 'until'),
     ms('snoozed_until', 'snoozedUntil'),
+    ms('created_at', 'since'),
   ],
   sql`, `,
 )
@@ -27,15 +28,20 @@ export function entryOf({ many, n = 1, ...row }: EntryRow): Entry {
   const { id, source, sourceId, kind, text, action, link } = row
   return {
     ...{ id, source, sourceId, kind, text, action, link, n },
-    title: many && n > 1 ? filled(many, n) : row.title,
+    title: titleFor({ title: row.title, many, n }),
     startsAt: row.startsAt ?? 0,
     endsAt: row.endsAt ?? 0,
     dueAt: row.dueAt ?? 0,
     shownFrom: row.shownFrom ?? 0,
     until: row.until ?? 0,
     snoozedUntil: row.snoozedUntil ?? 0,
+    since: row.since ?? 0,
   }
 }
+
+/** One that stands for several says how many. */
+export const titleFor = ({ title, many, n }: { title: Said; many: Said | null; n: number }): Said =>
+  many && n > 1 ? filled(many, n) : title
 
 const filled = (many: Said, n: number): Said =>
   Object.fromEntries(Object.entries(many).map(([language, said]) => [language, fill(said, { n })])) as Said

@@ -6,6 +6,7 @@ import type { Served } from '#kernel/server/serve.ts'
 import { refusalOf } from '#kernel/server/services/refusal.ts'
 import { tilesOfPage } from '#kernel/server/services/tiles.ts'
 import { mineOf } from './mine.ts'
+import { piled } from './piles.ts'
 import { concerns, sharedItems } from './shared.ts'
 
 export type Agenda = { open: AgendaEntry[]; place: ReaderPlace }
@@ -27,7 +28,10 @@ export async function agendaFor(ctx: ReadContext): Promise<Agenda> {
     return isDone || !concerns(item, person, mine.place) ? [] : [{ ...item, snoozedUntil: mark?.snoozedUntil ?? 0 }]
   })
   const now = ctx.now.getTime()
-  const open = [...mine.own, ...theirs].filter((entry) => isNow(entry, now) && !isShut(ctx, entry))
+  const shown = theirs.filter((entry) => isNow(entry, now))
+  const open = [...mine.own.filter((entry) => isNow(entry, now)), ...piled(shown)].filter(
+    (entry) => !isShut(ctx, entry),
+  )
   return { open: (await filledIn(ctx, open)).sort(byTime), place: mine.place }
 }
 

@@ -31,6 +31,8 @@ export type AgendaItem = {
   startsAt?: Date
   endsAt?: Date
   dueAt?: Date
+  /** Since when it waits; without, since it was put. */
+  since?: Date
   /** Not shown before. */
   shownFrom?: Date
   /** Not shown from then on; an event ends by itself. */
@@ -82,7 +84,7 @@ async function writeShared(ctx: AgendaContext, rows: readonly AgendaRow[]): Prom
 
 const column = (name: string) => sql.raw(`excluded.${name}`)
 
-/** Everything but its name and when it first came. */
+/** Everything but its name; what was done and is to be done again waits anew. */
 export const renewed = {
   right: column('for_right'),
   unit: column('unit'),
@@ -107,13 +109,21 @@ export const renewed = {
   round: column('round'),
   state: column('state'),
   settledAt: column('settled_at'),
+  createdAt: sql`case when ${items.state} = 'open' then ${items.createdAt} else excluded.created_at end`,
 } as const
 
 /** One row for an audience or a right, one for each person. */
-export function rowsOf({ for: concerned, ...item }: AgendaItem): AgendaRow[] {
+export function rowsOf({ for: concerned, since, ...item }: AgendaItem): AgendaRow[] {
   const { startsAt, endsAt, until = endsAt ?? (startsAt && new Date(startsAt.getTime() + eventMs)) } = item
   const nobody = audienceValues({ ...everyone, who: 'some' })
-  const row = { ...item, until: until ?? null, state: 'open' as const, settledAt: null, ...nobody }
+  const row = {
+    ...item,
+    until: until ?? null,
+    state: 'open' as const,
+    settledAt: null,
+    ...nobody,
+    ...(since && { createdAt: since }),
+  }
   if ('people' in concerned) return [...new Set(concerned.people)].map((person) => ({ ...row, person }))
   if ('audience' in concerned) return [{ ...row, ...audienceValues(concerned.audience) }]
   const { right, unit, except } = concerned

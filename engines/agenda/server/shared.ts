@@ -4,6 +4,7 @@ import { isMeant, type ReaderPlace } from '#engines/directory/meant.ts'
 import { audienceOf } from '#engines/directory/server/audience.ts'
 import { allows } from '#kernel/access.ts'
 import type { AgendaEntry } from '#kernel/agenda.ts'
+import type { Said } from '#kernel/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import type { Person } from '#kernel/server/sessions/person.ts'
@@ -12,7 +13,12 @@ import { items } from './schema.ts'
 import { sharedTopic } from './tell.ts'
 
 /** An open item of an audience or a right. */
-export type SharedItem = AgendaEntry & { round: number; for: Audience | Holders }
+export type SharedItem = AgendaEntry & {
+  round: number
+  for: Audience | Holders
+  /** Of one that may be shown together with others. */
+  pile?: { title: Said; many: Said }
+}
 type Holders = { right: string; line: readonly string[]; anyUnit: boolean; except: string }
 
 /** More than a site ever has at once; the newest count. */
@@ -40,16 +46,18 @@ type SharedRow = EntryRow & {
   n: number
 } & Parameters<typeof audienceOf>[0]
 
-/** Those that are shown as one are one here, with how many they are. */
-async function readShared({ reader }: Pick<ReadContext, 'reader'>): Promise<SharedItem[]> {
+/** Those that are shown as one to the same people are one here, with how many they are; what is not shown soon is left out. */
+async function readShared({ reader, now }: Pick<ReadContext, 'reader' | 'now'>): Promise<SharedItem[]> {
+  const soon = new Date(now.getTime() + freshMs)
   const { rows } = await reader.execute<SharedRow>(sql`
     select ${entryColumns}, i.round, i.for_right as "right", d.line, i.any_unit as "anyUnit", i.except, i.who, i.for_roles as "forRoles",
       i.for_departments as "forDepartments", i.for_tags as "forTags", i.for_people as "forPeople", i.n
     from (
       select distinct on (pile) *, count(*) over (partition by pile)::int as n
       from (
-        select *, case when many is null then id::text else source || ' ' || link || ' ' || coalesce(unit::text, '') end as pile
-        from ${items} where person is null and state = 'open' and (until is null or until > now())) a
+        select *, case when many is null then id::text else source || ' ' || link || ' ' || concat_ws(' ', unit, "except") end as pile
+        from ${items} where person is null and state = 'open' and (until is null or until > ${now})
+          and (shown_from is null or shown_from <= ${soon})) a
       order by pile, due_at nulls last, created_at) i
     left join ${departments} d on d.site = i.site and d.id = i.unit
     order by i.created_at desc limit ${most}`)
@@ -57,9 +65,9 @@ async function readShared({ reader }: Pick<ReadContext, 'reader'>): Promise<Shar
 }
 
 function sharedOf(row: SharedRow): SharedItem {
-  const { round, right, line, anyUnit, except } = row
+  const { round, right, line, anyUnit, except, title, many } = row
   const holders = right === null ? undefined : { right, line: line ?? [], anyUnit, except: except ?? '' }
-  return { ...entryOf(row), round, for: holders ?? audienceOf(row) }
+  return { ...entryOf(row), round, for: holders ?? audienceOf(row), ...(many && { pile: { title, many } }) }
 }
 
 /** Whether it concerns this person, whose units and tags are known. */
