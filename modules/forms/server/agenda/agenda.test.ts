@@ -173,7 +173,10 @@ test('what came in stands before those who handle forms of that unit, as one lin
   const saved = { id, revision, title: '返校登记表', definition: JSON.stringify(definition) }
   await s.call(s.admin, contract.saveDesign, saved as never)
   await s.due(s.zhou, ['2 份提交待处理：返校登记表'])
-  expect((await s.todos(s.zhou))[0]).toMatchObject({ link: `manage/forms/submissions/${id}`, action: '去处理' })
+  expect((await s.todos(s.zhou))[0]).toMatchObject({
+    link: `manage/forms/submissions/${id}?state=submitted`,
+    action: '去处理',
+  })
   const { list } = await s.sent(id)
   await s.handle(
     id,

@@ -55,7 +55,7 @@ export function returnedItem(
   }
 }
 
-export const submissionsPage = (form: string): string => `manage/forms/submissions/${form}`
+export const submissionsPage = (form: string): string => `manage/forms/submissions/${form}?state=submitted`
 
 /** A submission that waits for those who handle the form. Nothing of what was answered is said, nor by whom. */
 export function processItem(

@@ -42,7 +42,7 @@ export const caseWords = (ctx: Saying) => ({
   title: say(ctx, health, 'agenda.case'),
   many: say(ctx, health, 'agenda.caseMany'),
   action: say(ctx, health, 'agenda.follow'),
-  link: 'manage/health/cases',
+  link: 'manage/health/cases?state=open',
 })
 
 export const caseItem = (ctx: Saying, { id, unit }: { id: string; unit: string }): AgendaItem => ({
