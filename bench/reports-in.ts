@@ -27,7 +27,14 @@ export function askEveryone(dataDir: string): Promise<string> {
        from people where number = 'admin' and site = current_setting('app.site') returning id`,
       [JSON.stringify(rules), JSON.stringify(slots)],
     )
-    return rows[0]!.id
+    const plan = rows[0]!.id
+    // As if it had been started by its call: each report that is saved marks this item.
+    await client.query(
+      `insert into agenda_items (source, source_id, kind, title, action, link, due_at)
+       values ('health.report', $1, 'task', '{"zh":"上报"}', '{"zh":"去上报"}', 'ncov/index', now() + interval '1 day')`,
+      [plan],
+    )
+    return plan
   })
 }
 
@@ -52,9 +59,13 @@ export function reportBackTo(dataDir: string, plan: string, days: number): Promi
 }
 
 export const clearToday = (dataDir: string, plan: string): Promise<unknown> =>
-  withClient(ownerSiteUrlOf(dataDir), (client) =>
-    client.query(`delete from health_reports where plan = $1 and day >= current_date - 1`, [plan]),
-  )
+  withClient(ownerSiteUrlOf(dataDir), async (client) => {
+    await client.query(`delete from health_reports where plan = $1 and day >= current_date - 1`, [plan])
+    await client.query(
+      `delete from agenda_marks where item in (select id from agenda_items where source = 'health.report' and source_id = $1::text)`,
+      [plan],
+    )
+  })
 
 /** Where what is kept and the rows themselves disagree: nowhere. */
 export async function disagreements(dataDir: string, plan: string): Promise<number> {

@@ -21,6 +21,8 @@ export type Editing = {
   version?: string | undefined
   answers: Answers
   sources?: SourceRules
+  /** Part of the same transaction; given what it was before. */
+  also?: (ctx: WriteContext, before: SubmissionRow) => Promise<void>
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -72,6 +74,7 @@ export async function edit(ctx: StepContext, input: Editing) {
       await forgetUnique(own, row.id)
       await keepUnique(own, { form: form.id, submission: row.id, definition: version.definition, answers })
       await moveGrants(own, row.id, taken, dropped)
+      await input.also?.(own, row)
       return { id: row.id, revision, changed: diffAnswers(row.answers, answers) }
     })
   return withOptions(ctx, personOf(ctx).id, fresh, { write })

@@ -84,12 +84,14 @@ export async function refuseChanged({ db }: Pick<WriteContext, 'db'>, form: Form
   if (!isSame || (now.mostTotal === null) !== (form.mostTotal === null)) throw new FormRefused('rulesChanged')
 }
 
-/** Last of all that is written: it is the one row that everybody waits for. */
-export async function countTotal({ db }: Pick<WriteContext, 'db'>, { id, mostTotal }: FormRow): Promise<void> {
-  if (mostTotal === null) return
-  const counted = await db
+/** Last of all that is written: it is the one row that everybody waits for. True when this was the last that there was room for. */
+export async function countTotal({ db }: Pick<WriteContext, 'db'>, { id, mostTotal }: FormRow): Promise<boolean> {
+  if (mostTotal === null) return false
+  const [counted] = await db
     .update(forms)
     .set({ total: sql`${forms.total} + 1` })
     .where(and(eq(forms.id, id), sql`${forms.total} < ${forms.mostTotal}`))
-  if (!counted.rowCount) throw new FormRefused('formFull')
+    .returning({ isFull: sql<boolean>`${forms.total} >= ${forms.mostTotal}` })
+  if (!counted) throw new FormRefused('formFull')
+  return counted.isFull
 }

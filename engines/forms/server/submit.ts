@@ -35,6 +35,8 @@ export type Sending = {
   sources?: SourceRules | undefined
   /** Part of the same transaction; not for what was sent before. */
   also?: (ctx: WriteContext, submission: string) => Promise<void>
+  /** The same, by the one that took the last place. */
+  filled?: (ctx: WriteContext) => Promise<void>
 }
 export type Submitted = { id: string; form: string; version: string; revision: number; again: boolean }
 
@@ -44,7 +46,7 @@ export type Submitted = { id: string; form: string; version: string; revision: n
  */
 export async function submit(
   ctx: StepContext,
-  { form: name, answers: raw, version: filledIn, key, sources, also }: Sending,
+  { form: name, answers: raw, version: filledIn, key, sources, also, filled }: Sending,
 ): Promise<Submitted> {
   const form = await findFormFor(ctx, ctx.reader, name)
   const press = sealed(ctx, 'press', ctx.person?.id ?? ctx.visitor(), key ?? randomUUID())
@@ -66,7 +68,7 @@ export async function submit(
   if (already) return already
   return withOptions(ctx, ctx.person?.id, wanted, {
     write: async (taken) => {
-      const sent = { form, version, answers, press, who, taken, also }
+      const sent = { form, version, answers, press, who, taken, also, filled }
       return (await ctx.write((own) => write(own, sent))) ?? sentTwice(ctx, sent)
     },
     settled,
@@ -96,7 +98,7 @@ type Sent = {
   press: string
   who: string
   taken: readonly Taken[]
-} & Pick<Sending, 'also'>
+} & Pick<Sending, 'also' | 'filled'>
 
 /** Nothing when the same press was first in another request. */
 async function write(ctx: WriteContext, sent: Sent): Promise<Submitted | undefined> {
@@ -111,7 +113,7 @@ async function write(ctx: WriteContext, sent: Sent): Promise<Submitted | undefin
   await attachPlaces(ctx.db, id, taken)
   if (ctx.person) await forgetDraft(ctx, form.id, ctx.person.id)
   await sent.also?.(ctx, id)
-  await countTotal(ctx, form)
+  if (await countTotal(ctx, form)) await sent.filled?.(ctx)
   return { id, form: form.id, version: version.id, revision: 1, again: false }
 }
 

@@ -23,8 +23,11 @@ export function isWithdrawable(
 
 type Withdrawing = { owner: string; submission: string; revision: number }
 
-/** Takes a submission back: it counts nowhere any more, and what it held is free again. */
-export async function withdraw(ctx: WriteContext, { owner, submission, revision }: Withdrawing): Promise<void> {
+/** Takes a submission back: it counts nowhere any more, and what it held is free again. Gives what it was. */
+export async function withdraw(
+  ctx: WriteContext,
+  { owner, submission, revision }: Withdrawing,
+): Promise<SubmissionRow> {
   const { row, form } = await findMine(ctx, ctx.reader, owner, submission)
   if (!isWithdrawable(form, row, ctx.now, ctx.site.zone)) throw new FormRefused('notWithdrawable')
   const who = isCounted(form) ? await participantOf(ctx) : undefined
@@ -40,6 +43,7 @@ export async function withdraw(ctx: WriteContext, { owner, submission, revision 
   await countTotalBack(ctx, form)
   const [before, after] = [{ state: row.state }, { state }]
   await ctx.audit({ action: 'withdrawSubmission', entity: 'submission', entityId: row.id, before, after })
+  return row
 }
 
 /** Of the day it was sent on, whatever the day is now. */

@@ -7,12 +7,11 @@ import { siteShape } from '#kernel/site.ts'
 import { campus } from '#kernel/testing/campus.ts'
 import { runJob } from '#kernel/testing/run-job.ts'
 import { contract } from '../contract.ts'
-import { cards, search, share, today } from './contributions.ts'
+import { search, share } from './contributions.ts'
 import { served } from './index.ts'
 import { makeForm } from './testing/make-form.ts'
 
 const t = await campus([served])
-const day = 86_400_000
 const fields = [{ key: 'note', kind: 'text' as const, title: '备注' }]
 const answers = JSON.stringify({ note: '好' }) as unknown as Record<string, unknown>
 
@@ -40,18 +39,6 @@ async function siteWith(rules: Parameters<typeof makeForm>[3]['rules']) {
   }
   return { ...site, form, formid: String(form.number), ctx: ctx as unknown as ReadContext }
 }
-
-test('what waits to be filled in stands in the day and on the home page until it is sent', async () => {
-  const { lin, call, formid, form, ctx } = await siteWith({ limit: 'once', closesAt: new Date(Date.now() + day) })
-  const page = `newForm/index?formid=${form.number}`
-  expect(await today(ctx)).toMatchObject([{ title: '待填写：志愿者登记', page }])
-  expect(await cards(ctx)).toMatchObject([
-    { key: 'forms', page: 'commonForm/index', rows: [{ title: '志愿者登记', page }] },
-  ])
-  await call(lin, contract.submit, { formid, answers, key: crypto.randomUUID() })
-  expect(await today(ctx)).toEqual([])
-  expect(await cards(ctx)).toEqual([])
-})
 
 test('a form is found by its name, also as it is spelled, and shared by its number', async () => {
   const { ctx, formid } = await siteWith({})

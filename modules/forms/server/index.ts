@@ -3,6 +3,7 @@ import { contract } from '../contract.ts'
 import { dialects } from '../dialects.ts'
 import { forms } from '../module.ts'
 import { settingWords } from '../setting-words.ts'
+import { agenda } from './agenda/truth.ts'
 import * as contributions from './contributions.ts'
 import { detail } from './detail.ts'
 import { dropDraft, saveDraft } from './drafts.ts'
@@ -31,6 +32,7 @@ const service = {
 const { search, share } = contributions
 
 export const served = serve(forms, contract, service, {
+  agenda,
   editors: { deskForm: { entity: 'form', writes: ['saveDesign', 'saveRules', 'publishDesign'] } },
   dialects,
   faces: { sheetRow: sheetFace },

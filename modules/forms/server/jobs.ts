@@ -1,8 +1,10 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
+import { rebuild } from '#engines/agenda/server/truth.ts'
 import { sweepOptions } from '#engines/forms/server/option-grants.ts'
 import { drafts, forms, optionGrants, submissions } from '#engines/forms/server/schema.ts'
 import type { Job, JobContext } from '#kernel/server/serve.ts'
 import { owner } from '../shapes.ts'
+import { dueAgenda } from './agenda/truth.ts'
 
 const dayMs = 86_400_000
 /** A draft nobody has touched for so long, and a submission that was taken back so long ago, are of no use to anyone. */
@@ -17,6 +19,8 @@ export const jobs: readonly Job[] = [
       await sweepOptions(ctx)
     },
   },
+  // Forms that are due every day, or at certain hours: the next day or hours.
+  { name: 'agenda', schedule: '* * * * *', run: async (ctx) => void (await rebuild(ctx, { agenda: dueAgenda })) },
   { name: 'tidy', schedule: '40 3 * * *', run: tidy },
 ]
 

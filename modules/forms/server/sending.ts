@@ -1,5 +1,5 @@
 import { edit as editEngine } from '#engines/forms/server/edit.ts'
-import { findFormFor } from '#engines/forms/server/find-form.ts'
+import { findFormFor, findVersion } from '#engines/forms/server/find-form.ts'
 import { participantOf } from '#engines/forms/server/participate.ts'
 import { submit as submitEngine } from '#engines/forms/server/submit.ts'
 import { withdraw as withdrawEngine } from '#engines/forms/server/withdraw.ts'
@@ -7,10 +7,12 @@ import type { InputOf } from '#kernel/contract.ts'
 import type { StepContext, WriteContext } from '#kernel/server/context.ts'
 import type { peopleContract } from '../people-contract.ts'
 import { owner } from '../shapes.ts'
+import { formCorrected, formFilled, formSent, formTakenBack } from './agenda/changes.ts'
+import { titledOf } from './agenda/items.ts'
 import { asked, brake, nameOf } from './asked.ts'
 import { sourceRules } from './built-in.ts'
-import { timesLeftOf } from './card.ts'
-import { tellDesk } from './office/telling.ts'
+import { isAsked, timesLeftOf } from './card.ts'
+import { findFormDesk, tellDesk } from './office/telling.ts'
 import { timesTaken } from './times-taken.ts'
 
 type Calls = typeof peopleContract
@@ -24,10 +26,16 @@ export const submit = (ctx: StepContext, input: InputOf<Calls['submit']>) =>
     const form = await findFormFor(ctx, ctx.reader, name)
     const who = form.limit === 'free' ? '' : await participantOf(ctx)
     const { answers, version, key } = input
+    const titled = titledOf(form, (await findVersion(ctx, form.version!)).definition)
     const sent = await submitEngine(ctx, {
       ...{ form: name, answers, sources: sourceRules(ctx) },
       ...{ version: version || undefined, key: key || undefined },
-      ...(!form.anonymous && { also: (own: WriteContext, id: string) => tellDesk(own, form, id) }),
+      also: async (own: WriteContext, submission: string) => {
+        const desk = form.anonymous ? undefined : await findFormDesk(own, form.id)
+        await formSent(own, titled, { submission, department: desk?.department ?? null, who })
+        if (desk) await tellDesk(own, form, submission, desk)
+      },
+      ...(isAsked(form) && { filled: (own: WriteContext) => formFilled(own, form) }),
     })
     const timesLeft = timesLeftOf(form, await timesTaken(ctx, form, who))
     return { id: form.anonymous || !ctx.person ? '' : sent.id, revision: sent.revision, again: sent.again, timesLeft }
@@ -38,12 +46,13 @@ export const edit = (ctx: StepContext, input: InputOf<Calls['edit']>) =>
     brake(ctx, 'submit', sendRate)
     const { id: submission, revision, version, answers } = input
     const written = { owner, submission, revision, answers, version: version || undefined }
-    const done = await editEngine(ctx, { ...written, sources: sourceRules(ctx) })
+    const done = await editEngine(ctx, { ...written, sources: sourceRules(ctx), also: formCorrected })
     return { id: done.id, revision: done.revision, changed: done.changed.length }
   })
 
 export const withdraw = (ctx: WriteContext, { id: submission, revision }: InputOf<Calls['withdraw']>) =>
   asked(ctx, async () => {
-    await withdrawEngine(ctx, { owner, submission, revision })
+    const before = await withdrawEngine(ctx, { owner, submission, revision })
+    await formTakenBack(ctx, before, await participantOf(ctx))
     return {}
   })

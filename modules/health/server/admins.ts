@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { put, take } from '#engines/agenda/server/put.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { DataOf, InputOf } from '#kernel/contract.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
@@ -11,6 +12,7 @@ import { say } from '#kernel/server/say.ts'
 import { kernel, notFound } from '#kernel/words.ts'
 import type { adminCalls } from '../admin-contract.ts'
 import { health } from '../module.ts'
+import { adminItem, adminSource } from './agenda/items.ts'
 import { type Applied, applicationWho, countsByState, states } from './application-states.ts'
 import { isNamed } from './named.ts'
 import { admins } from './schema.ts'
@@ -32,6 +34,7 @@ export async function applyAdmin(ctx: WriteContext, { unit, reason }: InputOf<Ca
     .onConflictDoNothing()
     .returning({ id: admins.id })
   if (!made) throw health.fail('askedAlready')
+  await put(ctx, adminItem(ctx, { ...made, person: personOf(ctx).id, unit }))
   await ctx.audit({ action: 'apply', entity: 'health.admin', entityId: made.id, after: { unit } })
   const { id: about, name } = personOf(ctx)
   const title = say(ctx, health, 'told.adminWish', { name, unit: found.name })
@@ -111,6 +114,7 @@ export async function withdrawAdmin(ctx: WriteContext, { id, version }: InputOf<
     .update(admins)
     .set({ state, version: version + 1 })
     .where(eq(admins.id, id))
+  await take(ctx, { source: adminSource, sourceId: id })
   await ctx.audit({ action: 'withdraw', entity: 'health.admin', entityId: id, after: { state } })
   return {}
 }

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { put } from '#engines/agenda/server/put.ts'
 import { noUnit } from '#engines/figures/server/schema.ts'
 import { notify } from '#engines/inbox/server/notify.ts'
 import type { DataOf, InputOf } from '#kernel/contract.ts'
@@ -12,6 +13,8 @@ import { badInput, kernel, notFound } from '#kernel/words.ts'
 import type { caseCalls } from '../case-contract.ts'
 import { health } from '../module.ts'
 import { reasonColours } from '../presets/field.ts'
+import { caseChanged } from './agenda/changes.ts'
+import { followedItem } from './agenda/items.ts'
 import { type Case, states } from './case-states.ts'
 import { getCase } from './cases.ts'
 import { today } from './day.ts'
@@ -37,6 +40,7 @@ export async function actOnCase(ctx: WriteContext, input: InputOf<Calls['actOnCa
     .where(eq(table.id, id))
   await ctx.db.insert(caseSteps).values({ case: id, action, note, by, at: ctx.now })
   await ctx.audit({ action, entity: 'health.case', entityId: id, before: { state: before.state }, after: { state } })
+  await caseChanged(ctx, before, { id, state, handler })
   if (action === 'assign' && handler !== by) await tellHandler(ctx, before, handler)
   return {}
 }
@@ -112,6 +116,7 @@ export async function openCase(ctx: WriteContext, input: InputOf<Calls['openCase
     .returning({ id: table.id })
   if (!made) throw health.fail('openAlready')
   await ctx.db.insert(caseSteps).values({ case: made.id, action: 'open', note, by, at: ctx.now })
+  await put(ctx, followedItem(ctx, { id: made.id, handler: by }))
   await ctx.audit({ action: 'open', entity: 'health.case', entityId: made.id, after: { person, reason } })
   return made
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { settle } from '#engines/agenda/server/settle.ts'
 import { notify } from '#engines/inbox/server/notify.ts'
 import { dayAfter } from '#kernel/calendar.ts'
 import type { InputOf } from '#kernel/contract.ts'
@@ -9,6 +10,7 @@ import { badInput } from '#kernel/words.ts'
 import type { adminCalls } from '../admin-contract.ts'
 import { health } from '../module.ts'
 import { type Admin, findAdmin, overAsked } from './admins.ts'
+import { adminSource } from './agenda/items.ts'
 import { applicationWho, states } from './application-states.ts'
 import { midnightOf, today } from './day.ts'
 import { heldUntil } from './holders.ts'
@@ -26,6 +28,7 @@ export async function decideAdmin(ctx: WriteContext, input: InputOf<(typeof admi
     .update(admins)
     .set({ state, answer, until, decidedBy: personOf(ctx).id, decidedAt: ctx.now, version: version + 1 })
     .where(eq(admins.id, id))
+  await settle(ctx, { source: adminSource, sourceId: id })
   const after = { state, until }
   await ctx.audit({ action, entity: 'health.admin', entityId: id, before: { state: before.state }, after })
   await tell(ctx, before, state === 'approved' ? 'told.adminGiven' : 'told.adminRefused', answer)

@@ -1,9 +1,12 @@
 import { and, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import { rebuild } from '#engines/agenda/server/truth.ts'
 import { audienceOf } from '#engines/directory/server/audience.ts'
 import { recordExpected } from '#engines/figures/server/expected-days.ts'
 import { figureCounts, figureExpected } from '#engines/figures/server/schema.ts'
 import { audit } from '#kernel/server/audit/schema.ts'
 import type { Job, JobContext } from '#kernel/server/serve.ts'
+import { planChanged } from './agenda/changes.ts'
+import { caseAgenda, reportAgenda } from './agenda/truth.ts'
 import { today } from './day.ts'
 import { plansTopic } from './running.ts'
 import { admins, applications, cases, commits, passes, plans, reminders, reports, tests } from './schema.ts'
@@ -15,6 +18,8 @@ export const jobs: readonly Job[] = [
   { name: 'purge', schedule: '20 3 * * *', run: purge },
   { name: 'expected', schedule: '12 * * * *', run: noteExpected },
   { name: 'exception', run: tellOfException },
+  // The next part of the day, or of the next day that a plan asks on.
+  { name: 'agenda', schedule: '* * * * *', run: async (ctx) => void (await rebuild(ctx, { agenda: reportAgenda })) },
 ]
 
 async function endPlans(ctx: JobContext): Promise<void> {
@@ -22,9 +27,12 @@ async function endPlans(ctx: JobContext): Promise<void> {
     .update(plans)
     .set({ state: 'ended', version: sql`${plans.version} + 1`, updatedAt: ctx.now })
     .where(and(inArray(plans.state, ['running', 'paused', 'approved']), lt(plans.endsOn, today(ctx))))
-    .returning({ id: plans.id })
+    .returning()
   if (ended.length === 0) return
-  for (const { id } of ended) await note(ctx, id, 'end', 'ended')
+  for (const plan of ended) {
+    await note(ctx, plan.id, 'end', 'ended')
+    await planChanged(ctx, plan)
+  }
   await ctx.tell(plansTopic, {})
 }
 
@@ -47,6 +55,7 @@ async function purge(ctx: JobContext): Promise<void> {
     .from(plans)
     .where(and(eq(plans.state, 'ended'), sql`${plans.endsOn} + ${plans.retention} < ${today(ctx)}::date`))
   for (const { id } of due) await purgePlan(ctx, id)
+  if (due.length > 0) await rebuild(ctx, { agenda: caseAgenda })
   const before = (days: number) => new Date(ctx.now.getTime() - days * 86_400_000)
   await ctx.db.delete(passes).where(lt(passes.at, before(30)))
   await ctx.db.delete(tests).where(lt(tests.at, before(otherDays)))

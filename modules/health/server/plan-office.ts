@@ -9,6 +9,7 @@ import { badInput, kernel, notFound } from '#kernel/words.ts'
 import { health } from '../module.ts'
 import type { planCalls } from '../plan-contract.ts'
 import { type PresetName, presetOf } from '../presets/all.ts'
+import { planChanged } from './agenda/changes.ts'
 import { today } from './day.ts'
 import { planTransitions } from './plan-states.ts'
 import { type Plan, plansTopic } from './running.ts'
@@ -121,11 +122,13 @@ export async function actOnPlan(ctx: WriteContext, { id, version, action }: Inpu
   const before = await findVersion(ctx, id, version)
   if (action === 'approve' && before.createdBy === personOf(ctx).id) throw health.fail('ownPlan')
   const state = planTransitions.move(action, before, whoOf(ctx))
-  await ctx.db
+  const [after] = await ctx.db
     .update(table)
     .set({ state, ...approval(ctx, action), version: version + 1, updatedAt: ctx.now })
     .where(eq(table.id, id))
+    .returning()
   await ctx.audit({ action, entity: 'health.plan', entityId: id, before: { state: before.state }, after: { state } })
+  if (before.state === 'running' || state === 'running') await planChanged(ctx, after!)
   await ctx.tell(plansTopic, {})
   if (action === 'start' || action === 'pause' || action === 'resume') await ctx.enqueue('health.expected', {})
   return {}

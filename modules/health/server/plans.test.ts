@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectTrueAgenda } from '#engines/agenda/testing/true-agenda.ts'
 import { dayAfter } from '#kernel/calendar.ts'
 import { dayIn } from '#kernel/clock.ts'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
@@ -46,18 +47,22 @@ test('a plan is written by one and approved by another, runs, rests, ends by its
   expect((await ask(zhou, contract.savePlan.path, { ...wanted, id, version: 2 })).fail).toBe('notNow')
   expect((await ask(lin, contract.form.path)).fail).toBe('noPlan')
   expect((await act(zhou, 'start')).e).toBe(0)
+  await expectTrueAgenda(t, site)
   await expect.poll(async () => (await ask(lin, contract.form.path)).e).toBe(0)
   expect((await ask(lin, contract.save.path, { answers: answersFor('ncov') })).e).toBe(0)
   await act(zhou, 'pause')
+  await expectTrueAgenda(t, site)
   // Nodes hear of a change a moment later; what was saved meanwhile is refused by the statement itself.
   await expect.poll(async () => (await ask(lin, contract.form.path)).fail).toBe('noPlan')
   await act(zhou, 'resume')
   await expect.poll(async () => (await ask(lin, contract.form.path)).e).toBe(0)
   expect((await call(lin, contract.form)).done).toBe(true)
+  await expectTrueAgenda(t, site)
   await write((db) => db.update(plans).set({ startsOn: dayAfter(today, -30), endsOn: dayAfter(today, -12) }))
   await runJob(t, { site, served, job: 'end' })
   expect((await call(zhou, contract.plan, { id })).state).toBe('ended')
   await runJob(t, { site, served, job: 'purge' })
+  await expectTrueAgenda(t, site)
   expect((await call(zhou, contract.plan, { id })).state).toBe('purged')
   expect(await write((db) => db.select().from(reports))).toEqual([])
 })

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { put, take } from '#engines/agenda/server/put.ts'
+import { settle } from '#engines/agenda/server/settle.ts'
 import { noUnit } from '#engines/figures/server/schema.ts'
 import { notify } from '#engines/inbox/server/notify.ts'
 import { seconds } from '#kernel/clock.ts'
@@ -12,6 +14,7 @@ import { say } from '#kernel/server/say.ts'
 import { badInput, kernel, notFound } from '#kernel/words.ts'
 import type { returnCalls } from '../case-contract.ts'
 import { health } from '../module.ts'
+import { returnItem, returnSource } from './agenda/items.ts'
 import { applicationWho, countsByState, states } from './application-states.ts'
 import { today } from './day.ts'
 import { isNamed } from './named.ts'
@@ -29,8 +32,9 @@ export async function applyReturn(ctx: WriteContext, input: InputOf<Calls['apply
     .insert(applications)
     .values({ ...input, person, unit: departmentId ?? noUnit })
     .onConflictDoNothing()
-    .returning({ id: applications.id })
+    .returning({ id: applications.id, person: applications.person, unit: applications.unit })
   if (!made) throw health.fail('pending')
+  await put(ctx, returnItem(ctx, made))
   await ctx.audit({ action: 'applyReturn', entity: 'health.return', entityId: made.id })
   const { name } = personOf(ctx)
   await tellHolders(ctx, 'return', departmentId, {
@@ -40,7 +44,7 @@ export async function applyReturn(ctx: WriteContext, input: InputOf<Calls['apply
     text: say(ctx, health, 'told.wishText', { day: input.returnsOn, from: input.from }),
     link: 'manage/health/returns',
   })
-  return made
+  return { id: made.id }
 }
 
 export async function myReturns(ctx: ReadContext): Promise<DataOf<Calls['myReturns']>> {
@@ -116,6 +120,7 @@ export async function decideReturn(ctx: WriteContext, input: InputOf<Calls['deci
     .update(applications)
     .set({ state, answer, decidedBy: personOf(ctx).id, decidedAt: ctx.now, version: version + 1 })
     .where(eq(applications.id, id))
+  await settle(ctx, { source: returnSource, sourceId: id })
   await ctx.audit({ action, entity: 'health.return', entityId: id, before: { state: before.state }, after: { state } })
   await notify(ctx, {
     topic: 'health.return',
@@ -134,6 +139,7 @@ export async function withdrawReturn(ctx: WriteContext, { id, version }: InputOf
     .update(applications)
     .set({ state, version: version + 1 })
     .where(eq(applications.id, id))
+  await take(ctx, { source: returnSource, sourceId: id })
   await ctx.audit({ action: 'withdraw', entity: 'health.return', entityId: id, after: { state } })
   return {}
 }

@@ -6,6 +6,7 @@ import { health } from '../module.ts'
 import { presetOf } from '../presets/all.ts'
 import type { reportCalls } from '../report-contract.ts'
 import type { WholeForm } from '../shapes.ts'
+import { caseWords } from './agenda/items.ts'
 import { checkAnswers } from './answers.ts'
 import { findAsked, withUsual } from './asked-answers.ts'
 import { slotNow, today } from './day.ts'
@@ -56,7 +57,20 @@ async function keep(ctx: StepContext, plan: RunningPlan, posted: WholeForm) {
   const mark = found.length ? 'exception' : isLate ? 'late' : 'done'
   const said = await ctx.tools.together.settle<'done' | 'again' | 'closed'>(
     { statement, site: ctx.site.id, subject: plan.id },
-    { key: randomUUID(), person, unit: departmentId ?? noUnit, day: today(ctx), slot, mark, answers, place, found },
+    {
+      ...{
+        key: randomUUID(),
+        person,
+        unit: departmentId ?? noUnit,
+        day: today(ctx),
+        slot,
+        mark,
+        answers,
+        place,
+        found,
+      },
+      ...(found.length > 0 && { told: caseWords(ctx) }),
+    },
   )
   if (said === 'closed') throw health.fail('noPlan')
   if (said === 'again') throw health.fail(presetOf(plan.preset).again)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { expectTrueAgenda } from '#engines/agenda/testing/true-agenda.ts'
 import { definitionShape } from '#engines/forms/definition.ts'
 import { contract } from '../../contract.ts'
 import { designOf, formOffice, grantOver, question } from './testing/form-office.ts'
@@ -61,6 +62,7 @@ test('it is paused, resumed, closed and archived; an archived one is read only',
   expect((await s.call(s.admin, contract.deskForms, {})).total).toBe(0)
   expect((await s.call(s.admin, contract.deskForms, { state: 'archived' })).total).toBe(1)
   await expect(s.rules(id, { limit: 'once' })).rejects.toThrow('notNow')
+  await expectTrueAgenda(t, s.id)
 })
 
 test('a copy has the fields and the rules, and times of its own', async () => {
@@ -94,6 +96,7 @@ describe('rules', () => {
       audience: JSON.stringify({ who: 'some', roles: ['teacher'] }),
     } as never)
     expect(count).toBe(1)
+    await expectTrueAgenda(t, s.id)
   })
 
   test('anonymous forms take neither quotas nor files, before and after the rule is set', async () => {

@@ -12,6 +12,7 @@ import { badInput, kernel, notFound } from '#kernel/words.ts'
 import { forms } from '../../module.ts'
 import type { officeContract } from '../../office-contract.ts'
 import { type DeskRules, rulesDraft } from '../../office-shapes.ts'
+import { changingForm } from '../agenda/changes.ts'
 import { formDesks } from '../desk-schema.ts'
 import { deskForm } from './desk-form.ts'
 import { type Found, findDesk, owner } from './find-desk.ts'
@@ -40,14 +41,16 @@ async function begin(ctx: WriteContext, title: string, definition: Definition, r
 /** Addresses and posters go by the number: those that were sent around before lead nowhere from now on. */
 export async function numberForm(ctx: WriteContext, { id, number }: InputOf<Calls['numberForm']>) {
   await findDesk(ctx, id, ['manage'])
-  if (!(await renumberForm(ctx, id, number))) throw forms.fail('numberTaken', { params: { number } })
+  const renumber = () => renumberForm(ctx, id, number)
+  if (!(await changingForm(ctx, id, renumber))) throw forms.fail('numberTaken', { params: { number } })
   return { id, number }
 }
 
 export async function saveDesign(ctx: WriteContext, input: InputOf<Calls['saveDesign']>) {
   const { id, revision, title, definition } = input
   await holdRevision(ctx, id, revision)
-  const saved = await worded(forms, () => saveForm(ctx, { form: { owner, id }, revision, title, definition }))
+  const save = () => worded(forms, () => saveForm(ctx, { form: { owner, id }, revision, title, definition }))
+  const saved = await changingForm(ctx, id, save)
   return { id, ...saved }
 }
 
@@ -56,8 +59,10 @@ export async function saveRules(ctx: WriteContext, input: InputOf<Calls['saveRul
   const { desk } = await holdRevision(ctx, id, revision)
   if (draft.department !== (desk?.department ?? '')) await checkUnit(ctx, draft.department)
   const rules = engineRulesOf(draft)
-  const saved = await worded(forms, () => saveForm(ctx, { form: { owner, id }, revision, rules }))
-  await keepDesk(ctx, id, draft)
+  const saved = await changingForm(ctx, id, async () => {
+    await keepDesk(ctx, id, draft)
+    return worded(forms, () => saveForm(ctx, { form: { owner, id }, revision, rules }))
+  })
   return { id, ...saved }
 }
 

@@ -8,6 +8,7 @@ import { personOf, type WriteContext } from '#kernel/server/context.ts'
 import { badInput } from '#kernel/words.ts'
 import type { officeContract } from '../../office-contract.ts'
 import type { HandlingStep } from '../../office-shapes.ts'
+import { formHandled } from '../agenda/changes.ts'
 import { formHandlings } from '../desk-schema.ts'
 import { findDesk, owner, type StoredForm } from './find-desk.ts'
 import { tellSenders } from './telling.ts'
@@ -28,6 +29,7 @@ export async function handleSubmissions(ctx: WriteContext, { form: id, step, not
     .for('update')
   const done = rows.filter((row) => row.revision === wanted.get(row.id) && fits(row, step))
   for (const row of done) await handleOne(ctx, row, step, note)
+  await formHandled(ctx, id, { step, note, done })
   await tellAll(ctx, form, step, note, done)
   return { done: done.length, left: wanted.size - done.length }
 }

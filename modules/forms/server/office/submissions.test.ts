@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectTrueAgenda } from '#engines/agenda/testing/true-agenda.ts'
 import { contract as inbox } from '#modules/messages/contract.ts'
 import { served as messages } from '#modules/messages/server/index.ts'
 import { contract } from '../../contract.ts'
@@ -71,6 +72,7 @@ test('many at once: what does not fit is left and counted, what is of another fo
   expect(await s.handle(id, 'accept', [...list, ...foreign])).toEqual({ done: 2, left: 2 })
   expect((await s.sent(other.id)).list[0]!.state).toBe('submitted')
   expect((await s.sent(id, { state: 'accepted' })).total).toBe(3)
+  await expectTrueAgenda(t, s.id)
 })
 
 test('of anonymous ones nothing is shown but the day and the answers, and none is sent back', async () => {
@@ -81,6 +83,7 @@ test('of anonymous ones nothing is shown but the day and the answers, and none i
   expect(row).toMatchObject({ name: '', number: '', submittedAt: 0, allowedSteps: ['accept'] })
   expect(await s.handle(id, 'return', [row!], '谁写的')).toEqual({ done: 0, left: 1 })
   expect(JSON.stringify(await s.call(s.admin, contract.deskSubmission, { id: row!.id }))).not.toContain('林晓雨')
+  await expectTrueAgenda(t, s.id)
 })
 
 test('figures count what came in, texts are read', async () => {

@@ -5,7 +5,7 @@ import type { MessageTopic } from '#kernel/message-topics.ts'
 import { say } from '#kernel/server/say.ts'
 import { forms } from '../../module.ts'
 import { formDesks } from '../desk-schema.ts'
-import type { StoredForm } from './find-desk.ts'
+import type { Desk, StoredForm } from './find-desk.ts'
 
 export const officeTopics: readonly MessageTopic[] = [
   /** What became of one's own submission. */
@@ -38,10 +38,15 @@ export async function tellSenders(ctx: InboxContext, { form, submission, step, n
   })
 }
 
+/** Who runs a form; nobody but those of the whole site where nothing is said. */
+export async function findFormDesk({ db }: Pick<InboxContext, 'db'>, form: string): Promise<Desk | undefined> {
+  const [desk] = await db.select().from(formDesks).where(eq(formDesks.form, form))
+  return desk
+}
+
 /** Tells those who asked for it that something came in. Nothing of what was answered is said, nor by whom. */
-export async function tellDesk(ctx: InboxContext, form: Titled, submission: string): Promise<void> {
-  const [desk] = await ctx.db.select().from(formDesks).where(eq(formDesks.form, form.id))
-  if (desk?.tellHow !== 'each' || desk.tellWhom.length === 0) return
+export async function tellDesk(ctx: InboxContext, form: Titled, submission: string, desk: Desk): Promise<void> {
+  if (desk.tellHow !== 'each' || desk.tellWhom.length === 0) return
   await notify(ctx, {
     topic: 'forms.incoming',
     title: say(ctx, forms, 'told.incoming', { title: form.title }),

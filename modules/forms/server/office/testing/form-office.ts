@@ -26,8 +26,8 @@ export const designOf = (fields: Fields = [question, words]) =>
 /** A campus with forms and whatever else is needed; each site has two schools. */
 export async function formOffice(others: readonly Served[] = []) {
   const t = await campus([served, ...others])
-  const site = async () => {
-    const s = await t.site()
+  const site = async (wishes: Parameters<typeof t.site>[0] = {}) => {
+    const s = await t.site(wishes)
     const write = <T>(work: (db: WriteDb) => Promise<T>) => writeForSite(t.portal.database.pool, s.id, work)
     const [computing, languages] = await write(makeUnits)
     const run = (job: string) => runJob(t, { site: s.id, served, job })

@@ -1,0 +1,64 @@
+-- Who has reported has done that part of the plan's item on the agenda, in the same commit; a new case is put before those who follow up
+-- on cases, with the words the request brings. Rounds are counted as in modules/health/server/agenda/report-times.ts.
+CREATE OR REPLACE FUNCTION health_save(of_site text, of_plan uuid, items jsonb) RETURNS jsonb LANGUAGE plpgsql
+  SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  said jsonb;
+  new_cases int := 0;
+  marked_people jsonb;
+BEGIN
+  PERFORM set_config('app.site', of_site, true);
+  PERFORM FROM health_plans p WHERE p.id = of_plan AND p.state = 'running' FOR SHARE;
+  IF NOT FOUND THEN
+    RETURN to_jsonb(array_fill('closed'::text, ARRAY[jsonb_array_length(items)]));
+  END IF;
+  INSERT INTO health_reports (plan, day, slot, person, unit, mark, answers, place, key)
+    SELECT of_plan, i.day, i.slot, i.person, i.unit, i.mark, i.answers, i.place, i.key
+    FROM jsonb_to_recordset(items) AS i (ord int, key uuid, person uuid, unit uuid, day date, slot smallint, mark text, answers jsonb, place text)
+    ORDER BY i.day, i.slot, i.person, i.ord
+    ON CONFLICT DO NOTHING;
+  IF items @? '$[*].found[*]' THEN
+    INSERT INTO health_cases AS c (plan, person, unit, reason, colour, first_day, last_day)
+      SELECT DISTINCT ON (i.person, x.reason) of_plan, i.person, i.unit, x.reason, x.colour, i.day, i.day
+      FROM jsonb_to_recordset(items) AS i (ord int, key uuid, person uuid, unit uuid, day date, slot smallint, found jsonb)
+      CROSS JOIN LATERAL jsonb_to_recordset(i.found) AS x (reason text, colour text)
+      JOIN health_reports r ON r.plan = of_plan AND r.day = i.day AND r.slot = i.slot AND r.person = i.person AND r.key = i.key
+      ORDER BY i.person, x.reason, x.colour DESC
+      ON CONFLICT (site, plan, person, reason) WHERE state <> 'closed'
+        DO UPDATE SET last_day = greatest(c.last_day, excluded.last_day), version = c.version + 1;
+    INSERT INTO agenda_items (source, source_id, for_right, unit, who, kind, title, many, action, link)
+      SELECT DISTINCT ON (c.id) 'health.case', c.id::text, 'health.cases', nullif(c.unit, '00000000-0000-0000-0000-000000000000'), 'some', 'task',
+        i.told -> 'title', i.told -> 'many', i.told -> 'action', i.told ->> 'link'
+      FROM jsonb_to_recordset(items) AS i (person uuid, found jsonb, told jsonb)
+      CROSS JOIN LATERAL jsonb_to_recordset(i.found) AS x (reason text)
+      JOIN health_cases c ON c.plan = of_plan AND c.person = i.person AND c.reason = x.reason AND c.state = 'open'
+      WHERE i.told IS NOT NULL
+      ON CONFLICT DO NOTHING;
+    GET DIAGNOSTICS new_cases = ROW_COUNT;
+    IF new_cases > 0 THEN
+      PERFORM pg_notify('campanile_topics', jsonb_build_object('site', of_site, 'topic', 'agenda', 'data', '{}'::jsonb)::text);
+      PERFORM pg_notify('campanile_topics', jsonb_build_object('site', of_site, 'topic', 'inbox', 'data', '{"right": "health.cases"}'::jsonb)::text);
+    END IF;
+  END IF;
+  -- In the order of people, so that two batches of one plan wait for one another and never in a circle.
+  FOR marked_people IN WITH marked AS (
+    INSERT INTO agenda_marks AS m (person, item, round, settled_at)
+      SELECT DISTINCT ON (i.person) i.person, a.id, (i.day - date '1970-01-01') * 100 + i.slot, now()
+      FROM jsonb_to_recordset(items) AS i (ord int, person uuid, day date, slot smallint)
+      JOIN agenda_items a ON a.source = 'health.report' AND a.source_id = of_plan::text AND a.person IS NULL
+      ORDER BY i.person, i.day DESC, i.slot DESC
+      ON CONFLICT (site, person, item) DO UPDATE
+        SET round = excluded.round, settled_at = excluded.settled_at, snoozed_until = NULL WHERE m.round < excluded.round
+      RETURNING m.person
+  ), counted AS (
+    SELECT person, row_number() OVER () / 100 AS part FROM marked
+  )
+  SELECT jsonb_agg(person) FROM counted GROUP BY part LOOP
+    PERFORM pg_notify('campanile_topics',
+      jsonb_build_object('site', of_site, 'topic', 'inbox', 'data', jsonb_build_object('people', marked_people))::text);
+  END LOOP;
+  SELECT jsonb_agg(CASE WHEN r.key = i.key THEN 'done' ELSE 'again' END ORDER BY i.ord) INTO said
+    FROM jsonb_to_recordset(items) AS i (ord int, key uuid, person uuid, day date, slot smallint)
+    LEFT JOIN health_reports r ON r.plan = of_plan AND r.day = i.day AND r.slot = i.slot AND r.person = i.person;
+  RETURN said;
+END $$;

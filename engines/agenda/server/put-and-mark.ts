@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { WriteContext } from '#kernel/server/context.ts'
+import { topicChannel } from '#kernel/server/topics.ts'
+import { type AgendaItem, type AgendaName, rowsOf } from './put.ts'
+import { items, marks } from './schema.ts'
+import { personalTopic, sharedTopic } from './tell.ts'
+
+export type Marking = AgendaName & {
+  /** A query of the ids of those who have done it. */
+  by: SQL
+  /** The round they have done, whatever round stands there by now. */
+  round: number
+  at: Date
+}
+
+/**
+ * For calls that thousands make at once, one statement: a new item of a right comes, and some people have done their part of an audience's.
+ * The holders of the right are told of the first that leads to a page; how many there are they see within a minute.
+ */
+export async function putAndMark(
+  { db, site }: Pick<WriteContext, 'db' | 'site'>,
+  { item, marking }: { item?: AgendaItem | undefined; marking?: Marking | undefined },
+): Promise<void> {
+  if (!item && !marking) return
+  const put = item ? sql`${db.insert(items).values(rowsOf(item)).onConflictDoNothing()}` : nothing
+  const marked = marking ? markedBy(marking) : nothing
+  const told = (topic: string, data: object) => JSON.stringify({ site: site.id, topic, data })
+  const right = item && 'right' in item.for ? item.for.right : ''
+  await db.execute(sql`
+    with put as ${put}, marked as ${marked}
+    select pg_notify(${topicChannel}, t.payload) from (
+      select unnest(array[${told(sharedTopic, {})}, ${told(personalTopic, { right })}]) as payload
+      where ${right} <> '' and not exists (select from ${items} i
+        where i.source = ${item?.source ?? ''} and i.link = ${item?.link ?? ''} and i.state = 'open' and i.person is null)
+      union all
+      select jsonb_build_object('site', ${site.id}::text, 'topic', ${personalTopic}::text,
+        'data', jsonb_build_object('people', jsonb_agg(person)))::text from marked having count(*) > 0) t`)
+}
+
+const nothing = sql`(select null::uuid as person where false)`
+
+const markedBy = ({ source, sourceId, by, round, at }: Marking): SQL => sql`(
+  insert into ${marks} as m (person, item, round, settled_at)
+  select p.id, i.id, ${round}::int, ${at.toISOString()}::timestamptz from ${items} i, (${by}) p (id)
+  where i.source = ${source} and i.source_id = ${sourceId} and i.person is null
+  on conflict (site, person, item) do update
+    set round = excluded.round, settled_at = excluded.settled_at, snoozed_until = null
+    where m.round < excluded.round
+  returning m.person)`

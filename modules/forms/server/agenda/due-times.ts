@@ -1,0 +1,71 @@
+import type { FormRow } from '#engines/forms/server/find-form.ts'
+import { momentOf } from '#engines/inbox/zone-time.ts'
+import { dayAfter } from '#kernel/calendar.ts'
+import { dayIn } from '#kernel/clock.ts'
+import { isAsked } from '../card.ts'
+
+type Rules = Pick<
+  FormRow,
+  'state' | 'who' | 'limit' | 'opensAt' | 'closesAt' | 'dailyFrom' | 'dailyUntil' | 'total' | 'mostTotal'
+>
+export type DueTimes = { shownFrom: Date | undefined; until: Date | undefined; dueAt: Date | undefined; round: number }
+
+const dayMs = 86_400_000
+/** Minutes of a day. */
+type Part = readonly [from: number, until: number]
+const wholeDay: readonly Part[] = [[0, 1_440]]
+
+/**
+ * When a form is due next, or is now: the same as `due` of the list, whoever asks. A form that is due every day has a round for each day;
+ * one that is open at certain hours only is due at those. Nothing for a form that nobody has to fill in any more.
+ */
+export function dueTimes(form: Rules, now: Date, zone: string): DueTimes | undefined {
+  const { opensAt, closesAt, limit } = form
+  if (form.state !== 'published' || !isAsked(form)) return undefined
+  if (form.mostTotal !== null && form.total >= form.mostTotal) return undefined
+  if (closesAt && closesAt <= now) return undefined
+  const parts = partsOf(form)
+  if (limit === 'once' && parts === wholeDay) {
+    return { shownFrom: opensAt ?? undefined, until: closesAt!, dueAt: closesAt!, round: 0 }
+  }
+  const { day, from, until } = partAt(zone, parts, opensAt && opensAt > now ? opensAt : now)
+  if (closesAt && from >= closesAt) return undefined
+  const end = closesAt && closesAt < until ? closesAt : until
+  return {
+    shownFrom: opensAt && opensAt > from ? opensAt : from,
+    until: end,
+    dueAt: limit === 'once' ? closesAt! : end,
+    round: limit === 'once' ? 0 : dayNumber(day),
+  }
+}
+
+/** Its hours may lie on both sides of midnight. */
+function partsOf({ dailyFrom: from, dailyUntil: until }: Rules): readonly Part[] {
+  if (from === null || until === null) return wholeDay
+  if (from <= until) return [[from, until]]
+  return [
+    [0, until],
+    [from, 1_440],
+  ]
+}
+
+/** The part of a day that goes on at this moment, or the next one. */
+function partAt(zone: string, parts: readonly Part[], at: Date): { day: string; from: Date; until: Date } {
+  const today = dayIn(zone, at)
+  for (const day of [today, dayAfter(today, 1)]) {
+    for (const [from, until] of parts) {
+      const ends = minuteOf(zone, day, until)
+      if (ends > at) return { day, from: minuteOf(zone, day, from), until: ends }
+    }
+  }
+  throw new Error('a day has an end')
+}
+
+const minuteOf = (zone: string, day: string, minute: number): Date =>
+  new Date(momentOf(zone, minute < 1_440 ? { day, minute } : { day: dayAfter(day, 1), minute: 0 }, 'first'))
+
+/** What participations of a round are counted under: the day, or '' for all times. */
+export const spanOf = (round: number): string => (round === 0 ? '' : new Date(round * dayMs).toISOString().slice(0, 10))
+
+/** Days counted since 1970: higher every day. */
+const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs

@@ -1,0 +1,73 @@
+import type { AgendaItem } from '#engines/agenda/server/put.ts'
+import { audienceOf } from '#engines/directory/server/audience.ts'
+import type { Definition } from '#engines/forms/definition.ts'
+import type { FormRow } from '#engines/forms/server/find-form.ts'
+import { titlesOf } from '#engines/forms/translations.ts'
+import type { Said } from '#kernel/said.ts'
+import { say } from '#kernel/server/say.ts'
+import type { JobContext } from '#kernel/server/serve.ts'
+import { forms } from '../../module.ts'
+import { pageOf } from '../contributions.ts'
+import { dueTimes } from './due-times.ts'
+
+export const dueSource = 'forms.due'
+export const returnedSource = 'forms.returned'
+export const processSource = 'forms.process'
+
+type Saying = Pick<JobContext, 'site'>
+
+/** A form with what it is called in every language. */
+export type Titled = { form: FormRow; titles: Said }
+
+export const titledOf = (form: FormRow, definition: Definition): Titled => ({
+  form,
+  titles: titlesOf(definition, form.title),
+})
+
+/** A form that everybody it is for has to fill in; nothing while nobody has to. */
+export function dueItem(ctx: Saying & Pick<JobContext, 'now'>, { form, titles }: Titled): AgendaItem | undefined {
+  const times = dueTimes(form, ctx.now, ctx.site.zone)
+  if (!times) return undefined
+  const { shownFrom, until, dueAt, round } = times
+  return {
+    ...{ source: dueSource, sourceId: form.id, kind: 'task', link: pageOf(form.number), round },
+    title: say(ctx, forms, 'agenda.due', { title: titles }),
+    action: say(ctx, forms, 'agenda.fill'),
+    ...(shownFrom && { shownFrom }),
+    ...(until && { until }),
+    ...(dueAt && { dueAt }),
+    for: { audience: audienceOf(form) },
+  }
+}
+
+/** Sent back to its sender, with the reason. */
+export function returnedItem(
+  ctx: Saying,
+  { titles }: Pick<Titled, 'titles'>,
+  { id, person, note }: { id: string; person: string; note: string },
+): AgendaItem {
+  return {
+    ...{ source: returnedSource, sourceId: id, kind: 'task', link: `form/detail?id=${id}` },
+    title: say(ctx, forms, 'agenda.returned', { title: titles }),
+    ...(note && { text: { zh: note, en: note, tw: note } }),
+    action: say(ctx, forms, 'agenda.correct'),
+    for: { people: [person] },
+  }
+}
+
+export const submissionsPage = (form: string): string => `manage/forms/submissions/${form}?state=submitted`
+
+/** A submission that waits for those who handle the form. Nothing of what was answered is said, nor by whom. */
+export function processItem(
+  ctx: Saying,
+  { form, titles }: { form: Pick<FormRow, 'id'>; titles: Said },
+  { id, department }: { id: string; department: string | null },
+): AgendaItem {
+  return {
+    ...{ source: processSource, sourceId: id, kind: 'task', link: submissionsPage(form.id) },
+    title: say(ctx, forms, 'agenda.process', { title: titles }),
+    many: say(ctx, forms, 'agenda.processMany', { title: titles }),
+    action: say(ctx, forms, 'agenda.handle'),
+    for: { right: 'forms.handle', unit: department },
+  }
+}

@@ -1,0 +1,81 @@
+import { and, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
+import type { AgendaItem } from '#engines/agenda/server/put.ts'
+import { type AgendaFact, agendaOf } from '#engines/agenda/server/truth.ts'
+import { forms, formVersions, participations, submissions } from '#engines/forms/server/schema.ts'
+import { people } from '#kernel/server/people/schema.ts'
+import type { JobContext } from '#kernel/server/serve.ts'
+import { owner } from '../../shapes.ts'
+import { formDesks, formHandlings } from '../desk-schema.ts'
+import { spanOf } from './due-times.ts'
+import { dueItem, dueSource, processItem, processSource, returnedItem, returnedSource, titledOf } from './items.ts'
+
+const { draft: _, ...columns } = getTableColumns(forms)
+const itsVersion = and(eq(formVersions.site, forms.site), eq(formVersions.id, forms.version))
+
+/** Everything of this module that stands on agendas. */
+export const agenda = agendaOf({
+  sources: [dueSource, returnedSource, processSource],
+  all: async (ctx) => [...(await dueFacts(ctx)), ...(await sentFacts(ctx))],
+})
+
+/** Forms that are due, without who has filled them in: what a minute or a day changes. */
+export const dueAgenda = agendaOf({ sources: [dueSource], all: dueForms })
+
+/** What is made of submissions: changed for all of a form when its title or its unit changes. */
+export const sentAgenda = agendaOf({ sources: [returnedSource, processSource], all: sentFacts })
+
+async function dueForms(ctx: JobContext): Promise<AgendaFact[]> {
+  const rows = await ctx.db
+    .select({ form: columns, definition: formVersions.definition })
+    .from(forms)
+    .innerJoin(formVersions, itsVersion)
+    .where(and(eq(forms.owner, owner), eq(forms.state, 'published'), inArray(forms.limit, ['once', 'daily'])))
+  return rows.flatMap(({ form, definition }) => dueItem(ctx, titledOf(form, definition)) ?? [])
+}
+
+async function dueFacts(ctx: JobContext): Promise<AgendaFact[]> {
+  const facts = await dueForms(ctx)
+  const done: AgendaFact[] = []
+  for (const fact of facts) done.push({ ...fact, doneBy: await filledInBy(ctx, fact) })
+  return done
+}
+
+/** Who has filled it in as far as this round of it goes: every identity of the human being who did. */
+export async function filledInBy(
+  { db }: Pick<JobContext, 'db'>,
+  { sourceId: form, round = 0 }: Pick<AgendaItem, 'sourceId' | 'round'>,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: people.id })
+    .from(participations)
+    .innerJoin(people, sql`${people.site} = ${participations.site} and ${people.holder}::text = ${participations.who}`)
+    .where(and(eq(participations.form, form), eq(participations.span, spanOf(round)), sql`${participations.times} > 0`))
+  return rows.map(({ id }) => id)
+}
+
+/** Sent back, or waiting to be handled. Of anonymous forms nothing is kept that has a time. */
+async function sentFacts(ctx: JobContext): Promise<AgendaFact[]> {
+  const rows = await ctx.db
+    .select({
+      ...{ form: columns, definition: formVersions.definition, department: formDesks.department },
+      ...{ id: submissions.id, person: submissions.person, state: submissions.state },
+      note: sql<string>`coalesce((select h.note from ${formHandlings} h where h.site = ${submissions.site}
+        and h.submission = ${submissions.id} and h.step = 'return' order by h.created_at desc, h.id desc limit 1), '')`,
+    })
+    .from(submissions)
+    .innerJoin(forms, and(eq(forms.site, submissions.site), eq(forms.id, submissions.form)))
+    .innerJoin(formVersions, itsVersion)
+    .leftJoin(formDesks, and(eq(formDesks.site, forms.site), eq(formDesks.form, forms.id)))
+    .where(
+      and(
+        ...[eq(forms.owner, owner), ne(forms.state, 'archived'), eq(forms.anonymous, false)],
+        inArray(submissions.state, ['submitted', 'returned']),
+      ),
+    )
+    .orderBy(desc(submissions.id))
+  return rows.flatMap(({ form, definition, state, ...sent }) => {
+    const titled = titledOf(form, definition)
+    if (state === 'submitted') return [processItem(ctx, titled, sent)]
+    return sent.person ? [returnedItem(ctx, titled, { ...sent, person: sent.person })] : []
+  })
+}
