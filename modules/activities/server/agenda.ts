@@ -97,7 +97,9 @@ async function publishedTruth(ctx: JobContext): Promise<AgendaFact[]> {
   const byPool = Map.groupBy(entered, ({ pool }) => pool)
   return rows.flatMap((row) =>
     publishedItems(ctx, row).map((item) =>
-      item.source === lotterySource ? { ...item, doneBy: (byPool.get(row.pool!) ?? []).map(({ person }) => person) } : item,
+      item.source === lotterySource
+        ? { ...item, doneBy: (byPool.get(row.pool!) ?? []).map(({ person }) => person) }
+        : item,
     ),
   )
 }

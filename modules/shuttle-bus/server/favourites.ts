@@ -15,10 +15,7 @@ export async function collect(ctx: WriteContext, { id }: InputOf<Calls['collect'
   const person = personOf(ctx).id
   const [route] = await ctx.db.select().from(routes).where(eq(routes.id, id))
   if (!route) throw notFound()
-  await ctx.db
-    .insert(favourites)
-    .values({ person, route: id })
-    .onConflictDoNothing()
+  await ctx.db.insert(favourites).values({ person, route: id }).onConflictDoNothing()
   await put(ctx, keptRoute(route, [person]))
   return {}
 }

@@ -11,7 +11,10 @@ import { boxOffice, hours } from './testing/box-office.ts'
 const t = await campus([served, messages, shell])
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 /** Today, whatever the hour. */
-const today = (places = 1) => ({ sessions: [{ startsAt: hours(0.01), endsAt: hours(1), places }], closesAt: hours(0.01) })
+const today = (places = 1) => ({
+  sessions: [{ startsAt: hours(0.01), endsAt: hours(1), places }],
+  closesAt: hours(0.01),
+})
 
 async function office(...args: Parameters<typeof boxOffice> extends [unknown, ...infer R] ? R : never) {
   const s = await boxOffice(t, ...args)

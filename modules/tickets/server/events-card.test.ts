@@ -12,10 +12,12 @@ import { boxOffice, hours } from './testing/box-office.ts'
 const t = await campus([served, messages, shell])
 
 async function portal() {
-  const s = await boxOffice(t)
+  const s = await boxOffice(t, { home: ['today', 'cards'] })
   const shown = async (who = s.lin) => {
     const { blocks: home } = await s.call(who, shellCalls.home)
-    const card = home.flatMap((block) => (block.kind === 'cards' ? block.cards : [])).find(({ key }) => key === 'tickets')
+    const card = home
+      .flatMap((block) => (block.kind === 'cards' ? block.cards : []))
+      .find(({ key }) => key === 'tickets')
     return (card?.rows ?? []).map(({ title, subtitle }) => `${title} ${subtitle}`)
   }
   return { ...s, shown }

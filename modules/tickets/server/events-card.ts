@@ -60,11 +60,7 @@ function audienceFor(event: EventRules, quotas: readonly QuotaNow[]): Audience {
   return { ...everyone, who: 'some', roles, people: [...new Set(audiences.flatMap(({ people }) => people))] }
 }
 
-function rowOf(
-  ctx: Pick<CardContext, 'site' | 'now'>,
-  event: EventRules,
-  quotas: readonly QuotaNow[],
-): CardRow {
+function rowOf(ctx: Pick<CardContext, 'site' | 'now'>, event: EventRules, quotas: readonly QuotaNow[]): CardRow {
   const starts = Math.min(...event.sessions.map(({ startsAt }) => startsAt.getTime()))
   const at = timeSaid(ctx.site.zone, event.opensAt)
   const isOpen = event.opensAt <= ctx.now

@@ -28,10 +28,8 @@ type Found = { ids: string[]; total: number; viewer?: Viewer }
 /** From memory: which events there are is the same for all, and for whom each is meant is known. */
 async function comingIds(ctx: ReadContext, { q, page, page_size, seated = false }: Listed): Promise<Found> {
   const all = await comingEvents(ctx)
-  const viewer = await viewerOf(
-    ctx,
-    all.map(({ audience }) => audience),
-  )
+  const audiences = all.map(({ audience }) => audience)
+  const viewer = await viewerOf(ctx, audiences, 'recent')
   const found = comingFor(all, { viewer, now: ctx.now, q, seated })
   const ids = found.slice((page - 1) * page_size, page * page_size).map(({ id }) => id)
   return { ids, total: found.length, viewer }

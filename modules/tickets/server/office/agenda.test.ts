@@ -32,7 +32,14 @@ test('given by hand, moved, renamed, taken back: the item follows', async () => 
   const { version, list } = await s.look(id)
   const { doorsAt, startsAt, endsAt } = list[0]!
   const later = { doorsAt: doorsAt + hour, startsAt: startsAt + hour, endsAt: endsAt + hour }
-  await s.call(s.admin, contract.moveSession, { event: id, id: session, version, ...later, place: '体育馆', reason: '' })
+  await s.call(s.admin, contract.moveSession, {
+    event: id,
+    id: session,
+    version,
+    ...later,
+    place: '体育馆',
+    reason: '',
+  })
   const [moved] = await items(s)
   expect(moved!.text).toBe('体育馆')
   expect(Math.floor(new Date(moved!.at).getTime() / 1000)).toBe(later.startsAt)
