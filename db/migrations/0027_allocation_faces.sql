@@ -21,52 +21,59 @@ ALTER TABLE "allocation_faces" ADD CONSTRAINT "allocation_faces_site_pool_alloca
 CREATE POLICY "of_site" ON "allocation_faces" AS PERMISSIVE FOR ALL TO public USING (site = (select current_setting('app.site', true))) WITH CHECK (site = (select current_setting('app.site', true)));
 
 -- What these people have of a pool, put on their agendas: tickets, and what has to be confirmed. What they have no more is taken from there.
--- One statement for all of them; then their open pages are told, a hundred names at a time.
+-- A fixed number of statements for all of them, each person looked up through an index (see allocation_settle on plans); then their open
+-- pages are told, a hundred names at a time.
 CREATE FUNCTION allocation_show(of_pool uuid, of_people uuid[]) RETURNS void LANGUAGE plpgsql
   SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET enable_material = off
   SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
-  names jsonb;
+  had_person uuid[];
+  had_granted boolean[];
+  had_pending text[];
+  had_end timestamptz[];
+  touched uuid[];
+  gone uuid[];
+  lost uuid[];
 BEGIN
   IF coalesce(cardinality(of_people), 0) = 0 OR NOT EXISTS (SELECT FROM allocation_faces f WHERE f.pool = of_pool) THEN RETURN; END IF;
-  FOR names IN
-    WITH had AS MATERIALIZED (
-      SELECT u.person, coalesce(bool_or(g.state = 'granted'), false) AS granted, min(g.until) FILTER (WHERE g.state <> 'granted') AS ends,
-        (array_agg(g.state ORDER BY g.until) FILTER (WHERE g.state <> 'granted'))[1] AS pending
-      FROM (SELECT DISTINCT a.person FROM unnest(of_people) AS a (person)) u
-      CROSS JOIN LATERAL (SELECT s.holder FROM people s WHERE s.id = u.person LIMIT 1) p
-      LEFT JOIN LATERAL (SELECT s.state, s.until FROM allocation_grants s WHERE s.pool = of_pool AND s.holder = p.holder
-        AND s.person = u.person AND s.state IN ('held', 'offered', 'granted')) g ON true
-      GROUP BY u.person
-    ), put AS (
-      INSERT INTO agenda_items AS i (source, source_id, person, who, kind, title, text, action, link, starts_at, ends_at, due_at, until)
-      SELECT f.source, f.source_id, h.person, 'some', f.kind, f.title, f.text, f.action, f.link, f.starts_at, f.ends_at,
-        CASE WHEN f.state <> 'granted' THEN h.ends END, CASE WHEN f.state <> 'granted' THEN h.ends ELSE f.ends_at END
-      FROM had h CROSS JOIN allocation_faces f WHERE f.pool = of_pool AND (f.state = 'granted' AND h.granted OR f.state = h.pending)
-      ON CONFLICT (site, source, source_id, person) WHERE person IS NOT NULL DO UPDATE SET kind = excluded.kind, title = excluded.title,
-        text = excluded.text, action = excluded.action, link = excluded.link, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
-        due_at = excluded.due_at, until = excluded.until, state = 'open', settled_at = NULL, snoozed_until = NULL
-      WHERE (i.state, i.kind, i.title, i.text, i.action, i.link, i.starts_at, i.ends_at, i.until) IS DISTINCT FROM
-        ('open', excluded.kind, excluded.title, excluded.text, excluded.action, excluded.link, excluded.starts_at, excluded.ends_at, excluded.until)
-      RETURNING i.person
-    ), taken AS (
-      DELETE FROM agenda_items i USING had h, allocation_faces f
-      WHERE f.pool = of_pool AND f.state = 'granted' AND NOT h.granted AND i.source = f.source AND i.source_id = f.source_id AND i.person = h.person
-      RETURNING i.person
-    ), ended AS (
-      UPDATE agenda_items i SET state = CASE WHEN h.granted THEN 'done' ELSE 'expired' END, settled_at = clock_timestamp()
-      FROM had h, (SELECT DISTINCT s.source, s.source_id FROM allocation_faces s WHERE s.pool = of_pool AND s.state <> 'granted') f
-      WHERE h.pending IS NULL AND i.source = f.source AND i.source_id = f.source_id AND i.person = h.person AND i.state = 'open'
-      RETURNING i.person
-    ), touched AS (
-      SELECT t.person, (row_number() OVER () - 1) / 100 AS part
-      FROM (SELECT person FROM put UNION SELECT person FROM taken UNION SELECT person FROM ended) t
-    )
-    SELECT jsonb_agg(t.person) FROM touched t GROUP BY t.part
-  LOOP
-    PERFORM pg_notify('campanile_topics', jsonb_build_object('site', current_setting('app.site'), 'topic', 'inbox',
-      'data', jsonb_build_object('people', names))::text);
-  END LOOP;
+  SELECT array_agg(u.person), array_agg(coalesce(g.granted, false)), array_agg(g.pending), array_agg(g.ends)
+    INTO had_person, had_granted, had_pending, had_end
+    FROM (SELECT DISTINCT a.person FROM unnest(of_people) AS a (person)) u
+    CROSS JOIN LATERAL (SELECT s.holder FROM people s WHERE s.id = u.person LIMIT 1) p
+    CROSS JOIN LATERAL (
+      SELECT bool_or(s.state = 'granted') AS granted, min(s.until) FILTER (WHERE s.state <> 'granted') AS ends,
+        (array_agg(s.state ORDER BY s.until) FILTER (WHERE s.state <> 'granted'))[1] AS pending
+      FROM allocation_grants s WHERE s.pool = of_pool AND s.holder = p.holder AND s.person = u.person AND s.state IN ('held', 'offered', 'granted')
+    ) g;
+  WITH put AS (
+    INSERT INTO agenda_items AS i (source, source_id, person, who, kind, title, text, action, link, starts_at, ends_at, due_at, until)
+    SELECT f.source, f.source_id, h.person, 'some', f.kind, f.title, f.text, f.action, f.link, f.starts_at, f.ends_at,
+      CASE WHEN f.state <> 'granted' THEN h.ends END, CASE WHEN f.state <> 'granted' THEN h.ends ELSE f.ends_at END
+    FROM unnest(had_person, had_granted, had_pending, had_end) AS h (person, granted, pending, ends)
+    CROSS JOIN allocation_faces f WHERE f.pool = of_pool AND (f.state = 'granted' AND h.granted OR f.state = h.pending)
+    ON CONFLICT (site, source, source_id, person) WHERE person IS NOT NULL DO UPDATE SET kind = excluded.kind, title = excluded.title,
+      text = excluded.text, action = excluded.action, link = excluded.link, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+      due_at = excluded.due_at, until = excluded.until, state = 'open', settled_at = NULL, snoozed_until = NULL
+    WHERE (i.state, i.kind, i.title, i.text, i.action, i.link, i.starts_at, i.ends_at, i.until) IS DISTINCT FROM
+      ('open', excluded.kind, excluded.title, excluded.text, excluded.action, excluded.link, excluded.starts_at, excluded.ends_at, excluded.until)
+    RETURNING i.person
+  ) SELECT array_agg(put.person) INTO touched FROM put;
+  -- Whose tickets are gone, and whose holds and offers are over.
+  SELECT array_agg(x.id) FILTER (WHERE f.state = 'granted'), array_agg(x.id) FILTER (WHERE f.state <> 'granted'), touched || array_agg(h.person)
+    INTO gone, lost, touched
+    FROM unnest(had_person, had_granted, had_pending) AS h (person, granted, pending)
+    CROSS JOIN (SELECT DISTINCT ON (s.source, s.source_id) s.source, s.source_id, s.state FROM allocation_faces s WHERE s.pool = of_pool) f
+    CROSS JOIN LATERAL (SELECT i.id, i.state FROM agenda_items i
+      WHERE i.source = f.source AND i.source_id = f.source_id AND i.person = h.person LIMIT 1) x
+    WHERE CASE WHEN f.state = 'granted' THEN NOT h.granted ELSE h.pending IS NULL AND x.state = 'open' END;
+  IF gone IS NOT NULL THEN DELETE FROM agenda_items i WHERE i.id = ANY (gone); END IF;
+  IF lost IS NOT NULL THEN
+    UPDATE agenda_items i SET settled_at = clock_timestamp(),
+      state = CASE WHEN had_granted[array_position(had_person, i.person)] THEN 'done' ELSE 'expired' END WHERE i.id = ANY (lost);
+  END IF;
+  PERFORM pg_notify('campanile_topics', jsonb_build_object('site', current_setting('app.site'), 'topic', 'inbox',
+      'data', jsonb_build_object('people', to_jsonb(touched[n:n + 99])))::text)
+    FROM generate_series(1, coalesce(cardinality(touched), 0), 100) AS s (n);
 END $$;
 
 -- Everyone to whom a commit gave something, or from whom it took something, sees it on their agenda with that commit.
