@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AgendaItem } from '#engines/agenda/server/put.ts'
 import type { WriteDb } from '#kernel/server/db/site-db.ts'
 import type { liveStates } from '../shapes.ts'
-import { faces } from './schema.ts'
+import { faces } from './faces/schema.ts'
 
 /** How it stands on someone's agenda that they have a place of a pool, hold one or are offered one. */
 export type Face = Omit<AgendaItem, 'for' | 'many' | 'dueAt' | 'shownFrom' | 'until' | 'round'> & {

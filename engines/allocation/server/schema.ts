@@ -13,11 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { audienceCheck, audienceColumns } from '#engines/directory/server/audience.ts'
-import { agendaKinds } from '#kernel/agenda.ts'
-import type { Said } from '#kernel/said.ts'
 import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts'
 import { people } from '#kernel/server/people/schema.ts'
-import { grantStates, listOrders, liveStates, type Verdict, waitStates } from '../shapes.ts'
+import { grantStates, listOrders, type Verdict, waitStates } from '../shapes.ts'
 
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 
@@ -133,33 +131,6 @@ export const places = siteTable(
     foreignKey({ columns: [t.site, t.grant], foreignColumns: [grants.site, grants.id] }),
     index('allocation_places_grant').on(t.site, t.grant).where(sql`${t.grant} is not null`),
     index('allocation_places_free').on(t.site, t.pool, t.position).where(sql`${t.grant} is null and not ${t.closed}`),
-  ],
-)
-
-/**
- * How what someone has of a pool stands on their agenda: a ticket, a hold, an offer. Written by the module whose pool it is; the database
- * puts it on agendas in the commit that settles requests (`allocation_show`).
- */
-export const faces = siteTable(
-  'allocation_faces',
-  {
-    pool: uuid('pool').notNull(),
-    state: text('state', { enum: liveStates }).notNull(),
-    source: text('source').notNull(),
-    sourceId: text('source_id').notNull(),
-    kind: text('kind', { enum: agendaKinds }).notNull(),
-    title: jsonb('title').$type<Said>().notNull(),
-    text: jsonb('text').$type<Said>(),
-    action: jsonb('action').$type<Said>(),
-    link: text('link').notNull(),
-    /** None for what ends by itself: that is due when it lapses. */
-    startsAt: moment('starts_at'),
-    endsAt: moment('ends_at'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.site, t.pool, t.state] }),
-    belongsTo(t.site, t.pool, () => pools).onDelete('cascade'),
-    check('allocation_faces_known', sql`${t.state} in (${oneOf(liveStates)}) and ${t.kind} in (${oneOf(agendaKinds)})`),
   ],
 )
 

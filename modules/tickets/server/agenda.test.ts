@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { expectTrueAgenda } from '#engines/agenda/testing/true-agenda.ts'
 import { campus } from '#kernel/testing/campus.ts'
+import { contract as inboxCalls } from '#modules/messages/contract.ts'
 import { served as messages } from '#modules/messages/server/index.ts'
+import { contract as shellCalls } from '#modules/shell/contract.ts'
 import { served as shell } from '#modules/shell/server/index.ts'
 import { contract } from '../contract.ts'
 import { served } from './index.ts'
@@ -9,6 +11,7 @@ import { agendaOf } from './testing/agenda.ts'
 import { boxOffice, hours } from './testing/box-office.ts'
 
 const t = await campus([served, messages, shell])
+const shared = { home: shellCalls.home, todos: inboxCalls.todos }
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 /** Today, whatever the hour. */
 const today = (places = 1) => ({
@@ -18,7 +21,7 @@ const today = (places = 1) => ({
 
 async function office(...args: Parameters<typeof boxOffice> extends [unknown, ...infer R] ? R : never) {
   const s = await boxOffice(t, ...args)
-  return { ...s, on: (who = s.lin) => agendaOf(s.call, who), isTrue: () => expectTrueAgenda(t, s.id) }
+  return { ...s, on: (who = s.lin) => agendaOf(s.call, who, shared), isTrue: () => expectTrueAgenda(t, s.id) }
 }
 
 describe('a ticket', () => {

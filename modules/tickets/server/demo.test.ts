@@ -3,7 +3,9 @@ import { buildAgenda } from '#engines/agenda/server/keep.ts'
 import { asJob, expectTrueAgenda } from '#engines/agenda/testing/true-agenda.ts'
 import { readerFor } from '#kernel/server/db/site-db.ts'
 import { campus } from '#kernel/testing/campus.ts'
+import { contract as inboxCalls } from '#modules/messages/contract.ts'
 import { served as messages } from '#modules/messages/server/index.ts'
+import { contract as shellCalls } from '#modules/shell/contract.ts'
 import { served as shell } from '#modules/shell/server/index.ts'
 import { contract } from '../contract.ts'
 import { search, share } from './contributions.ts'
@@ -12,6 +14,7 @@ import { agendaOf } from './testing/agenda.ts'
 import { boxOffice } from './testing/box-office.ts'
 
 const t = await campus([served, messages, shell])
+const shared = { home: shellCalls.home, todos: inboxCalls.todos }
 
 test('the demo has every state and mode, and its student has something of each kind', async () => {
   const { lin, call, host } = await boxOffice(t, { seeded: true })
@@ -52,7 +55,7 @@ test('the portal finds events, shows today’s, and what is on', async () => {
   expect((await search(ctx, 'baofengyu'))[0]).toMatchObject({ title: '话剧《暴风雨》毕业公演' })
   await asJob(t, id, buildAgenda)
   await expectTrueAgenda(t, id)
-  expect((await agendaOf(call, lin)).todos.map(({ title }) => title)).toContain('待确认：天文台观测夜')
+  expect((await agendaOf(call, lin, shared)).todos.map(({ title }) => title)).toContain('待确认：天文台观测夜')
   const { list } = await call(lin, contract.list)
   const event = list[0]!.id
   expect((await share(ctx, event))[0]!.image).toContain('thumb=1')

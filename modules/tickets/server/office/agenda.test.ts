@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
 import { expectTrueAgenda } from '#engines/agenda/testing/true-agenda.ts'
+import { contract as inboxCalls } from '#modules/messages/contract.ts'
 import { served as messages } from '#modules/messages/server/index.ts'
+import { contract as shellCalls } from '#modules/shell/contract.ts'
 import { served as shell } from '#modules/shell/server/index.ts'
 import { contract } from '../../contract.ts'
 import { agendaOf } from '../testing/agenda.ts'
 import { boxOffice, grantOver, hour } from './testing/box-office.ts'
 
 const t = await boxOffice([messages, shell])
+const shared = { home: shellCalls.home, todos: inboxCalls.todos }
 
 async function office() {
   const s = await t.site()
-  return { ...s, on: (who = s.lin) => agendaOf(s.call, who), isTrue: () => expectTrueAgenda(t, s.id) }
+  return { ...s, on: (who = s.lin) => agendaOf(s.call, who, shared), isTrue: () => expectTrueAgenda(t, s.id) }
 }
 
 /** Of a session that is not today: all there is on agendas, by title. */
