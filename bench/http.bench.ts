@@ -1,5 +1,6 @@
 import { contract } from '#modules/shuttle-bus/contract.ts'
 import { lists } from '#modules/shuttle-bus/server/lists.ts'
+import { peopleContract as ticketCalls } from '#modules/tickets/people-contract.ts'
 import { compared, type Figure } from './measure.ts'
 import { ownerUrlOf, sqlOf } from './same-sql.ts'
 import { login, startBare, startPortal } from './servers.ts'
@@ -22,6 +23,11 @@ export async function* measure(): AsyncIterable<Figure> {
     yield await compared('http.bus-list', list, await startBare('query', env), {
       against: 'a bare Fastify route with the same SQL, no session, no row security',
       floor: 0.6,
+    })
+    const tickets = { url: `${portal.url}${ticketCalls.list.path}`, headers: list.headers }
+    yield await compared('http.ticket-list', tickets, await startBare('hello'), {
+      against: 'a bare Fastify hello',
+      floor: 0.1,
     })
   } finally {
     await portal.stop()

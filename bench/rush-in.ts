@@ -36,6 +36,12 @@ export function openSale(dataDir: string, places: number): Promise<Sale> {
        values ($1, $2, now() + interval '2 hours', now() + interval '2 hours', now() + interval '3 hours')`,
       [event, pool],
     )
+    await client.query(
+      `insert into allocation_faces (pool, state, source, source_id, kind, title, text, link, starts_at, ends_at)
+       select $1, 'granted', 'tickets.ticket', id, 'event', '{"zh": "Rush", "en": "Rush", "tw": "Rush"}', '{"zh": "Hall"}',
+         'ticket/success?id=' || event, starts_at, ends_at from ticket_sessions where id = $2`,
+      [pool, session],
+    )
     await client.query('update allocation_pools set owner_id = $1 where id = $2', [session, pool])
     return { session, pool }
   })

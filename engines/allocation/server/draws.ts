@@ -6,6 +6,7 @@ import { seal, unseal } from '#kernel/server/post/seal.ts'
 import { kernel, notFound } from '#kernel/words.ts'
 import { allot, commitmentOf, type DrawRecord, drawOrder, drawRecord, faultsOf } from '../draw.ts'
 import { entriesOf, writeRanks } from './draw-entries.ts'
+import { showTo } from './faces.ts'
 import { lockPool } from './pools.ts'
 import { draws, places, waits } from './schema.ts'
 
@@ -74,12 +75,14 @@ async function giveTo(db: Drawing['db'], pool: string, winners: readonly string[
     sql`select allocation_offers(p, clock_timestamp(), 'granted', null) from allocation_pools p where p.id = ${pool}`,
   )
   const served = await db
-    .select({ id: waits.id })
+    .select({ id: waits.id, person: waits.person })
     .from(waits)
     .where(and(eq(waits.pool, pool), eq(waits.state, 'served')))
     .orderBy(asc(waits.rank))
   if (served.map(({ id }) => id).join() !== winners.join())
     throw new Error('the draw came out otherwise than by its rules')
+  const drawn = served.map(({ person }) => person)
+  await showTo(db, pool, drawn)
 }
 
 async function isOver(db: ReadDb, closesAt: Date | null): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { showTo } from './faces.ts'
 import { lockPool, type Writing } from './pools.ts'
 import { findReceiver, receiverRefusal } from './receiver.ts'
 import { grants, places, quotas, waits } from './schema.ts'
@@ -31,6 +32,7 @@ export async function give({ db }: Writing, pool: string, { person, count }: Gif
   const waiting = and(eq(waits.pool, pool), eq(waits.holder, holder), eq(waits.state, 'waiting'))
   await db.update(waits).set({ state: 'left' }).where(waiting)
   await db.execute(sql`select allocation_split(${grant})`)
+  await showTo(db, pool, [person])
   return { grant }
 }
 

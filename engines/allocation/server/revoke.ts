@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { showTo } from './faces.ts'
 import { lockPool, type Writing } from './pools.ts'
 import { grants, waits } from './schema.ts'
 
@@ -30,5 +31,7 @@ async function end(db: Writing['db'], pool: string, which = sql`true`) {
     .where(and(eq(grants.pool, pool), live, which))
   const ids = sql.param(ended.map(({ id }) => id))
   await db.execute(sql`select allocation_free(${ids}::uuid[], 'cancelled', clock_timestamp())`)
+  const had = ended.map(({ person }) => person)
+  await showTo(db, pool, had)
   return ended
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { kernel, notFound } from '#kernel/words.ts'
+import { showTo } from './faces.ts'
 import { lockPool, type Writing } from './pools.ts'
 import { findReceiver, receiverRefusal } from './receiver.ts'
 import { grants, quotas } from './schema.ts'
@@ -29,5 +30,6 @@ export async function transfer({ db }: Writing, pool: string, { grant, person, t
     .where(inArray(quotas.id, receiver.fits))
   const { holder, fits } = receiver
   await db.update(grants).set({ person: to, holder, quotas: fits, changedAt: sql`clock_timestamp()` }).where(mine)
+  await showTo(db, pool, [person, to])
   return undefined
 }

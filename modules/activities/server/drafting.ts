@@ -1,10 +1,12 @@
 import { and, eq, notInArray } from 'drizzle-orm'
+import { put } from '#engines/agenda/server/put.ts'
 import { audienceValues } from '#engines/directory/server/audience.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
 import { badInput } from '#kernel/words.ts'
 import type { lotteryOfficeContract } from '../lottery-office-contract.ts'
 import { activities } from '../module.ts'
+import { publishedItems, putPrizes } from './agenda.ts'
 import { lockLottery } from './desk-rows.ts'
 import { checkPicture } from './pictures.ts'
 import { type LotteryRow, prizesOf } from './rows.ts'
@@ -27,6 +29,7 @@ export async function saveLottery(ctx: WriteContext, { id, version, ...draft }: 
     .set({ ...change, version: version + 1, updatedAt: ctx.now })
     .where(eq(lotteries.id, id))
   await writePrizes(ctx, id, draft.list, before.state === 'draft')
+  await renewItems(ctx, { ...before, ...change })
   await ctx.audit({
     action: 'save',
     entity: 'lottery',
@@ -35,6 +38,12 @@ export async function saveLottery(ctx: WriteContext, { id, version, ...draft }: 
     after: { title: draft.title },
   })
   return { id, version: version + 1 }
+}
+
+/** What stands on agendas already is called what it is called now. */
+async function renewItems(ctx: WriteContext, row: LotteryRow): Promise<void> {
+  if (row.state === 'published') await put(ctx, ...publishedItems(ctx, row))
+  if (row.state === 'drawn') await putPrizes(ctx, row.id)
 }
 
 export async function removeLottery(ctx: WriteContext, { id, version }: InputOf<Calls['removeLottery']>) {

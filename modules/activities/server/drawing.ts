@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { settle } from '#engines/agenda/server/settle.ts'
 import { runDraw } from '#engines/allocation/server/draws.ts'
 import { waits } from '#engines/allocation/server/schema.ts'
 import { takeNews } from '#engines/allocation/server/waiting.ts'
 import type { Job, JobContext } from '#kernel/server/serve.ts'
 import { refusalIn } from '#kernel/words.ts'
+import { drawSource, lotterySource, putPrizes } from './agenda.ts'
 import { type LotteryRow, poolOwner, prizesOf } from './rows.ts'
 import { lotteries, wins } from './schema.ts'
 import { tellResult } from './told.ts'
@@ -30,7 +32,7 @@ function unlessNotYet(error: unknown): void {
   if (!refusalIn(error)) throw error
 }
 
-type Drawing = Pick<JobContext, 'db' | 'now' | 'enqueue'> & { tools: { secret: string } }
+type Drawing = Pick<JobContext, 'db' | 'now' | 'enqueue' | 'tell' | 'site'> & { tools: { secret: string } }
 
 /** The draw, who won what by it, and the messages, all in one commit. */
 export async function drawOne(ctx: Drawing, lottery: LotteryRow, beacon = ''): Promise<number> {
@@ -41,6 +43,8 @@ export async function drawOne(ctx: Drawing, lottery: LotteryRow, beacon = ''): P
     .update(lotteries)
     .set({ state: 'drawn', drawnAt: ctx.now, updatedAt: ctx.now, version: lottery.version + 1 })
     .where(eq(lotteries.id, lottery.id))
+  for (const source of [lotterySource, drawSource]) await settle(ctx, { source, sourceId: lottery.id })
+  await putPrizes(ctx, lottery.id)
   // The engine's news of these places are told here, with what was won.
   while ((await takeNews(ctx, poolOwner)).length > 0) {}
   await ctx.enqueue('activities.tellLottery', { id: lottery.id })

@@ -1,3 +1,4 @@
+import { reopen, settle } from '#engines/agenda/server/settle.ts'
 import { join, leave } from '#engines/allocation/server/requests.ts'
 import type { Verdict } from '#engines/allocation/shapes.ts'
 import { refusals } from '#engines/allocation/shapes.ts'
@@ -6,6 +7,7 @@ import { personOf, type StepContext } from '#kernel/server/context.ts'
 import { kernel } from '#kernel/words.ts'
 import type { lotteryContract } from '../lottery-contract.ts'
 import { activities } from '../module.ts'
+import { lotterySource } from './agenda.ts'
 import { mineOf, weightOf } from './mine.ts'
 import { entriesOf, findLottery, type LotteryRow } from './rows.ts'
 
@@ -18,6 +20,7 @@ export async function enterLottery(ctx: StepContext, { id, key }: InputOf<Calls[
   const weight = await weightOf(ctx, lottery)
   const verdict = await join(ctx, lottery.pool, { person: personOf(ctx).id, weight, key: key || undefined })
   if (verdict.verdict !== 'waiting' && verdict.verdict !== 'alreadyWaiting') throw refused(verdict)
+  await ctx.write((own) => settle(own, { source: lotterySource, sourceId: id, by: [personOf(ctx).id] }))
   return standing(ctx, lottery)
 }
 
@@ -27,6 +30,7 @@ export async function leaveLottery(ctx: StepContext, { id, key }: InputOf<Calls[
   if (lottery.state !== 'published' || ctx.now >= lottery.closesAt) throw activities.fail('closed')
   const verdict = await leave(ctx, lottery.pool, { person: personOf(ctx).id, key: key || undefined })
   if (verdict.verdict !== 'left') throw refused(verdict)
+  await ctx.write((own) => reopen(own, { source: lotterySource, sourceId: id, by: [personOf(ctx).id] }))
   return standing(ctx, lottery)
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { reopen, settle } from '#engines/agenda/server/settle.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
@@ -7,6 +8,7 @@ import { departments, people } from '#kernel/server/people/schema.ts'
 import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { kernel, notFound } from '#kernel/words.ts'
 import type { lotteryOfficeContract } from '../lottery-office-contract.ts'
+import { prizeSource } from './agenda.ts'
 import { winsOf } from './desk-rows.ts'
 import { nameIn, titleIn } from './rows.ts'
 import { lotteries, prizes, wins } from './schema.ts'
@@ -87,6 +89,8 @@ export async function claimPrize(ctx: WriteContext, { grant, claimed }: InputOf<
   if (Boolean(win.claimedAt) === claimed) throw kernel.fail('notNow')
   const change = claimed ? { claimedAt: ctx.now, claimedBy: personOf(ctx).id } : { claimedAt: null, claimedBy: null }
   await ctx.db.update(wins).set(change).where(eq(wins.grant, grant))
+  const prize = { source: prizeSource, sourceId: win.lottery, by: [win.person] }
+  await (claimed ? settle(ctx, prize) : reopen(ctx, prize))
   await ctx.audit({ action: claimed ? 'claim' : 'unclaim', entity: 'lottery', entityId: win.lottery, after: { grant } })
   return {}
 }

@@ -1,6 +1,7 @@
 import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { activities } from '../module.ts'
+import { agenda } from './agenda.ts'
 import * as desk from './desk.ts'
 import { removeLottery, saveLottery } from './drafting.ts'
 import { jobs } from './drawing.ts'
@@ -39,4 +40,5 @@ export const served = serve(activities, contract, service, {
   seed,
   exports: sheets,
   tells: topicsTold,
+  agenda,
 })

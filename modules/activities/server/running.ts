@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { put, take } from '#engines/agenda/server/put.ts'
 import { commitDraw } from '#engines/allocation/server/draws.ts'
 import { createPool } from '#engines/allocation/server/pools.ts'
 import { endPool } from '#engines/allocation/server/revoke.ts'
@@ -10,6 +11,7 @@ import type { WriteContext } from '#kernel/server/context.ts'
 import type { WriteDb } from '#kernel/server/db/site-db.ts'
 import type { lotteryOfficeContract } from '../lottery-office-contract.ts'
 import { activities } from '../module.ts'
+import { drawSource, lotterySource, publishedItems } from './agenda.ts'
 import { lockLottery } from './desk-rows.ts'
 import { drawOne } from './drawing.ts'
 import { type LotteryRow, poolOwner, prizesOf } from './rows.ts'
@@ -24,6 +26,7 @@ export async function publishLottery(ctx: WriteContext, { id, version }: InputOf
   if (row.state === 'draft' && row.closesAt <= ctx.now) throw activities.fail('windowOver')
   lotterySteps.move('publish', row, ctx)
   const commitment = await publish(ctx, row)
+  await put(ctx, ...publishedItems(ctx, row))
   await ctx.audit({ action: 'publish', entity: 'lottery', entityId: id, after: { commitment } })
   return { commitment }
 }
@@ -59,6 +62,7 @@ export async function cancelLottery(ctx: WriteContext, { id, version, reason }: 
   await ctx.db.update(pools).set({ opensAt: null, closesAt: ctx.now }).where(eq(pools.id, row.pool!))
   const change = { state, cancelReason: reason, updatedAt: ctx.now, version: version + 1 }
   await ctx.db.update(lotteries).set(change).where(eq(lotteries.id, id))
+  for (const source of [lotterySource, drawSource]) await take(ctx, { source, sourceId: id })
   await tellCancelled(
     ctx,
     { ...row, ...change },

@@ -2,8 +2,10 @@ import type { ReadContext } from '#kernel/server/context.ts'
 import { forgetSamples, markSamples, sampleRows } from '#kernel/server/samples/mark.ts'
 import type { OnboardingStep, Samples } from '#kernel/server/serve.ts'
 import { bus } from '../module.ts'
+import { renewKept } from './agenda.ts'
 import { demoTimetable } from './demo-timetable.ts'
 import { replaceFeed } from './gtfs/store.ts'
+import { tellTimetable } from './next-departures.ts'
 import { exceptions, lines, routes, services, stops, stopTimes, timetables, trips } from './schema.ts'
 
 const kind = 'timetable'
@@ -24,16 +26,21 @@ export const samples: Samples = {
   may: 'manage',
   isThere: isSample,
   isWanted: async (ctx) => (await feedVersion(ctx)) === undefined,
-  add: async ({ db, site, now }) => {
+  add: async (ctx) => {
+    const { db, site, now } = ctx
     const feed = demoTimetable(site.zone, now)
     await replaceFeed(db, feed, now)
     await markSamples(db, bus.key, kind, [feed.version])
+    await tellTimetable(ctx)
   },
-  remove: async ({ db }) => {
+  remove: async (ctx) => {
+    const { db } = ctx
+    await renewKept(ctx, await db.select().from(routes))
     for (const table of [lines, stopTimes, exceptions, trips, routes, services, stops, timetables]) {
       await db.delete(table)
     }
     await forgetSamples(db, bus.key)
+    await tellTimetable(ctx)
   },
 }
 

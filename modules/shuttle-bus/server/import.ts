@@ -7,6 +7,7 @@ import { FileAnswer } from '#kernel/server/http/file-answer.ts'
 import { badInput, kernel } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import { bus } from '../module.ts'
+import { renewKept } from './agenda.ts'
 import { unzip, zip } from './gtfs/archive.ts'
 import { routeChanges } from './gtfs/diff.ts'
 import { countsOf, validityOf } from './gtfs/feed.ts'
@@ -14,6 +15,7 @@ import { worded } from './gtfs/problems.ts'
 import { type Reading, readFeed } from './gtfs/read-feed.ts'
 import { loadFeed, replaceFeed } from './gtfs/store.ts'
 import { writeFeed } from './gtfs/write-feed.ts'
+import { tellTimetable } from './next-departures.ts'
 import { timetables } from './schema.ts'
 
 type Calls = typeof contract
@@ -41,9 +43,12 @@ export async function applyImport(ctx: WriteContext, { asOf }: InputOf<Calls['ap
   // Two imports at once: the second one waits here and then finds that what it was compared with is gone.
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('bus.import ' || ${ctx.site.id}))`)
   if ((await getAsOf(ctx)) !== asOf) throw kernel.fail('changed')
-  const before = countsOf(await loadFeed(ctx.db))
+  const old = await loadFeed(ctx.db)
+  const before = countsOf(old)
   const counts = countsOf(feed)
   await replaceFeed(ctx.db, feed, ctx.now)
+  await renewKept(ctx, old.routes, feed.routes)
+  await tellTimetable(ctx)
   await ctx.audit({ action: 'applyImport', entity: 'bus.timetable', before, after: counts })
   return { counts }
 }

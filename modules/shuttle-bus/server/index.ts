@@ -3,6 +3,7 @@ import { contract } from '../contract.ts'
 import { dialects } from '../dialects.ts'
 import { bus } from '../module.ts'
 import { settingWords } from '../setting-words.ts'
+import { agenda, agendaNow } from './agenda.ts'
 import * as alerts from './alerts.ts'
 import { onboarding, samples } from './beginnings.ts'
 import * as contributions from './contributions.ts'
@@ -24,5 +25,7 @@ export const served = serve(bus, contract, service, {
   settingWords,
   onboarding,
   samples,
+  agenda,
+  agendaNow,
   ...contributions,
 })

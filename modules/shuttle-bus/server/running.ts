@@ -15,6 +15,12 @@ export const wholeDayValues = (ctx: Pick<ReadContext, 'site' | 'now' | 'language
   return { ...dayValues([asked, asked, asked]), now: asked.start, language: ctx.language }
 }
 
+/** The days that have begun and whose buses may still be under way. */
+export const startedDayValues = (ctx: Pick<ReadContext, 'site' | 'now' | 'language'>) => {
+  const [today, yesterday] = currentDays(ctx.site.zone, ctx.now)
+  return { ...dayValues([today, yesterday, today]), now: seconds(ctx.now) }
+}
+
 const dayValues = ([first, second, third]: [ServiceDay, ServiceDay, ServiceDay]) => ({
   day1: first.day,
   start1: first.start,

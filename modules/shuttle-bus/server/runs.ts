@@ -6,6 +6,7 @@ import { prepared } from '#kernel/server/db/prepared.ts'
 import { kernel, notFound } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import type { Run, RunAction } from '../shapes.ts'
+import { tellTimetable } from './next-departures.ts'
 import { runColumns, runOf, runsOfTrips } from './run-rows.ts'
 import { runSteps } from './run-states.ts'
 import { wholeDayValues } from './running.ts'
@@ -40,6 +41,7 @@ async function change(ctx: WriteContext, action: RunAction, named: Named, said: 
     .returning({ version: runs.version })
   if (!saved) throw kernel.fail('changed')
   const after = runOf(ctx, { ...before, state, ...said, version: saved.version })
+  await tellTimetable(ctx)
   await ctx.audit({ action, entity: 'bus.run', entityId: `${day} ${trip}`, before, after })
   return after
 }

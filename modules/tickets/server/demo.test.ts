@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
+import { buildAgenda } from '#engines/agenda/server/keep.ts'
+import { asJob, expectTrueAgenda } from '#engines/agenda/testing/true-agenda.ts'
 import { readerFor } from '#kernel/server/db/site-db.ts'
 import { campus } from '#kernel/testing/campus.ts'
+import { contract as inboxCalls } from '#modules/messages/contract.ts'
 import { served as messages } from '#modules/messages/server/index.ts'
+import { contract as shellCalls } from '#modules/shell/contract.ts'
+import { served as shell } from '#modules/shell/server/index.ts'
 import { contract } from '../contract.ts'
-import { cards, search, share, today } from './contributions.ts'
+import { search, share } from './contributions.ts'
 import { served } from './index.ts'
+import { agendaOf } from './testing/agenda.ts'
 import { boxOffice } from './testing/box-office.ts'
 
-const t = await campus([served, messages])
+const t = await campus([served, messages, shell])
+const shared = { home: shellCalls.home, todos: inboxCalls.todos }
 
 test('the demo has every state and mode, and its student has something of each kind', async () => {
   const { lin, call, host } = await boxOffice(t, { seeded: true })
@@ -28,7 +35,7 @@ test('the demo has every state and mode, and its student has something of each k
 })
 
 test('the portal finds events, shows today’s, and what is on', async () => {
-  const { lin, id } = await boxOffice(t, { seeded: true })
+  const { lin, id, call } = await boxOffice(t, { seeded: true })
   const { portal } = t
   const person = { id: lin.id, number: lin.number, name: '林晓雨', role: 'student', departmentId: null }
   const reader = readerFor(portal.database.pool, id)
@@ -46,10 +53,11 @@ test('the portal finds events, shows today’s, and what is on', async () => {
   } as never
   expect((await search(ctx, '草地'))[0]).toMatchObject({ title: '湖畔草地音乐节' })
   expect((await search(ctx, 'baofengyu'))[0]).toMatchObject({ title: '话剧《暴风雨》毕业公演' })
-  expect((await today(ctx)).map(({ title }) => title)).toContain('待确认：天文台观测夜')
-  const [card] = await cards(ctx)
-  expect(card!.rows).toHaveLength(3)
-  const event = card!.rows[0]!.page.split('id=')[1]!
+  await asJob(t, id, buildAgenda)
+  await expectTrueAgenda(t, id)
+  expect((await agendaOf(call, lin, shared)).todos.map(({ title }) => title)).toContain('待确认：天文台观测夜')
+  const { list } = await call(lin, contract.list)
+  const event = list[0]!.id
   expect((await share(ctx, event))[0]!.image).toContain('thumb=1')
   expect(await share(ctx, 'nothing')).toEqual([])
 })

@@ -1,13 +1,14 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { type Audience, everyone } from '#engines/directory/audience.ts'
 import { audienceOf } from '#engines/directory/server/audience.ts'
 import type { CardRow } from '#kernel/home.ts'
 import { say } from '#kernel/server/say.ts'
 import type { CardContext, SharedCard } from '#kernel/server/serve.ts'
 import { tickets } from '../module.ts'
 import { eventsTopic } from './changes.ts'
-import { commonOf } from './common.ts'
+import { comingEvents, toBeHad } from './coming.ts'
+import { type Common, commonOf, type QuotaNow } from './common.ts'
 import { type EventRules, keptEvent } from './rules.ts'
-import { events } from './schema.ts'
+import { saleEnd } from './states.ts'
 import { timeSaid, titlesOf } from './wording.ts'
 
 const candidates = 40
@@ -23,43 +24,54 @@ export const eventsCard: SharedCard = {
 }
 
 async function comingRows({ db, site, now, tools }: CardContext): Promise<CardRow[]> {
-  const found = await db
-    .select({ id: events.id })
-    .from(events)
-    .where(and(eq(events.state, 'announced'), gt(events.closesAt, now)))
-    .orderBy(asc(events.opensAt))
-    .limit(candidates)
-  const knowing = { site, tools, reader: db }
-  const all = await Promise.all(found.map(({ id }) => keptEvent(knowing, id)))
+  const knowing = { site, tools, now, reader: db }
+  const found = toBeHad(await comingEvents(knowing), now).slice(0, candidates)
   const rows = await Promise.all(
-    all.filter((event) => event !== undefined).map(async (event) => (await hasRoom(knowing, event, now)) && event),
+    found.map(async ({ id }) => {
+      const event = await keptEvent(knowing, id)
+      if (!event) return []
+      const open = event.sessions.filter((session) => saleEnd(event, session) > now)
+      const commons = await Promise.all(open.map(({ pool }) => commonOf(knowing, pool)))
+      const quotas = commons.flatMap((common) => quotasToBeHad(event, common, now))
+      return quotas.length ? [rowOf({ site, now }, event, quotas)] : []
+    }),
   )
-  return rows.filter((event) => event !== false).map((event) => rowOf({ site, now }, event))
+  return rows.flat()
 }
 
-/** What is gone is not offered. */
-async function hasRoom(
-  ctx: Pick<CardContext, 'site' | 'tools'> & { reader: CardContext['db'] },
-  event: EventRules,
-  now: Date,
-) {
-  if (event.opensAt > now || event.mode === 'lottery') return true
-  const commons = await Promise.all(event.sessions.map(({ pool }) => commonOf(ctx, pool)))
-  return commons.some(({ quotas }) => quotas.some(({ size, taken }) => taken < size))
+/** Of a session, under which places are left. What is gone is not offered; before the sale and in a draw everything is. */
+function quotasToBeHad({ opensAt, mode }: EventRules, { quotas, free }: Common, now: Date): QuotaNow[] {
+  if (opensAt > now || mode === 'lottery') return quotas
+  const isFull = ({ size, taken }: QuotaNow) => taken >= size
+  // Everyone counts against a quota for all.
+  if (free === 0 || quotas.some((quota) => quota.audience.who !== 'some' && isFull(quota))) return []
+  return quotas.filter((quota) => !isFull(quota))
 }
 
-function rowOf(ctx: Pick<CardContext, 'site' | 'now'>, event: EventRules): CardRow {
+/** Those of the event who fall under one of the quotas, as far as one audience can say so. */
+function audienceFor(event: EventRules, quotas: readonly QuotaNow[]): Audience {
+  const own = audienceOf(event)
+  const audiences = quotas.map(({ audience }) => audience)
+  if (own.who === 'some' || audiences.some(({ who }) => who !== 'some')) return own
+  const [first] = audiences
+  if (audiences.every((audience) => JSON.stringify(audience) === JSON.stringify(first))) return first!
+  if (audiences.some(({ departments, tags }) => departments.length + tags.length > 0)) return own
+  const roles = [...new Set(audiences.flatMap((audience) => audience.roles))]
+  return { ...everyone, who: 'some', roles, people: [...new Set(audiences.flatMap(({ people }) => people))] }
+}
+
+function rowOf(ctx: Pick<CardContext, 'site' | 'now'>, event: EventRules, quotas: readonly QuotaNow[]): CardRow {
   const starts = Math.min(...event.sessions.map(({ startsAt }) => startsAt.getTime()))
   const at = timeSaid(ctx.site.zone, event.opensAt)
   const isOpen = event.opensAt <= ctx.now
   return {
-    for: audienceOf(event),
+    for: audienceFor(event, quotas),
     title: titlesOf(event),
     subtitle: isOpen
       ? say(ctx, tickets, event.mode === 'lottery' ? 'card.entering' : 'card.open')
       : say(ctx, tickets, 'card.opens', { at }),
     time: Number.isFinite(starts) ? starts : 0,
     page: `ticket/detail?id=${event.id}`,
-    until: event.closesAt.getTime(),
+    until: Math.max(...event.sessions.map((session) => saleEnd(event, session).getTime())),
   }
 }

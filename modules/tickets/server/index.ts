@@ -2,6 +2,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { tickets } from '../module.ts'
 import { settingWords } from '../setting-words.ts'
+import { agenda } from './agenda.ts'
 import { calendar } from './calendar.ts'
 import * as contributions from './contributions.ts'
 import { detail } from './detail.ts'
@@ -52,5 +53,6 @@ export const served = serve(tickets, contract, service, {
   codes: gateCodes,
   tells: topicsTold,
   seed,
+  agenda,
   ...contributions,
 })

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { draws } from '#engines/allocation/server/schema.ts'
 import { forgetKeys, mostNews, sweep, takeNews } from '#engines/allocation/server/waiting.ts'
 import type { Job, JobContext, JobStepContext } from '#kernel/server/serve.ts'
+import { showSessions } from './agenda.ts'
 import { endLists } from './end-lists.ts'
 import { poolOwner } from './event-pools.ts'
 import { runSessionDraw } from './run-draw.ts'
@@ -28,6 +29,7 @@ export const jobs: readonly Job[] = [
 async function tidy(ctx: JobStepContext): Promise<void> {
   await sweep(ctx, poolOwner)
   await ctx.write(tellAll)
+  await ctx.write(showSessions)
 }
 
 async function tellAll(ctx: JobContext): Promise<void> {

@@ -1,13 +1,15 @@
-import { and, eq, gt, inArray, lte, max, min, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, max, min, or, type SQL, sql } from 'drizzle-orm'
 import { isFor } from '#engines/directory/server/audience.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { peopleContract } from '../people-contract.ts'
 import type { EventCard, State } from '../shapes.ts'
 import { cardOf } from './cards.ts'
+import { comingEvents, comingFor } from './coming.ts'
 import { lookAt } from './look.ts'
 import { keptEvent } from './rules.ts'
 import { events, sessions } from './schema.ts'
+import { type Viewer, viewerOf } from './viewer.ts'
 
 export type Listed = InputOf<(typeof peopleContract)['list']> & {
   /** Only those that have a session whose places are chosen on a map. */
@@ -15,11 +17,22 @@ export type Listed = InputOf<(typeof peopleContract)['list']> & {
 }
 
 export async function list(ctx: ReadContext, input: Listed) {
-  const { page, page_size } = input
-  const found = await idsOf(ctx, input)
-  const total = found[0]?.total ?? 0
-  const cards = await cardsOf(ctx, found)
-  return { list: input.which === 'coming' ? byHope(cards) : cards, total, more: page * page_size < total }
+  const { page, page_size, which } = input
+  const { ids, total, viewer } = await (which === 'coming' ? comingIds(ctx, input) : idsOf(ctx, input))
+  const cards = await cardsOf(ctx, ids, viewer)
+  return { list: which === 'coming' ? byHope(cards) : cards, total, more: page * page_size < total }
+}
+
+type Found = { ids: string[]; total: number; viewer?: Viewer }
+
+/** From memory: which events there are is the same for all, and for whom each is meant is known. */
+async function comingIds(ctx: ReadContext, { q, page, page_size, seated = false }: Listed): Promise<Found> {
+  const all = await comingEvents(ctx)
+  const audiences = all.map(({ audience }) => audience)
+  const viewer = await viewerOf(ctx, audiences, 'recent')
+  const found = comingFor(all, { viewer, now: ctx.now, q, seated })
+  const ids = found.slice((page - 1) * page_size, page * page_size).map(({ id }) => id)
+  return { ids, total: found.length, viewer }
 }
 
 const ranks: Partial<Record<State, number>> = { open: 0, announced: 0, soldOut: 1, drawPending: 1 }
@@ -29,26 +42,22 @@ const rankOf = ({ state }: EventCard): number => ranks[state] ?? 2
 const byHope = (cards: readonly EventCard[]): EventCard[] => cards.toSorted((a, b) => rankOf(a) - rankOf(b))
 
 /** The cards of these events, in their order. */
-export async function cardsOf(ctx: ReadContext, found: readonly { id: string }[]): Promise<EventCard[]> {
-  const rules = await Promise.all(found.map(({ id }) => keptEvent(ctx, id)))
+async function cardsOf(ctx: ReadContext, ids: readonly string[], viewer: Viewer | undefined): Promise<EventCard[]> {
+  const rules = await Promise.all(ids.map((id) => keptEvent(ctx, id)))
   const all = rules.filter((event) => event !== undefined)
   const known = await lookAt(
     ctx,
     all.flatMap((event) => event.sessions.map((session) => ({ event, session }))),
+    viewer,
   )
-  return all.map((event) =>
-    cardOf(
-      ctx,
-      event,
-      known.filter((one) => one.event === event),
-    ),
-  )
+  const byEvent = Map.groupBy(known, ({ event }) => event)
+  return all.map((event) => cardOf(ctx, event, byEvent.get(event) ?? []))
 }
 
-function idsOf(ctx: ReadContext, { which, q, page, page_size, seated }: Listed) {
+async function idsOf(ctx: ReadContext, { which, q, page, page_size, seated }: Listed): Promise<Found> {
   const { db, now } = ctx
   const ends = max(sessions.endsAt)
-  return db
+  const rows = await db
     .select({ id: events.id, total: sql<number>`count(*) over ()::int` })
     .from(events)
     .innerJoin(sessions, and(eq(sessions.site, events.site), eq(sessions.event, events.id)))
@@ -60,15 +69,11 @@ function idsOf(ctx: ReadContext, { which, q, page, page_size, seated }: Listed) 
       ),
     )
     .groupBy(events.site, events.id)
-    .having(
-      and(
-        which === 'coming' ? gt(ends, now) : which === 'past' ? lte(ends, now) : undefined,
-        seated ? sql`bool_or(${sessions.seated})` : undefined,
-      ),
-    )
+    .having(and(which === 'past' ? lte(ends, now) : undefined, seated ? sql`bool_or(${sessions.seated})` : undefined))
     .orderBy(...(which === 'past' ? [sql`${ends} desc`] : comingFirst(now)), events.id)
     .limit(page_size)
     .offset((page - 1) * page_size)
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
 }
 
 const readerOf = ({ id, role, departmentId }: NonNullable<ReadContext['person']>) => ({ id, role, departmentId })

@@ -7,12 +7,12 @@ import { isOnlyWaiting } from './points.ts'
 import type { Sale } from './rules.ts'
 import { subscriptions } from './schema.ts'
 import { type Known, type StandingFace, standingOf } from './standing.ts'
-import { viewerOf } from './viewer.ts'
+import { type Viewer, viewerOf } from './viewer.ts'
 
 export type Looking = Pick<ReadContext, 'site' | 'tools' | 'reader' | 'person' | 'now'>
 
-/** Gathers what decides how sessions stand for whoever asks: what everyone shares is remembered, what is theirs is one query. */
-export async function lookAt(ctx: Looking, sales: readonly Sale[]): Promise<Known[]> {
+/** Gathers what decides how sessions stand for whoever asks: what everyone shares is remembered, what is theirs is one query. `of`: who asks, as far as it is known. */
+export async function lookAt(ctx: Looking, sales: readonly Sale[], of?: Viewer): Promise<Known[]> {
   const { person, now } = ctx
   const pools = sales.map(({ session }) => session.pool)
   const [own, subscribed, onlyWaiting, ...commons] = await Promise.all([
@@ -21,10 +21,8 @@ export async function lookAt(ctx: Looking, sales: readonly Sale[]): Promise<Know
     isOnlyWaiting(ctx),
     ...pools.map((pool) => commonOf(ctx, pool)),
   ])
-  const viewer = await viewerOf(
-    ctx,
-    commons.flatMap(({ quotas }) => quotas.map(({ audience }) => audience)),
-  )
+  const audiences = commons.flatMap(({ quotas }) => quotas.map(({ audience }) => audience))
+  const viewer = of?.knowsAll ? of : await viewerOf(ctx, audiences)
   return sales.map((sale, i) => ({
     ...sale,
     now,

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { put } from '#engines/agenda/server/put.ts'
 import { appealPoints, standingOf } from '#engines/allocation/server/points/points.ts'
 import { points as pointRows } from '#engines/allocation/server/points/schema.ts'
 import { seconds } from '#kernel/clock.ts'
@@ -6,9 +7,9 @@ import type { InputOf } from '#kernel/contract.ts'
 import { personOf, type ReadContext, settingsOf, type WriteContext } from '#kernel/server/context.ts'
 import { tickets } from '../module.ts'
 import type { peopleContract } from '../people-contract.ts'
+import { appealItems } from './appeals-waiting.ts'
 import { pointsTopic } from './changes.ts'
-
-export const pointsOwner = 'tickets'
+import { pointsOwner } from './points-owner.ts'
 
 type Entry = { points: number; since: number; gone: number }
 type Knowing = Pick<ReadContext, 'site' | 'tools' | 'now' | 'reader'>
@@ -53,5 +54,6 @@ export async function points(ctx: ReadContext) {
 export async function appeal(ctx: WriteContext, { id, text }: InputOf<(typeof peopleContract)['appeal']>) {
   await appealPoints(ctx, { id, person: personOf(ctx).id, text })
   await ctx.audit({ action: 'tickets.appeal', entity: 'allocation_points', entityId: id })
+  await put(ctx, ...(await appealItems(ctx, eq(pointRows.id, id))))
   return {}
 }

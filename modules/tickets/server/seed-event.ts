@@ -19,7 +19,7 @@ export type EventDraft = typeof events.$inferInsert & {
 export type SeededEvent = { event: EventRow; sessions: SessionRow[] }
 
 /** An event as an organiser would have made it. */
-export async function seedEvent({ db, now, people }: SeedContext, draft: EventDraft): Promise<SeededEvent> {
+export async function seedEvent({ db, now, people, site }: SeedContext, draft: EventDraft): Promise<SeededEvent> {
   const { sessions: drafts, ...row } = draft
   const [event] = await db
     .insert(events)
@@ -34,7 +34,7 @@ export async function seedEvent({ db, now, people }: SeedContext, draft: EventDr
   const made: SessionRow[] = []
   for (const [position, { places, quotas, seated, ...session }] of drafts.entries()) {
     const sizes = quotas ?? [quotaShape.parse({ name: '全部', size: places ?? 100, audience: everyone })]
-    const { id } = await createSession({ db }, event!, { ...session, position, quotas: sizes })
+    const { id } = await createSession({ db, site }, event!, { ...session, position, quotas: sizes })
     const [kept] = await db
       .update(sessions)
       .set({ seated: seated ?? false })

@@ -1,12 +1,17 @@
 import type { Audience } from '#engines/directory/audience.ts'
+import { isMeant, type ReaderPlace } from '#engines/directory/meant.ts'
 import { readerFacts } from '#engines/directory/server/audience.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { Person } from '#kernel/server/sessions/person.ts'
 
 /** Whoever asks, as audiences see them. */
-export type Viewer = { fits: (audience: Audience) => boolean }
+export type Viewer = {
+  fits: (audience: Audience) => boolean
+  /** Their units and tags were asked for, so that it holds for any audience. */
+  knowsAll: boolean
+}
 
-type Facts = { line: readonly string[]; tags: readonly string[] }
+type Facts = ReaderPlace
 type Asking = Pick<ReadContext, 'site' | 'reader' | 'person'>
 
 const nothingKnown: Facts = { line: [], tags: [] }
@@ -21,20 +26,10 @@ export async function viewerOf(
   as: 'now' | 'recent' = 'now',
 ): Promise<Viewer> {
   const { person } = ctx
-  if (!person) return { fits: ({ who }) => who === 'public' }
+  if (!person) return { fits: ({ who }) => who === 'public', knowsAll: true }
   const asks = audiences.some(({ who, departments, tags }) => who === 'some' && departments.length + tags.length > 0)
   const facts = asks ? await factsOf(ctx, person, as) : nothingKnown
-  return { fits: (audience) => isMeant(audience, person, facts) }
-}
-
-function isMeant({ who, roles, departments, tags, people }: Audience, { id, role }: Person, facts: Facts): boolean {
-  if (who !== 'some' || people.includes(id)) return true
-  if (roles.length + departments.length + tags.length === 0) return false
-  return (
-    (roles.length === 0 || roles.includes(role)) &&
-    (departments.length === 0 || departments.some((one) => facts.line.includes(one))) &&
-    (tags.length === 0 || tags.some((one) => facts.tags.includes(one)))
-  )
+  return { fits: (audience) => isMeant(audience, person, facts), knowsAll: asks }
 }
 
 const recentMs = 30_000

@@ -7,7 +7,7 @@ import { served as messages } from '#modules/messages/server/index.ts'
 import { contract } from '../contract.ts'
 import { tellPoints } from './changes.ts'
 import { served } from './index.ts'
-import { pointsOwner } from './points.ts'
+import { pointsOwner } from './points-owner.ts'
 import { sessions } from './schema.ts'
 import { boxOffice, hours } from './testing/box-office.ts'
 

@@ -41,7 +41,14 @@ async function freshTheatre(t: Campus) {
       const { rows = ['nnnnnn', 'nnnnnn'], plan = planOf(rows), perPerson = 2, holdSeconds = 600, opens = -60 } = wanted
       const now = new Date()
       const at = (minutes: number) => new Date(now.getTime() + minutes * minute)
-      const ctx = { site: { id: site.id } as never, db, now, people: {}, dataDir: '', secret: t.portal.settings.secret }
+      const ctx = {
+        site: t.portal.directory.get(site.id)!,
+        db,
+        now,
+        people: {},
+        dataDir: '',
+        secret: t.portal.settings.secret,
+      }
       const { event, sessions } = await seedEvent(ctx, {
         title: '演出',
         mode: wanted.mode ?? 'grab',

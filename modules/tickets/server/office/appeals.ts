@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { settle } from '#engines/agenda/server/settle.ts'
 import { decidePoints, pointSteps } from '#engines/allocation/server/points/points.ts'
 import { points } from '#engines/allocation/server/points/schema.ts'
 import { grants } from '#engines/allocation/server/schema.ts'
@@ -9,8 +10,9 @@ import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { notFound } from '#kernel/words.ts'
 import type { officeContract } from '../../office-contract.ts'
+import { appealSource } from '../appeals-waiting.ts'
 import { tellPoints } from '../changes.ts'
-import { pointsOwner } from '../points.ts'
+import { pointsOwner } from '../points-owner.ts'
 import { events, sessions } from '../schema.ts'
 import { titleIn } from '../wording.ts'
 import { inSight, ofTheirUnit } from './event-rows.ts'
@@ -37,6 +39,7 @@ export async function decideAppeal(ctx: WriteContext, input: InputOf<Calls['deci
   if (!found) throw notFound()
   const { entry, event } = found
   await decidePoints(ctx, { id, by: personOf(ctx).id, action, decision })
+  await settle(ctx, { source: appealSource, sourceId: id })
   await tellPoints(ctx)
   await ctx.audit({
     action: `${action}Points`,

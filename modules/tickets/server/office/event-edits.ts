@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { put } from '#engines/agenda/server/put.ts'
 import { pools } from '#engines/allocation/server/schema.ts'
 import { audienceValues } from '#engines/directory/server/audience.ts'
 import { isWithin } from '#engines/directory/server/tree-desk.ts'
@@ -8,6 +9,7 @@ import { personOf, type WriteContext } from '#kernel/server/context.ts'
 import { badInput, kernel, notFound } from '#kernel/words.ts'
 import type { officeContract } from '../../office-contract.ts'
 import type { EventDraft } from '../../office-shapes.ts'
+import { appealItems } from '../appeals-waiting.ts'
 import { tellPool } from '../changes.ts'
 import { changeEventPools } from '../event-pools.ts'
 import type { EventRow } from '../rules.ts'
@@ -27,6 +29,7 @@ export async function saveEvent(ctx: WriteContext, draft: EventDraft) {
   checkFixed(before, values)
   const after = await touchEvent(ctx, before, values)
   await changePools(ctx, before, after)
+  if (before.department !== after.department) await put(ctx, ...(await appealItems(ctx, eq(events.id, after.id))))
   const { id, version } = after
   await ctx.audit({ action: 'editEvent', entity: 'ticketEvent', entityId: id, ...changesIn(before, after) })
   return { id, version }

@@ -6,7 +6,7 @@ import { badInput, kernel, notFound } from '#kernel/words.ts'
 import type { officeContract } from '../../office-contract.ts'
 import { mostSessions, type SessionDraft } from '../../office-shapes.ts'
 import { tellPool } from '../changes.ts'
-import { changeEventPools, createSession, setSessionQuotas } from '../event-pools.ts'
+import { changeEventPools, createSession, setSessionQuotas, showSession } from '../event-pools.ts'
 import type { EventRow, SessionRow } from '../rules.ts'
 import { sessions } from '../schema.ts'
 import { tellSoon } from '../told.ts'
@@ -45,7 +45,8 @@ async function change(ctx: WriteContext, event: EventRow, draft: SessionDraft, t
     .update(sessions)
     .set({ title, place, ...times })
     .where(eq(sessions.id, before.id))
-  if (!isFixed) await changeEventPools(ctx, event)
+  if (isFixed) await showSession(ctx, event, { ...before, title })
+  else await changeEventPools(ctx, event)
   await setSessionQuotas(ctx, before, draft.quotas)
   await tellPool(ctx, before.pool)
   // What was added is offered to those who wait as soon as this has committed.

@@ -43,6 +43,7 @@ export async function boxOffice(t: Office, options: Parameters<Office['site']>[0
       )
       if (draft.mode === 'lottery')
         for (const { pool: of } of made.sessions) await write((rows) => commitDraw({ db: rows, tools: { secret } }, of))
+      t.portal.topics.deliver({ site: site.id, topic: eventsTopic, data: {} })
       const [session] = made.sessions
       return { ...made, session: session!, id: session!.id }
     },

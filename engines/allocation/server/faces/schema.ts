@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { check, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { agendaKinds } from '#kernel/agenda.ts'
+import type { Said } from '#kernel/said.ts'
+import { belongsTo, moment, siteTable } from '#kernel/server/db/tables.ts'
+import { liveStates } from '../../shapes.ts'
+import { pools } from '../schema.ts'
+
+const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
+
+/**
+ * How what someone has of a pool stands on their agenda: a ticket, a hold, an offer. Written by the module whose pool it is; the database
+ * puts it on agendas in the commit that settles requests (`allocation_show`).
+ */
+export const faces = siteTable(
+  'allocation_faces',
+  {
+    pool: uuid('pool').notNull(),
+    state: text('state', { enum: liveStates }).notNull(),
+    source: text('source').notNull(),
+    sourceId: text('source_id').notNull(),
+    kind: text('kind', { enum: agendaKinds }).notNull(),
+    title: jsonb('title').$type<Said>().notNull(),
+    text: jsonb('text').$type<Said>(),
+    action: jsonb('action').$type<Said>(),
+    link: text('link').notNull(),
+    /** None for what ends by itself: that is due when it lapses. */
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.site, t.pool, t.state] }),
+    belongsTo(t.site, t.pool, () => pools).onDelete('cascade'),
+    check('allocation_faces_known', sql`${t.state} in (${oneOf(liveStates)}) and ${t.kind} in (${oneOf(agendaKinds)})`),
+  ],
+)

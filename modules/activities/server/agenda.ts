@@ -1,0 +1,110 @@
+import { and, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
+import { type AgendaContext, type AgendaItem, put } from '#engines/agenda/server/put.ts'
+import { type AgendaFact, agendaOf } from '#engines/agenda/server/truth.ts'
+import { waits } from '#engines/allocation/server/schema.ts'
+import { audienceOf } from '#engines/directory/server/audience.ts'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import { say } from '#kernel/server/say.ts'
+import type { JobContext } from '#kernel/server/serve.ts'
+import type { Site } from '#kernel/site.ts'
+import { activities } from '../module.ts'
+import { type LotteryRow, namesOf, type PrizeRow, titlesOf } from './rows.ts'
+import { lotteries, prizes, wins } from './schema.ts'
+
+export const lotterySource = 'activities.lottery'
+export const drawSource = 'activities.draw'
+export const prizeSource = 'activities.prize'
+
+/** A prize that nobody fetched is no to-do for ever. */
+const claimMs = 90 * 86_400_000
+
+type Wording = { site: Pick<Site, 'words'> }
+
+/** One may take part until it closes. Done by those who do. */
+const entering = (ctx: Wording, row: LotteryRow): AgendaItem => ({
+  ...{ source: lotterySource, sourceId: row.id, kind: 'deadline', link: `lottery/index?id=${row.id}` },
+  ...{ title: titlesOf(row), text: say(ctx, activities, 'agenda.closes') },
+  ...{ shownFrom: row.opensAt, dueAt: row.closesAt, until: row.closesAt },
+  for: { audience: audienceOf(row) },
+})
+
+/** One that waits for a public value is drawn by whoever enters that. */
+const drawing = (ctx: Wording, row: LotteryRow): AgendaItem => ({
+  ...{ source: drawSource, sourceId: row.id, kind: 'task', link: 'manage/lotteries' },
+  title: say(ctx, activities, 'agenda.draw', { title: titlesOf(row) }),
+  text: { zh: row.beaconRule },
+  action: say(ctx, activities, 'agenda.drawNow'),
+  many: say(ctx, activities, 'agenda.draws'),
+  shownFrom: row.closesAt,
+  for: { right: 'activities.manage' },
+})
+
+/** What stands on agendas as long as it is published. */
+export const publishedItems = (ctx: Wording, row: LotteryRow): AgendaItem[] => [
+  entering(ctx, row),
+  ...(row.beaconRule ? [drawing(ctx, row)] : []),
+]
+
+type Won = { lottery: LotteryRow; prize: PrizeRow; people: string[] }
+
+const claiming = (ctx: Wording, { lottery, prize, people }: Won): AgendaItem => ({
+  ...{ source: prizeSource, sourceId: lottery.id, kind: 'task', link: `lottery/index?id=${lottery.id}` },
+  ...{ title: say(ctx, activities, 'agenda.claim', { prize: namesOf(prize) }), text: titlesOf(lottery) },
+  action: say(ctx, activities, 'agenda.look'),
+  until: new Date(lottery.drawnAt!.getTime() + claimMs),
+  for: { people },
+})
+
+/** Prizes that are still to be fetched: one item for each prize and those who won it. */
+async function unclaimed(db: ReadDb, which?: SQL): Promise<Won[]> {
+  const rows = await db
+    .select({ lottery: lotteries, prize: prizes, person: wins.person })
+    .from(wins)
+    .innerJoin(lotteries, and(eq(lotteries.site, wins.site), eq(lotteries.id, wins.lottery)))
+    .innerJoin(prizes, and(eq(prizes.site, wins.site), eq(prizes.id, wins.prize)))
+    .where(and(isNull(wins.claimedAt), eq(lotteries.state, 'drawn'), which))
+  return [...Map.groupBy(rows, ({ prize }) => prize.id).values()].map((list) => ({
+    ...list[0]!,
+    people: list.map(({ person }) => person),
+  }))
+}
+
+const atOnce = 1_000
+
+/** Told to everyone who has something to fetch of it, as it is called now. */
+export async function putPrizes(ctx: AgendaContext & Wording, lottery: string): Promise<void> {
+  for (const won of await unclaimed(ctx.db, eq(wins.lottery, lottery))) {
+    for (let from = 0; from < won.people.length; from += atOnce) {
+      await put(ctx, claiming(ctx, { ...won, people: won.people.slice(from, from + atOnce) }))
+    }
+  }
+}
+
+export const agenda = agendaOf({
+  sources: [lotterySource, drawSource, prizeSource],
+  all: async (ctx) => [...(await publishedTruth(ctx)), ...(await prizesTruth(ctx))],
+})
+
+async function publishedTruth(ctx: JobContext): Promise<AgendaFact[]> {
+  const rows = await ctx.db.select().from(lotteries).where(eq(lotteries.state, 'published'))
+  const pools = rows.filter(({ closesAt }) => closesAt > ctx.now).flatMap(({ pool }) => pool ?? [])
+  const entered = pools.length
+    ? await ctx.db
+        .selectDistinct({ pool: waits.pool, person: waits.person })
+        .from(waits)
+        .where(and(inArray(waits.pool, pools), inArray(waits.state, ['waiting', 'offered', 'served'])))
+    : []
+  const byPool = Map.groupBy(entered, ({ pool }) => pool)
+  return rows.flatMap((row) =>
+    publishedItems(ctx, row).map((item) =>
+      item.source === lotterySource
+        ? { ...item, doneBy: (byPool.get(row.pool!) ?? []).map(({ person }) => person) }
+        : item,
+    ),
+  )
+}
+
+async function prizesTruth(ctx: JobContext): Promise<AgendaFact[]> {
+  const since = new Date(ctx.now.getTime() - claimMs)
+  return (await unclaimed(ctx.db, gt(lotteries.drawnAt, since))).map((won) => claiming(ctx, won))
+}

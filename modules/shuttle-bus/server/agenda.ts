@@ -1,0 +1,75 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type AgendaContext, type AgendaItem, put, take } from '#engines/agenda/server/put.ts'
+import { agendaOf } from '#engines/agenda/server/truth.ts'
+import type { AgendaEntry } from '#kernel/agenda.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { say } from '#kernel/server/say.ts'
+import { bus } from '../module.ts'
+import { nextOf, timetableNow } from './next-departures.ts'
+import { favourites, routes } from './schema.ts'
+
+export const routeSource = 'bus.route'
+
+type Route = Pick<typeof routes.$inferSelect, 'id' | 'code' | 'name' | 'nameEn' | 'nameTw'>
+
+/** A route that people keep on top. When its next bus leaves is only known at the moment: `agendaNow` fills it in. */
+export const keptRoute = ({ id, code, name, nameEn, nameTw }: Route, people: readonly string[]): AgendaItem => {
+  const called = (as: string) => `${code} ${as || name}`.trim()
+  return {
+    ...{ source: routeSource, sourceId: id, kind: 'event', link: pageOf(id), for: { people } },
+    title: { zh: called(name), en: called(nameEn), tw: called(nameTw) },
+  }
+}
+
+const pageOf = (route: string): string => `shuttleBus/detail?id=${encodeURIComponent(route)}`
+
+export const agenda = agendaOf({
+  sources: [routeSource],
+  all: async ({ db }) => {
+    const rows = await db
+      .select({ route: routes, people: sql<string[]>`array_agg(${favourites.person}::text)` })
+      .from(favourites)
+      .innerJoin(routes, and(eq(routes.site, favourites.site), eq(routes.id, favourites.route)))
+      .groupBy(routes.site, routes.id)
+    return rows.map(({ route, people }) => keptRoute(route, people))
+  },
+})
+
+const atOnce = 1_000
+
+/** After another timetable: routes that went are on no agenda, and those that are called something else are called so there. */
+export async function renewKept(
+  ctx: AgendaContext,
+  before: readonly Route[],
+  after: readonly Route[] = [],
+): Promise<void> {
+  const now = new Map(after.map((route) => [route.id, route]))
+  for (const route of before) {
+    const kept = now.get(route.id)
+    if (!kept) await take(ctx, { source: routeSource, sourceId: route.id })
+    else if (JSON.stringify(keptRoute(kept, [])) !== JSON.stringify(keptRoute(route, []))) await putFor(ctx, kept)
+  }
+}
+
+async function putFor(ctx: AgendaContext, route: Route): Promise<void> {
+  const rows = await ctx.db.select({ person: favourites.person }).from(favourites).where(eq(favourites.route, route.id))
+  const people = rows.map(({ person }) => person)
+  for (let from = 0; from < people.length; from += atOnce) {
+    await put(ctx, keptRoute(route, people.slice(from, from + atOnce)))
+  }
+}
+
+/** Of the routes someone keeps, the one whose bus leaves next; none once the day's last one is gone. */
+export async function agendaNow(ctx: ReadContext, entries: AgendaEntry[]): Promise<AgendaEntry[]> {
+  const timetable = await timetableNow(ctx)
+  const now = Math.floor(ctx.now.getTime() / 1000)
+  const coming = entries.flatMap((entry) => {
+    const next = nextOf(timetable, entry.sourceId, now)
+    return next ? [{ entry, next }] : []
+  })
+  const [first] = coming.sort((a, b) => a.next.at - b.next.at)
+  if (!first) return []
+  const { entry, next } = first
+  const text = say(ctx, bus, 'to', { place: next.to })
+  return [{ ...entry, text, startsAt: next.at * 1000, link: `${pageOf(entry.sourceId)}&direction=${next.direction}` }]
+}

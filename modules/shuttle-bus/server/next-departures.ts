@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { dayIn } from '#kernel/clock.ts'
+import type { Said } from '#kernel/said.ts'
+import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { prepared } from '#kernel/server/db/prepared.ts'
+import { running, startedDayValues } from './running.ts'
+import { lines, runs, trips } from './schema.ts'
+
+/** Seconds; with what was said of the run. */
+type Departing = { at: number; direction: number; to: Said }
+export type TimetableNow = ReadonlyMap<string, readonly Departing[]>
+
+const timetableTopic = 'bus.timetable'
+
+/** The timetable was replaced, or something was said of a run: every node forgets what it remembers. */
+export const tellTimetable = (ctx: Pick<WriteContext, 'tell'>): Promise<void> => ctx.tell(timetableTopic, {})
+
+type Knowing = Pick<ReadContext, 'site' | 'now' | 'language' | 'tools' | 'reader'>
+
+/** All departures of the service days that have begun, by route, in order: read once a day and after every change. */
+export function timetableNow(ctx: Knowing): Promise<TimetableNow> {
+  const key = dayIn(ctx.site.zone, ctx.now)
+  return ctx.tools.topics.keep({ site: ctx.site.id, topic: timetableTopic, key }, async () => {
+    const rows = await departuresOn(ctx.reader, startedDayValues(ctx))
+    const value = new Map(
+      [...Map.groupBy(rows, ({ route }) => route)].map(([route, list]) => [route, list.map(departingOf)]),
+    )
+    return { value, bytes: 500 + rows.length * 200 }
+  })
+}
+
+/** The next bus of a route, whichever way it goes. */
+export const nextOf = (timetable: TimetableNow, route: string, now: number): Departing | undefined =>
+  timetable.get(route)?.find(({ at }) => at >= now)
+
+type Row = Awaited<ReturnType<typeof departuresOn>>[number]
+
+const departingOf = ({ at, direction, to, toEn, toTw }: Row): Departing => ({
+  ...{ at, direction },
+  to: { zh: to, en: toEn || to, tw: toTw || to },
+})
+
+const departuresOn = prepared((db) =>
+  db
+    .select({
+      route: sql<string>`t.route`,
+      direction: sql<number>`t.direction`,
+      at: sql`x.start + t.departs + coalesce(u.delay, 0)`.mapWith(Number),
+      to: sql<string>`l.headsign`,
+      toEn: sql<string>`l.headsign_en`,
+      toTw: sql<string>`l.headsign_tw`,
+    })
+    .from(
+      sql`${running} x
+      join ${trips} t on t.service = x.service
+      join ${lines} l on l.route = t.route and l.direction = t.direction
+      left join ${runs} u on u.trip = t.id and u.day = x.day`,
+    )
+    .where(sql`u.state is distinct from 'cancelled'`)
+    .orderBy(sql`x.start + t.departs + coalesce(u.delay, 0), t.id`),
+)
