@@ -3,7 +3,7 @@ import type { FoundCode, PayMethod } from '#kernel/codes.ts'
 import type { Call, Contract, DataOf, InputOf } from '#kernel/contract.ts'
 import type { Fail } from '#kernel/fail.ts'
 import type { HealthItem } from '#kernel/health.ts'
-import type { CardRow, SearchHit } from '#kernel/home.ts'
+import type { SearchHit } from '#kernel/home.ts'
 import type { MessageTopic } from '#kernel/message-topics.ts'
 import type { Messages } from '#kernel/messages.ts'
 import type { Module } from '#kernel/module.ts'
@@ -15,6 +15,7 @@ import type { SheetExport } from './exports/declare.ts'
 import type { FileKind } from './files/sniff.ts'
 import type { WordedAnswer } from './http/worded-answer.ts'
 import type { OpeningMaker, Sitemap } from './opening.ts'
+import type { AgendaTruth, OwnOpenings, SharedCard } from './shared-pages.ts'
 
 type Said<C extends Call> = DataOf<C> | WordedAnswer<DataOf<C>>
 type Answer<C extends Call> = Said<C> | Promise<Said<C>>
@@ -68,8 +69,6 @@ export type JobContext = Pick<WriteContext, 'site' | 'origin' | 'now' | 'log' | 
 export type JobStepContext = Pick<OutsideContext, 'site' | 'origin' | 'now' | 'log' | 'db' | 'reader' | 'tools'> &
   Readonly<{ write: <T>(work: (ctx: JobContext) => Promise<T>) => Promise<T>; signal?: AbortSignal }>
 
-export type OwnOpenings = Readonly<Record<string, (ctx: ReadContext, answers: readonly unknown[]) => string>>
-
 export type Extras<C extends Contract> = {
   dialects?: readonly Dialect[]
   faces?: Faces<C>
@@ -109,14 +108,6 @@ export type CodeKind = {
   resolve: (ctx: WriteContext, rest: string) => Promise<FoundCode>
 }
 
-/** What a module puts on people's agendas: all of it as it should stand there now, read from the module's own tables. */
-export type AgendaTruth = {
-  /** `<module>.<name>`, each. */
-  sources: readonly string[]
-  /** Made with `agendaOf` of the agenda's engine. */
-  all: (ctx: JobContext) => Promise<readonly object[]>
-}
-
 /** What a module adds to the shell's own pages. One that breaks or dawdles is left out. */
 export type Contributions = {
   /** What it puts on people's agendas: to compare, and to make anew. */
@@ -136,20 +127,6 @@ export type Contributions = {
   /** What it tells people about, through their inboxes. */
   tells?: readonly MessageTopic[]
 }
-
-/** A card of the home, made once for everybody and remembered until its topic is told. Worded as `card.<key>`. */
-export type SharedCard = {
-  key: string
-  icon: string
-  page: string
-  topic: string
-  /** So many rows are shown. */
-  most: number
-  /** Those that come into question for anybody, the first first; some more than are shown, since not all are for all. */
-  rows: (ctx: CardContext) => Promise<CardRow[]>
-}
-
-export type CardContext = Pick<ReadContext, 'site' | 'db' | 'now' | 'tools' | 'log'>
 
 /** A read by `id`, or a list of rows with one, and what saves them. */
 export type Editor<N = string> = {

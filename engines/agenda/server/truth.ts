@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { AgendaTruth, JobContext, Served } from '#kernel/server/serve.ts'
+import type { JobContext, Served } from '#kernel/server/serve.ts'
+import type { AgendaTruth } from '#kernel/server/shared-pages.ts'
 import { type AgendaItem, type AgendaRow, renewed, rowsOf } from './put.ts'
 import { items, marks } from './schema.ts'
 import { tellShared } from './tell.ts'

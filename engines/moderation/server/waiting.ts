@@ -4,7 +4,7 @@ import { settle } from '#engines/agenda/server/settle.ts'
 import { type AgendaFact, agendaOf } from '#engines/agenda/server/truth.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import { say } from '#kernel/server/say.ts'
-import type { AgendaTruth } from '#kernel/server/serve.ts'
+import type { AgendaTruth } from '#kernel/server/shared-pages.ts'
 import { posts } from './schema.ts'
 import type { Post, PostSource } from './source.ts'
 

@@ -1,6 +1,6 @@
 import { type AgendaFact, agendaOf } from '#engines/agenda/server/truth.ts'
 import { waitingAgenda } from '#engines/moderation/server/waiting.ts'
-import type { AgendaTruth } from '#kernel/server/serve.ts'
+import type { AgendaTruth } from '#kernel/server/shared-pages.ts'
 import { articleAgenda } from './article-agenda.ts'
 import { commentSource } from './comment-source.ts'
 import { guideAgenda } from './guides/agenda.ts'

@@ -1,7 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import { audienceOf } from '#engines/directory/server/audience.ts'
 import type { CardRow } from '#kernel/home.ts'
-import type { CardContext, SharedCard } from '#kernel/server/serve.ts'
+import type { CardContext, SharedCard } from '#kernel/server/shared-pages.ts'
 import { serviceOfKind } from './closed-kinds.ts'
 import { changedTopic } from './editions.ts'
 import { isOut, ofChannel } from './readable.ts'

@@ -4,9 +4,10 @@ import { wordingOf } from '#kernel/module.ts'
 import { textIn } from '#kernel/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { isDatabaseLost } from '#kernel/server/db/passing.ts'
-import type { Served, SharedCard } from '#kernel/server/serve.ts'
+import type { Served } from '#kernel/server/serve.ts'
 import { refusalOf } from '#kernel/server/services/refusal.ts'
 import { tilesOfPage } from '#kernel/server/services/tiles.ts'
+import type { SharedCard } from '#kernel/server/shared-pages.ts'
 import { modulesOf } from './services.ts'
 
 /** Blocks the portal fills itself; any other shows cards of the modules. */
