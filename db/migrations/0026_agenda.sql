@@ -56,7 +56,6 @@ CREATE INDEX "agenda_items_settled" ON "agenda_items" USING btree ("site","perso
 CREATE INDEX "agenda_items_open" ON "agenda_items" USING btree ("site","source","link") WHERE "agenda_items"."state" = 'open' and "agenda_items"."person" is null;
 CREATE INDEX "agenda_items_until" ON "agenda_items" USING btree ("site","until") WHERE "agenda_items"."state" = 'open';
 CREATE INDEX "agenda_marks_item" ON "agenda_marks" USING btree ("site","item");
-CREATE INDEX "agenda_marks_settled" ON "agenda_marks" USING btree ("site","person","settled_at") WHERE "agenda_marks"."settled_at" is not null;
 CREATE POLICY "of_site" ON "agenda_items" AS PERMISSIVE FOR ALL TO public USING (site = (select current_setting('app.site', true))) WITH CHECK (site = (select current_setting('app.site', true)));
 CREATE POLICY "of_site" ON "agenda_marks" AS PERMISSIVE FOR ALL TO public USING (site = (select current_setting('app.site', true))) WITH CHECK (site = (select current_setting('app.site', true)));
 CREATE TABLE "agenda_builds" (

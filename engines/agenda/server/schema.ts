@@ -77,7 +77,6 @@ export const marks = siteTable(
   (t) => [
     primaryKey({ columns: [t.site, t.person, t.item] }),
     index('agenda_marks_item').on(t.site, t.item),
-    index('agenda_marks_settled').on(t.site, t.person, t.settledAt).where(sql`${t.settledAt} is not null`),
   ],
 )
 
