@@ -57,3 +57,19 @@ test('what was used longest ago makes room', async () => {
   expect(await find('a')).toBe('s1 a 1')
   expect(await find('b')).toBe('s1 b 10')
 })
+
+test('what many tell of is forgotten at once, then not more often than its lag, and never left behind', async () => {
+  const topics = openTopics()
+  const own = openKept({ watch: topics.watch, isLive: () => true })
+  let made = 0
+  const find = () =>
+    own.keep({ site: 's1', topic: 't', key: 'a', lagMs: 40 }, async () => ({ value: ++made, bytes: 1 }))
+  const tell = () => topics.deliver({ site: 's1', topic: 't', data: {} })
+  expect(await find()).toBe(1)
+  tell()
+  expect(await find()).toBe(2)
+  for (let i = 0; i < 20; i++) tell()
+  expect(await find()).toBe(2)
+  await expect.poll(find).toBe(3)
+  expect(made).toBe(3)
+})
