@@ -31,8 +31,13 @@ export function send(load: Load, onProgress: (answered: number) => void = () => 
   })
 }
 
-export const getOf = (url: string, { path = '/', cookie = '' } = {}): string =>
-  `GET ${path} HTTP/1.1\r\nhost: ${new URL(url).host}\r\n${cookie && `cookie: ${cookie}\r\n`}\r\n`
+type Got = { path?: string; cookie?: string; headers?: Record<string, string> }
+
+export function getOf(url: string, { path = '/', cookie = '', headers = {} }: Got = {}): string {
+  const all = { host: new URL(url).host, ...(cookie && { cookie }), ...headers }
+  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  return `GET ${path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`
+}
 
 type Posted = { path: string; cookie: string; body: Record<string, string> }
 
