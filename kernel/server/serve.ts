@@ -3,7 +3,7 @@ import type { FoundCode, PayMethod } from '#kernel/codes.ts'
 import type { Call, Contract, DataOf, InputOf } from '#kernel/contract.ts'
 import type { Fail } from '#kernel/fail.ts'
 import type { HealthItem } from '#kernel/health.ts'
-import type { CardRow, SearchHit } from '#kernel/home.ts'
+import type { CardRow } from '#kernel/home.ts'
 import type { MessageTopic } from '#kernel/message-topics.ts'
 import type { Messages } from '#kernel/messages.ts'
 import type { Module } from '#kernel/module.ts'
@@ -153,8 +153,6 @@ export type Contributions = {
   agenda?: AgendaTruth
   /** What it knows more of its own items at the moment, from memory; one that is left out is not shown. */
   agendaNow?: (ctx: ReadContext, entries: AgendaEntry[]) => AgendaEntry[] | Promise<AgendaEntry[]>
-  /** What of this module the asking person may find by these words. */
-  search?: (ctx: ReadContext, q: string) => Promise<SearchHit[]>
   /** Blocks of its own on the composed home. */
   cards?: readonly SharedCard[]
   /** How the things are that this module relies on; shown on the back office's first page. */

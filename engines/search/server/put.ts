@@ -110,16 +110,6 @@ export async function takeDocuments(
   if (ids.length) await db.delete(tokens).where(inArray(tokens.document, ids))
 }
 
-/** One that is found while `document` is something, and not otherwise. */
-export async function keepDocument(
-  ctx: SearchContext,
-  { source, sourceId }: DocumentName,
-  document: SearchDocument | undefined,
-): Promise<void> {
-  if (document) await putDocuments(ctx, [document])
-  else await takeDocuments(ctx, source, [sourceId])
-}
-
 export function rowOf(one: SearchDocument): DocumentRow {
   const { source, sourceId, service = null, title, subtitle = null, page, shownFrom = null, until = null } = one
   const face = { source, sourceId, service, title, subtitle, page, shownFrom, until }

@@ -12,6 +12,7 @@ import { demoNotices } from './demo-notices.ts'
 import { demoChannels } from './demo-places.ts'
 import { changedTopic } from './editions.ts'
 import { articles, channels } from './schema.ts'
+import { articleSearch } from './search-documents.ts'
 import { seedChannels } from './seed.ts'
 
 const own = content.key
@@ -50,6 +51,7 @@ export const samples: Samples = {
       [...rows.values()].map(({ id }) => id),
     )
     await markSamples(ctx.db, own, 'file', kept.ids)
+    await articleSearch.refreshAll(ctx)
     await ctx.tell(changedTopic, {})
   },
   /** A channel in which the site has begun to write stays. */
@@ -62,6 +64,7 @@ export const samples: Samples = {
     const gone = await sampleRows(db, own, 'file')
     await db.delete(files).where(inArray(files.id, gone))
     await forgetSamples(db, own)
+    await articleSearch.refreshAll(ctx)
     await ctx.tell(changedTopic, {})
   },
 }

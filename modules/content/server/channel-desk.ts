@@ -10,6 +10,7 @@ import { content } from '../module.ts'
 import { lineOf } from './channel-line.ts'
 import { tellReaders } from './editions.ts'
 import { articles, stations, channels as table } from './schema.ts'
+import { searchChannel } from './search-documents.ts'
 import { reaches } from './states.ts'
 
 type Calls = typeof contract
@@ -70,6 +71,7 @@ export async function saveChannel(ctx: WriteContext, input: InputOf<Calls['saveC
   }
   const row = id ? await store(ctx, id, version, values) : await add(ctx, values)
   await ctx.audit({ action: 'channel.save', entity: 'channel', entityId: row.id, after: { ...named, isPublic } })
+  await searchChannel(ctx, row.id)
   await tellReaders(ctx, '')
   return { id: row.id, version: row.version }
 }
@@ -86,6 +88,7 @@ export async function closeChannel(ctx: WriteContext, { id, version, closed }: I
   await findManaged(ctx, id)
   const row = await store(ctx, id, version, { closedAt: closed ? ctx.now : null })
   await ctx.audit({ action: closed ? 'channel.close' : 'channel.open', entity: 'channel', entityId: id })
+  await searchChannel(ctx, id)
   await tellReaders(ctx, '')
   return { id, version: row.version }
 }

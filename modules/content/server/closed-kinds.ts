@@ -8,7 +8,7 @@ import { channels } from './schema.ts'
 export type Comer = Pick<ReadContext, 'site' | 'person' | 'now' | 'language'>
 
 /** All kinds of channels are read by the same calls; which service an article belongs to is told by its channel. */
-const serviceOfKind: Readonly<Record<ChannelKind, string>> = {
+export const serviceOfKind: Readonly<Record<ChannelKind, string>> = {
   news: 'news',
   notice: 'notices',
   official: 'notices',

@@ -13,6 +13,7 @@ import { wordsOf } from './contact-words.ts'
 import { findContact } from './contacts.ts'
 import { ownLine } from './own-line.ts'
 import { contacts as table } from './schema.ts'
+import { searchOffice } from './search-documents.ts'
 
 type Calls = typeof contract
 type Draft = InputOf<Calls['saveContact']>
@@ -57,6 +58,7 @@ async function propose(ctx: WriteContext, { unit }: Draft, values: Values) {
     .insert(table)
     .values({ ...values, state, proposedBy: id, confirmedAt: ctx.now })
     .returning()
+  await searchOffice(ctx, row!.id)
   await ctx.audit({ action: 'contact.propose', entity: 'contact', entityId: row!.id, after: told(row!) })
   return { id: row!.id, state }
 }
@@ -83,6 +85,7 @@ async function store(ctx: WriteContext, id: string, version: number, values: Par
     .where(and(eq(table.id, id), eq(table.version, version)))
     .returning()
   if (!row) throw kernel.fail('changed')
+  await searchOffice(ctx, id)
   return row
 }
 

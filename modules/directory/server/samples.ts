@@ -11,6 +11,7 @@ import { directory } from '../module.ts'
 import { wordsOf } from './contact-words.ts'
 import { sampleCampus } from './sample-campus.ts'
 import { contacts } from './schema.ts'
+import { officeSearch } from './search-documents.ts'
 
 const own = directory.key
 
@@ -20,11 +21,13 @@ export const samples: Samples = {
   isThere: ({ db }) => hasSamples(db, own),
   isWanted: async ({ db }) => (await db.select({ id: contacts.id }).from(contacts).limit(1)).length === 0,
   add,
-  remove: async ({ db }) => {
+  remove: async (ctx) => {
+    const { db } = ctx
     await removeContacts(db)
     await removePeople(db)
     await removeUnits(db)
     await forgetSamples(db, own)
+    await officeSearch.refreshAll(ctx)
   },
 }
 
@@ -50,6 +53,7 @@ async function add({ db, site, now }: WriteContext): Promise<void> {
     confirmedAt: now,
   }))
   await db.insert(contacts).values(numbers)
+  await officeSearch.refreshAll({ db, now })
   await markSamples(
     db,
     own,

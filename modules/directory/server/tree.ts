@@ -5,6 +5,7 @@ import type { InputOf } from '#kernel/contract.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import type { contract } from '../contract.ts'
 import { directory } from '../module.ts'
+import { officeSearch } from './search-documents.ts'
 
 type Calls = typeof contract
 
@@ -19,6 +20,7 @@ export const makeUnit = (ctx: WriteContext, input: InputOf<Calls['makeUnit']>) =
 
 export async function renameUnit(ctx: WriteContext, input: InputOf<Calls['renameUnit']>) {
   await tree.renameUnit(deskOf(ctx), input)
+  await officeSearch.refreshAll(ctx)
   return {}
 }
 
@@ -34,5 +36,6 @@ export async function closeUnit(ctx: WriteContext, input: InputOf<Calls['closeUn
 
 export async function mergeUnits(ctx: WriteContext, input: InputOf<Calls['mergeUnits']>) {
   await merge(deskOf(ctx), input)
+  await officeSearch.refreshAll(ctx)
   return {}
 }

@@ -7,7 +7,7 @@ import { siteShape } from '#kernel/site.ts'
 import { campus } from '#kernel/testing/campus.ts'
 import { runJob } from '#kernel/testing/run-job.ts'
 import { contract } from '../contract.ts'
-import { cards, search, share, today } from './contributions.ts'
+import { cards, share, today } from './contributions.ts'
 import { served } from './index.ts'
 import { makeForm } from './testing/make-form.ts'
 
@@ -53,11 +53,8 @@ test('what waits to be filled in stands in the day and on the home page until it
   expect(await cards(ctx)).toEqual([])
 })
 
-test('a form is found by its name, also as it is spelled, and shared by its number', async () => {
+test('a form is shared by its number', async () => {
   const { ctx, formid } = await siteWith({})
-  for (const q of ['志愿', 'zhiyuanzhe', formid])
-    expect((await search(ctx, q)).map(({ title }) => title)).toEqual(['志愿者登记'])
-  expect(await search(ctx, '没有的')).toEqual([])
   expect(await share(ctx, formid)).toMatchObject([{ title: '志愿者登记' }])
   expect(await share({ ...ctx, person: undefined }, formid)).toEqual([])
   expect(await share(ctx, 'x')).toEqual([])

@@ -10,7 +10,6 @@ import { underRightsOf } from '#kernel/server/own-rights.ts'
 import type { Served } from '#kernel/server/serve.ts'
 import { refusalOf } from '#kernel/server/services/refusal.ts'
 import { tilesOfPage } from '#kernel/server/services/tiles.ts'
-import { gather } from './contributions.ts'
 import { favourites, recents } from './schema.ts'
 import { modulesOf } from './services.ts'
 
@@ -32,21 +31,13 @@ const findDocuments = makeSearch(sql<string[]>`array(
  * What is called as typed, then people, then what only says it in its text. What the site's rules keep from the person is not shown.
  */
 export async function hitsLike(ctx: ReadContext, q: string): Promise<{ hits: Hit[]; used: ReadonlySet<string> }> {
-  const [{ list, beside }, people, pulled] = await Promise.all([
-    findDocuments(ctx, q),
-    peopleLike(ctx, q),
-    gather(ctx, 'search', q),
-  ])
+  const [{ list, beside }, people] = await Promise.all([findDocuments(ctx, q), peopleLike(ctx, q)])
   const used = new Set(beside ?? [])
   const placed = inOrder(list.flatMap((found) => placedOf(ctx, found, used) ?? []))
   const isFirst = ({ found }: Placed) => found.terms === placed[0]!.found.terms && found.weight >= 500 * found.terms
   const first = placed.filter(isFirst).map(({ hit }) => hit)
   const others = placed.filter((one) => !isFirst(one)).map(({ hit }) => hit)
-  const more = pulled.map(({ group, ...hit }) => ({
-    ...hit,
-    source: group ?? headingOf(ctx, moduleNamed(ctx, hit.module)!.module),
-  }))
-  const hits = [...first, ...pagesLike(ctx, q), ...people, ...others, ...more]
+  const hits = [...first, ...pagesLike(ctx, q), ...people, ...others]
   return { hits: fewOfEach(hits).slice(0, mostHits), used }
 }
 

@@ -5,6 +5,7 @@ import { bus } from '../module.ts'
 import { demoTimetable } from './demo-timetable.ts'
 import { replaceFeed } from './gtfs/store.ts'
 import { exceptions, lines, routes, services, stops, stopTimes, timetables, trips } from './schema.ts'
+import { searchTimetable } from './search-documents.ts'
 
 const kind = 'timetable'
 
@@ -28,12 +29,14 @@ export const samples: Samples = {
     const feed = demoTimetable(site.zone, now)
     await replaceFeed(db, feed, now)
     await markSamples(db, bus.key, kind, [feed.version])
+    await searchTimetable({ db, now })
   },
-  remove: async ({ db }) => {
+  remove: async ({ db, now }) => {
     for (const table of [lines, stopTimes, exceptions, trips, routes, services, stops, timetables]) {
       await db.delete(table)
     }
     await forgetSamples(db, bus.key)
+    await searchTimetable({ db, now })
   },
 }
 

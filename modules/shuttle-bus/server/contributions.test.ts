@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { readerFor } from '#kernel/server/db/site-db.ts'
 import { contract } from '../contract.ts'
-import { search, today } from './contributions.ts'
+import { today } from './contributions.ts'
 import { busCampus, seconds } from './testing/bus-campus.ts'
 
 const { siteWithBuses, portal } = await busCampus()
@@ -16,16 +16,6 @@ async function asking() {
   const ctx = { site, db, now, language: 'zh', person: { id: lin.id } } as unknown as ReadContext
   return { ctx, lin, call }
 }
-
-test('stops and routes are found by name and by pinyin', async () => {
-  const { ctx } = await asking()
-  const pages = async (q: string) => (await search(ctx, q)).map(({ page }) => page)
-  expect(await pages('江湾')).toEqual(['shuttleBus/detail?id=L1', 'shuttleBus/index?stop=jw'])
-  expect(await pages('fenglin')).toEqual(['shuttleBus/detail?id=L1', 'shuttleBus/index?stop=fl'])
-  expect(await pages('jw')).toContain('shuttleBus/index?stop=jw')
-  expect(await pages('nowhere')).toEqual([])
-  expect(await pages(' ')).toEqual([])
-})
 
 test('a person’s day begins with the next bus of a kept route', async () => {
   const { ctx, lin, call } = await asking()

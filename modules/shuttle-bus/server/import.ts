@@ -15,6 +15,7 @@ import { type Reading, readFeed } from './gtfs/read-feed.ts'
 import { loadFeed, replaceFeed } from './gtfs/store.ts'
 import { writeFeed } from './gtfs/write-feed.ts'
 import { timetables } from './schema.ts'
+import { searchTimetable } from './search-documents.ts'
 
 type Calls = typeof contract
 
@@ -44,6 +45,7 @@ export async function applyImport(ctx: WriteContext, { asOf }: InputOf<Calls['ap
   const before = countsOf(await loadFeed(ctx.db))
   const counts = countsOf(feed)
   await replaceFeed(ctx.db, feed, ctx.now)
+  await searchTimetable(ctx)
   await ctx.audit({ action: 'applyImport', entity: 'bus.timetable', before, after: counts })
   return { counts }
 }

@@ -10,6 +10,7 @@ import type { GuideBody } from '../../guide-shapes.ts'
 import { content } from '../../module.ts'
 import { guides as table } from '../guide-schema.ts'
 import { findKept } from './kept.ts'
+import { searchGuide } from './search-documents.ts'
 import { guideSteps } from './states.ts'
 
 type Calls = typeof guideContract
@@ -29,6 +30,7 @@ export async function saveGuide(ctx: WriteContext, input: Draft) {
       })
     : await make(ctx, values)
   if (after.state === 'published') checkWhole(after)
+  await searchGuide(ctx, after.id)
   await ctx.audit({
     action: 'guide.save',
     entity: 'guide',
@@ -47,6 +49,7 @@ export async function stepGuide(ctx: WriteContext, { id, version, action }: Inpu
   const edition = guide.edition + (action === 'publish' ? 1 : 0)
   const after = await store(ctx, guide, version, action === 'withdraw' ? { state } : { state, edition, ...known })
   if (action === 'delete') await ctx.db.delete(table).where(eq(table.id, id))
+  await searchGuide(ctx, id)
   await ctx.audit({ action: `guide.${action}`, entity: 'guide', entityId: id, before: told(guide), after: told(after) })
   return {}
 }

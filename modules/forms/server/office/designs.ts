@@ -13,6 +13,7 @@ import { forms } from '../../module.ts'
 import type { officeContract } from '../../office-contract.ts'
 import { type DeskRules, rulesDraft } from '../../office-shapes.ts'
 import { formDesks } from '../desk-schema.ts'
+import { searchForm } from '../search-documents.ts'
 import { deskForm } from './desk-form.ts'
 import { type Found, findDesk, owner } from './find-desk.ts'
 import { deskRulesOf, engineRulesOf } from './rules.ts'
@@ -41,6 +42,7 @@ async function begin(ctx: WriteContext, title: string, definition: Definition, r
 export async function numberForm(ctx: WriteContext, { id, number }: InputOf<Calls['numberForm']>) {
   await findDesk(ctx, id, ['manage'])
   if (!(await renumberForm(ctx, id, number))) throw forms.fail('numberTaken', { params: { number } })
+  await searchForm(ctx, id)
   return { id, number }
 }
 
@@ -48,6 +50,7 @@ export async function saveDesign(ctx: WriteContext, input: InputOf<Calls['saveDe
   const { id, revision, title, definition } = input
   await holdRevision(ctx, id, revision)
   const saved = await worded(forms, () => saveForm(ctx, { form: { owner, id }, revision, title, definition }))
+  await searchForm(ctx, id)
   return { id, ...saved }
 }
 
@@ -57,6 +60,7 @@ export async function saveRules(ctx: WriteContext, input: InputOf<Calls['saveRul
   if (draft.department !== (desk?.department ?? '')) await checkUnit(ctx, draft.department)
   const rules = engineRulesOf(draft)
   const saved = await worded(forms, () => saveForm(ctx, { form: { owner, id }, revision, rules }))
+  await searchForm(ctx, id)
   await keepDesk(ctx, id, draft)
   return { id, ...saved }
 }

@@ -4,6 +4,7 @@ import type { InputOf } from '#kernel/contract.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import { forms } from '../../module.ts'
 import type { officeContract } from '../../office-contract.ts'
+import { searchForm } from '../search-documents.ts'
 import { holdRevision } from './designs.ts'
 import { findDesk, owner } from './find-desk.ts'
 
@@ -12,10 +13,13 @@ type Calls = typeof officeContract
 export async function publishDesign(ctx: WriteContext, { id, revision }: InputOf<Calls['publishDesign']>) {
   await holdRevision(ctx, id, revision)
   const { number, changed } = await worded(forms, () => publishForm(ctx, { owner, id }))
+  await searchForm(ctx, id)
   return { version: number, changed: changed.length }
 }
 
 export async function moveDesign(ctx: WriteContext, { id, step }: InputOf<Calls['moveDesign']>) {
   await findDesk(ctx, id, ['manage'])
-  return worded(forms, () => moveForm(ctx, { owner, id }, step))
+  const moved = await worded(forms, () => moveForm(ctx, { owner, id }, step))
+  await searchForm(ctx, id)
+  return moved
 }
