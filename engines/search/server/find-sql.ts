@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isForKnown, readerInPlace, readerPlace } from '#engines/directory/server/audience.ts'
 import { documents, tokens } from './schema.ts'
+import { namedFrom } from './tokens.ts'
 
 /** As many as are looked at for one term and tier: a single syllable begins thousands of names. */
 const mostOfTerm = 1_500
@@ -9,8 +10,8 @@ export const mostFound = 40
 const given = (name: string, type: string): SQL => sql`${sql.placeholder(name)}::${sql.raw(type)}`
 
 /**
- * One row with everything found. The documents that have the most of the terms come first, then those of the greatest weight; who may not
- * see one is passed over while the list is filled. Near spellings are only looked up where that gave nothing. The values stand in a row of
+ * One row with everything found. The documents that are called by the most of the terms come first, then those of the greatest weight; what
+ * is not for whoever asks is passed over while the list is filled. Near spellings are only looked up where that gave nothing. The values stand in a row of
  * their own, out of the planner's sight: it would otherwise plan every search anew.
  */
 export const foundIn = (stranger: boolean): SQL => sql`
@@ -39,32 +40,44 @@ function placeOf(): SQL {
   return sql`${line} as line, ${tags} as tags`
 }
 
-/** The documents that have enough of the terms, the best first. A term counts once, however it was found. */
+/**
+ * The documents that have enough of the terms, the best first. A term counts once, however it was found. Of two terms the main one is enough,
+ * and the other one for a form, an office and the like that is called so.
+ */
 const bestOf = (ranges: SQL): SQL => sql`
-  select h.document, count(*) filter (where h.term > 0) as terms, sum(h.rank) as rank, sum(h.weight) as weight
-  from (
-    select t.document, w.term, min(w.rank) as rank, max(t.weight + case when t.token = w.start then 8 else 0 end) as weight
+  with h as materialized (
+    select t.document, w.term, min(w.rank) as rank, min(t.tier) as tier,
+      max(t.weight + case when t.token = w.start then ${exactBonus} else 0 end) as weight
     from (${ranges}) w cross join lateral (${tier(0)} union all ${tier(1)} union all ${inText}) t
-    group by t.document, w.term) h
+    group by t.document, w.term),
+  share as materialized (
+    select h.term, count(*) / sum(count(*)) over () as part from h where h.term > 0 group by h.term)
+  select h.document, count(*) filter (where h.term > 0 and h.weight >= ${named}) as named, sum(h.rank) as rank,
+    sum(h.weight + case when h.weight >= ${named} then ${rareBonus} * (1 - coalesce(share.part, 1)) else 0 end) as weight
+  from h left join share on share.term = h.term
   group by h.document
   having count(*) filter (where h.term > 0) >= (select enough from asked)
-    or ((select main_does from asked) and bool_or(h.term = 1))
-  order by terms desc, rank, weight desc, h.document desc`
+    or ((select main_does from asked) and bool_or(h.term = 1 or h.tier = 0))
+  order by named desc, rank, weight desc, h.document desc`
 
+const exactBonus = sql.raw('8')
+/** Of two words the one that fewer documents have tells more: 报修 in 宿舍报修. */
+const rareBonus = sql.raw('600')
+const named = sql.raw(String(namedFrom))
 const most = sql.raw(String(mostOfTerm))
 
 const tier = (number: 0 | 1): SQL => sql`
-  (select t.document, t.token, t.weight from ${tokens} t
+  (select t.document, t.tier, t.token, t.weight from ${tokens} t
   where t.tier = ${sql.raw(String(number))} and t.token >= w.start and t.token < w.stop order by t.token limit ${most})`
 
 /** In a text only whole words count; of those with a common word the latest. */
 const inText = sql`
-  (select t.document, t.token, t.weight from ${tokens} t
+  (select t.document, t.tier, t.token, t.weight from ${tokens} t
   where t.tier = 2 and t.token = w.start and w.rank = 0 order by t.document desc limit ${most})`
 
 /** Of these the ones that are for whoever asks, until there are enough. */
 const passing = (stranger: boolean, best: SQL): SQL => sql`
-  select d.*, best.terms::int, best.rank::int, best.weight::int from (${best}) best
+  select d.*, best.named::int, best.rank::int, best.weight::int from (${best}) best
   cross join lateral (
     select d.source, d.source_id as "sourceId", d.rank as class, d.service, d.title, d.subtitle, d.page from ${documents} d
     where d.id = best.document and ${isForReader(stranger)}

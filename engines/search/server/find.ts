@@ -15,11 +15,10 @@ export type Found = {
   title: Said
   subtitle: Said | null
   page: string
-  /** How many of the asked terms it has. */
-  terms: number
+  /** How many of the asked terms it is called by. */
+  named: number
   /** 0 where it is written as typed; more, the further from it. */
   rank: number
-  /** From 1000 on by what it is called, from 500 by what else it is found by, else by its text. */
   weight: number
 }
 
@@ -48,8 +47,7 @@ export function makeSearch<B>(beside: SQL<B>) {
 }
 
 /** What was found by a slip is only shown as far as nothing nearer was. */
-const nearestOf = (list: Found[]): Found[] =>
-  list.filter(({ terms, rank }) => terms < list[0]!.terms || rank === list[0]!.rank)
+const nearestOf = (list: Found[]): Found[] => list.filter(({ rank }) => rank === list[0]!.rank)
 
 function valuesOf({ ranges, near, enough, mainDoes }: Question) {
   const pick = <K extends keyof Range>(list: readonly Range[], key: K) => list.map((range) => range[key])

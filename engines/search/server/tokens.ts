@@ -23,7 +23,11 @@ const mostText = 8_000
 /** By how it is found: a name from its beginning, from within, as it sounds, by its initials. */
 const byName = { start: 60, within: 50, sound: 40, soundWithin: 36, initials: 34, initialsWithin: 30 }
 
-/** What it is called counts before the words it is found by, these before its text; then its rank, then how it is found. */
+/** From this weight on something is called so; below it the word stands in a text. */
+export const namedFrom = 900
+const weights = { name: 1_000, word: 950 }
+
+/** What it is called, or also found by, counts before its text; then its rank, then how it is found. */
 export function tokensOf({ rank, names, words, body }: Worded): Token[] {
   const tier = ranks[rank] < ranks.notice ? 0 : 1
   const bonus = (ranks.article - ranks[rank]) * 100
@@ -31,9 +35,9 @@ export function tokensOf({ rank, names, words, body }: Worded): Token[] {
   const add = (token: string, weight: number) => {
     if (token && weight > (found.get(token) ?? -1)) found.set(token, weight)
   }
-  for (const name of names) for (const { token, weight } of nameTokens(name)) add(token, 1_000 + bonus + weight)
+  for (const name of names) for (const { token, weight } of nameTokens(name)) add(token, weights.name + bonus + weight)
   for (const word of words.slice(0, mostWords)) {
-    for (const { token, weight } of nameTokens(word)) add(token, 500 + bonus + weight)
+    for (const { token, weight } of nameTokens(word)) add(token, weights.word + bonus + weight)
   }
   const text = [...bodyTokens(body)].filter((token) => !found.has(token)).slice(0, mostBody)
   return [

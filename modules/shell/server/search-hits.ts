@@ -32,21 +32,20 @@ const findDocuments = makeSearch(sql<string[]>`array(
  */
 export async function hitsLike(ctx: ReadContext, q: string): Promise<{ hits: Hit[]; used: ReadonlySet<string> }> {
   const [{ list, beside }, people] = await Promise.all([findDocuments(ctx, q), peopleLike(ctx, q)])
+  // Where somebody is called so, nobody means what is only called nearly so.
+  const meant = people.length ? list.filter(({ rank }) => rank === 0) : list
   const used = new Set(beside ?? [])
-  const placed = inOrder(list.flatMap((found) => placedOf(ctx, found, used) ?? []))
-  const isFirst = ({ found }: Placed) => found.terms === placed[0]!.found.terms && found.weight >= 500 * found.terms
+  const placed = inOrder(meant.flatMap((found) => placedOf(ctx, found, used) ?? []))
+  const isFirst = ({ found }: Placed) => found.named > 0 && found.named === placed[0]!.found.named
   const first = placed.filter(isFirst).map(({ hit }) => hit)
   const others = placed.filter((one) => !isFirst(one)).map(({ hit }) => hit)
   const hits = [...first, ...pagesLike(ctx, q), ...people, ...others]
   return { hits: fewOfEach(hits).slice(0, mostHits), used }
 }
 
-/** By what it is called, in all of the terms that it was found by. */
-const isNamed = ({ found }: Placed): boolean => found.weight >= 1_000 * found.terms
-
 /** As they were found, but for those of services that the person uses: among their like they come first. */
 function inOrder(placed: readonly Placed[]): Placed[] {
-  const piles = Map.groupBy(placed, (one) => [one.found.terms, isNamed(one), one.found.class].join())
+  const piles = Map.groupBy(placed, ({ found }) => `${found.named} ${found.class}`)
   return [...piles.values()].flatMap((pile) => [
     ...pile.filter(({ isUsed }) => isUsed),
     ...pile.filter(({ isUsed }) => !isUsed),

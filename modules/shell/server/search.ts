@@ -15,6 +15,8 @@ type Calls = typeof contract
 const mostServices = 12
 /** Of the words of a question a service is called by so many at least. */
 const enough = 2 / 3
+/** The fit of something that is called just so. */
+const wholeName = 100
 
 /** Services from memory, documents and people in a statement each. */
 export async function search(ctx: ReadContext, { q }: InputOf<Calls['search']>) {
@@ -35,14 +37,15 @@ function servicesLike(ctx: ReadContext, q: string, used: ReadonlySet<string>): S
 
 const orElse = <T>(list: T[], other: () => T[]): T[] => (list.length ? list : other())
 
-/** By the words of a longer question: most of them, or the main one of two. */
+/** By the words of a longer question: most of them, the main one of two, or one that is the whole name. */
 function byTerms(q: string): (entry: Entry) => number {
   const queries = termsOf(q).map(queryOf)
   if (queries.length < 2) return () => 0
   return (entry) => {
     const fits = queries.map((query) => calledFit(entry, query))
     const found = fits.filter((fit) => fit > 0).length
-    const isMeant = found >= queries.length * enough || (queries.length === 2 && fits[0]! > 0)
+    const isMeant =
+      found >= queries.length * enough || (queries.length === 2 && (fits[0]! > 0 || fits.includes(wholeName)))
     return isMeant ? found * 100 + Math.max(...fits) : 0
   }
 }
