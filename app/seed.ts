@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { buildAgenda } from '#engines/agenda/server/keep.ts'
+import { buildSearch } from '#engines/search/server/keep.ts'
 import type { Pool } from '#kernel/server/db/pool.ts'
 import { readerFor, type WriteDb, writeForSite } from '#kernel/server/db/site-db.ts'
 import { hashPassword } from '#kernel/server/people/password.ts'
@@ -58,16 +59,17 @@ async function seedSite(pool: Pool, demo: Demo, modules: readonly Served[], wher
         await seed({ site: config, db, now: await databaseNow(db), people: ids, dataDir, secret })
       }
     }
-    await seedAgenda(db, config, modules)
+    await seedShared(db, config, modules)
     return true
   })
 }
 
-/** What the demo's rows put on people's agendas. Nobody is there yet to be told of it. */
-async function seedAgenda(db: WriteDb, site: Site, modules: readonly Served[]): Promise<void> {
+/** What the demo's rows put on people's agendas and into the search index. Nobody is there yet to be told of it. */
+async function seedShared(db: WriteDb, site: Site, modules: readonly Served[]): Promise<void> {
   const nobody = async () => {}
   const ctx = { site, db, now: await databaseNow(db), tools: { modules }, tell: nobody, log: pino({ enabled: false }) }
   await buildAgenda(ctx as unknown as JobContext)
+  await buildSearch(ctx as unknown as JobContext)
 }
 
 async function seedPeople(

@@ -28,7 +28,11 @@ export async function publish(dataDir: string, count: number): Promise<void> {
     const next = first.rows[0]!.next
     for (let from = 0; from < count; from += 1_000) {
       const rows = Array.from({ length: Math.min(1_000, count - from) }, (_, i) => articleOf(from + i, next + from + i))
-      await client.query(articlesSql, [rows.map(({ number }) => number), rows.map(({ title }) => title)])
+      await client.query(articlesSql, [
+        rows.map(({ number }) => number),
+        rows.map(({ title }) => title),
+        rows.map(({ blocks }) => JSON.stringify(blocks)),
+      ])
       const tokens = rows.flatMap((row) =>
         [...tokensOf(row)].map(([token, weight]) => [row.number, token, weight] as const),
       )
@@ -42,12 +46,26 @@ export async function publish(dataDir: string, count: number): Promise<void> {
 function articleOf(i: number, number: number) {
   const [topic, act, kind] = [topics[i % topics.length]!, acts[(i * 3) % acts.length]!, kinds[(i * 7) % kinds.length]!]
   const title = `${topic}${act}${kind}${i}`
-  return { number, title, titleEn: '', titleTw: '', summary: '', blocks: [] }
+  return {
+    number,
+    title,
+    titleEn: '',
+    titleTw: '',
+    summary: '',
+    blocks: [{ kind: 'text' as const, line: [{ text: bodyOf(i) }] }],
+  }
 }
 
-const articlesSql = `insert into articles (number, title, channel, author, state, edition, published_at, who)
-  select a.number, a.title, channel.id, author.id, 'published', 1, now() - a.number * interval '1 hour', 'all'
-  from unnest($1::int[], $2::text[]) as a (number, title),
+/** A few sentences, each article's own. */
+const bodyOf = (i: number): string =>
+  Array.from({ length: 6 }, (_, n) => {
+    const [topic, act] = [topics[(i + n * 5) % topics.length]!, acts[(i * 7 + n) % acts.length]!]
+    return `各单位请于${1 + ((i + n) % 28)}日前完成${topic}${act}工作，具体事项由负责老师另行通知。`
+  }).join('')
+
+const articlesSql = `insert into articles (number, title, blocks, channel, author, state, edition, published_at, who)
+  select a.number, a.title, a.blocks::jsonb, channel.id, author.id, 'published', 1, now() - a.number * interval '1 hour', 'all'
+  from unnest($1::int[], $2::text[], $3::text[]) as a (number, title, blocks),
     (select id from content_channels where site = current_setting('app.site') and closed_at is null order by position, id limit 1) as channel,
     (select id from people where site = current_setting('app.site') and number = 'admin') as author`
 

@@ -2,13 +2,8 @@ import * as z from 'zod'
 import type { PersonRole } from './person-roles.ts'
 import type { Said } from './said.ts'
 
-/** Something a module found for a search; under the name of its first service, unless it says otherwise in `group`. */
-export const searchHit = z.object({
-  title: z.string(),
-  subtitle: z.string(),
-  page: z.string(),
-  group: z.string().optional(),
-})
+/** Something that a search found. */
+export const searchHit = z.object({ title: z.string(), subtitle: z.string(), page: z.string() })
 
 /** A block of its own on the composed home: news, a balance, the next exams. */
 export const homeCard = z.object({
@@ -31,7 +26,6 @@ export const homeCard = z.object({
   ),
 })
 
-export type SearchHit = z.output<typeof searchHit>
 export type HomeCard = z.output<typeof homeCard>
 
 /** Whom a row is for: an audience, as `engines/directory` has it. */

@@ -79,6 +79,15 @@ describe('boundaries', () => {
     expect(raw.map(({ path }) => path)).toEqual([])
   })
 
+  test('what a search finds is written and read through its engine', () => {
+    const isTable = (to: string) => to === 'engines/search/server/schema.ts'
+    expect(breaches((from, to) => isTable(to) && !from.startsWith('engines/search/'))).toEqual([])
+    const raw = product.filter(
+      ({ path, text }) => /search_(documents|tokens)/.test(text) && !/^(engines\/search|bench)\//.test(path),
+    )
+    expect(raw.map(({ path }) => path)).toEqual([])
+  })
+
   test('pages that all modules share ask none of them: the home asks its engines', () => {
     const shared = product.filter(({ path }) => /^modules\/shell\/server\/(home|own-home)[\w-]*\.ts$/.test(path))
     expect(shared.length).toBeGreaterThan(3)

@@ -3,7 +3,6 @@ import type { FoundCode, PayMethod } from '#kernel/codes.ts'
 import type { Call, Contract, DataOf, InputOf } from '#kernel/contract.ts'
 import type { Fail } from '#kernel/fail.ts'
 import type { HealthItem } from '#kernel/health.ts'
-import type { SearchHit } from '#kernel/home.ts'
 import type { MessageTopic } from '#kernel/message-topics.ts'
 import type { Messages } from '#kernel/messages.ts'
 import type { Module } from '#kernel/module.ts'
@@ -15,7 +14,7 @@ import type { SheetExport } from './exports/declare.ts'
 import type { FileKind } from './files/sniff.ts'
 import type { WordedAnswer } from './http/worded-answer.ts'
 import type { OpeningMaker, Sitemap } from './opening.ts'
-import type { AgendaTruth, OwnOpenings, SharedCard } from './shared-pages.ts'
+import type { AgendaTruth, DocumentsTruth, FixedPage, OwnOpenings, PeopleInSight, SharedCard } from './shared-pages.ts'
 
 type Said<C extends Call> = DataOf<C> | WordedAnswer<DataOf<C>>
 type Answer<C extends Call> = Said<C> | Promise<Said<C>>
@@ -110,12 +109,16 @@ export type CodeKind = {
 
 /** What a module adds to the shell's own pages. One that breaks or dawdles is left out. */
 export type Contributions = {
+  /** What it puts into the search index: to compare, and to make anew. */
+  documents?: DocumentsTruth
+  /** Pages of its own that a search finds. */
+  pages?: (ctx: ReadContext) => readonly FixedPage[]
+  /** Whom the asking person may find; of one module only. */
+  people?: (ctx: ReadContext) => PeopleInSight
   /** What it puts on people's agendas: to compare, and to make anew. */
   agenda?: AgendaTruth
   /** What it knows more of its own items at the moment, from memory; one that is left out is not shown. */
   agendaNow?: (ctx: ReadContext, entries: AgendaEntry[]) => AgendaEntry[] | Promise<AgendaEntry[]>
-  /** What of this module the asking person may find by these words. */
-  search?: (ctx: ReadContext, q: string) => Promise<SearchHit[]>
   /** Blocks of its own on the composed home. */
   cards?: readonly SharedCard[]
   /** How the things are that this module relies on; shown on the back office's first page. */

@@ -111,7 +111,7 @@ export const contract = {
     data: z.object({
       services: z.array(service),
       /** `source` is what hits of one kind are headed by. */
-      hits: z.array(searchHit.omit({ group: true }).extend({ module: z.string(), source: z.string() })),
+      hits: z.array(searchHit.extend({ module: z.string(), source: z.string() })),
     }),
   }),
   near: read('/wap/search/near', {

@@ -74,10 +74,7 @@ export const marks = siteTable(
     settledAt: moment('settled_at'),
     snoozedUntil: moment('snoozed_until'),
   },
-  (t) => [
-    primaryKey({ columns: [t.site, t.person, t.item] }),
-    index('agenda_marks_item').on(t.site, t.item),
-  ],
+  (t) => [primaryKey({ columns: [t.site, t.person, t.item] }), index('agenda_marks_item').on(t.site, t.item)],
 )
 
 /** That a site's agenda was made from what its modules have: once, and whenever an operator asks. */

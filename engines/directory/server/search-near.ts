@@ -1,26 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { prepared } from '#kernel/server/db/prepared.ts'
-import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { nearSpellings } from './near-spellings.ts'
-import { facesFrom, peopleFrom, seen, sightColumns, sightValues } from './search-sql.ts'
-import type { Sight } from './sight.ts'
+import { peopleFrom } from './search-sql.ts'
 
 const mostOfEach = 5
+/** Whoever is found by a slip comes with a rank from here on. */
+const nearFrom = 100
 
-/** The people whose name or given name is spelled nearly as typed; only the nearest ones. */
-export async function searchNear(db: ReadDb, typed: string, sight: Sight) {
+export function nearValues(typed: string) {
   const near = nearSpellings(typed)
-  if (near.length === 0) return []
-  const starts = near.map(({ start }) => start)
-  const ends = near.map(({ end }) => end)
-  const ranks = near.map(({ rank }) => rank)
-  const rows = await found(db, { starts, ends, ranks, ...sightValues(sight) })
-  return rows.filter(({ rank }) => rank === rows[0]!.rank)
+  return {
+    starts: near.map(({ start }) => start),
+    ends: near.map(({ end }) => end),
+    ranks: near.map(({ rank }) => rank + nearFrom),
+  }
 }
 
-const asked = sql`(select ${sightColumns}, ${sql.placeholder('starts')}::text[] as starts,
-  ${sql.placeholder('ends')}::text[] as ends, ${sql.placeholder('ranks')}::int[] as ranks) as asked`
+/** Of those found by a slip only the nearest ones. */
+export const nearestOf = <R extends { rank: number }>(rows: R[]): R[] =>
+  rows.filter(({ rank }) => rank < nearFrom || rank === rows[0]!.rank)
+
+export const nearColumns = sql`${sql.placeholder('starts')}::text[] as starts,
+  ${sql.placeholder('ends')}::text[] as ends, ${sql.placeholder('ranks')}::int[] as ranks`
 
 const hitsBy = (column: SQL) =>
   sql`(select ${people.id} as id, ${column} as term
@@ -29,11 +30,12 @@ const hitsBy = (column: SQL) =>
 const pinyin = sql`${people.pinyin} collate "C"`
 const givenPinyin = sql`(${people.given}[2]) collate "C"`
 
-/** One short range of an index for every near spelling. */
-const best = sql`(with ${seen}
-  select distinct on (hits.id) hits.id, near.rank, hits.term
-  from unnest(asked.starts, asked.ends, asked.ranks) as near (start, stop, rank)
+/**
+ * The people whose name or given name is spelled nearly as typed: one short range of an index for every near spelling, and none of them
+ * where `exact` has found someone.
+ */
+export const nearHits = sql`select distinct on (hits.id) hits.id, near.rank, hits.term
+  from (select * from unnest(asked.starts, asked.ends, asked.ranks) as near (start, stop, rank)
+    where not exists (select from exact)) as near
   cross join lateral (${hitsBy(pinyin)} union all ${hitsBy(givenPinyin)}) as hits
-  order by hits.id, near.rank) as best`
-
-const found = prepared((db) => facesFrom(db, sql`${asked} cross join lateral ${best}`))
+  order by hits.id, near.rank`

@@ -44,21 +44,27 @@ export function peopleFrom(column: SQL, { start, end, most, also }: Range): SQL 
 }
 
 /** The faces of those whom `best` of `from` names, in the order of its rank and term. */
-export const facesFrom = (db: ReadDb, from: SQL) =>
-  db
+export function facesFrom(db: ReadDb, from: SQL) {
+  const { site, id, name, number, role, avatar, department } = people
+  // With a limit each is looked up by id: it cannot be foreseen how many there are, and everybody would be read instead.
+  const them = db
+    .select({ site, id, name, number, role, avatar, department })
+    .from(people)
+    .where(eq(id, sql`best.id`))
+    .limit(1)
+    .as('people')
+  const { name: unitName } = departments
+  return db
     .select({
-      id: people.id,
-      name: people.name,
-      number: people.number,
-      role: people.role,
-      avatar: people.avatar,
-      department: departments.name,
+      ...{ id: them.id, name: them.name, number: them.number, role: them.role, avatar: them.avatar },
+      department: unitName,
       title: posts.title,
       rank: sql<number>`best.rank`,
     })
     .from(from)
-    .innerJoin(people, eq(people.id, sql`best.id`))
+    .innerJoinLateral(them, sql`true`)
     .leftJoin(departments, ofTheirUnit)
-    .leftJoin(posts, and(eq(posts.site, people.site), eq(posts.person, people.id), posts.primary))
-    .orderBy(sql`best.rank`, sql`best.term`, asc(people.number))
+    .leftJoin(posts, and(eq(posts.site, them.site), eq(posts.person, them.id), posts.primary))
+    .orderBy(sql`best.rank`, sql`best.term`, asc(them.number))
     .limit(mostFound)
+}

@@ -122,15 +122,17 @@ test('whoever has left is not found', async () => {
 
 describe('as the role that row security binds', () => {
   test.each([
-    ['every term', 'lxy', 8],
-    ['every near spelling', 'lnxiaoyu', 2],
-  ])('%s is read off its index', async (_, typed, ranges) => {
+    ['a name', 'lxy'],
+    ['a near spelling', 'lnxiaoyu'],
+  ])('%s is one statement, and each of its eight terms and two near ones is read off its index', async (_, typed) => {
     await asOwner(ownerUrl, (owner) => owner.query('analyze people'))
-    const { text, values } = (await statementsOf(typed)).at(ranges === 8 ? 0 : 1)!
+    const sent = await statementsOf(typed)
+    expect(sent).toHaveLength(1)
+    const { text, values } = sent[0]!
     const { rows } = await queryForSite(pool, s.id, { text: `explain ${text}` }, values)
     const plan = (rows as unknown as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN'])
     expect(plan.filter((line) => line.includes('Seq Scan on people'))).toEqual([])
-    expect(plan.filter((line) => /Index Cond: .*>=/.test(line))).toHaveLength(ranges)
+    expect(plan.filter((line) => /Index Cond: .*>=/.test(line))).toHaveLength(10)
   })
 })
 

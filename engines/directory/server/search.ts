@@ -4,20 +4,19 @@ import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { maskNumber } from '../mask.ts'
 import type { PersonFace } from '../shapes.ts'
-import { searchNear } from './search-near.ts'
+import { nearColumns, nearestOf, nearHits, nearValues } from './search-near.ts'
 import { byNumber, facesFrom, mostFound, peopleFrom, seen, sightColumns, sightValues } from './search-sql.ts'
 import { isEnough, lastOf, terms, typedAs } from './search-terms.ts'
 import type { Sight } from './sight.ts'
 
 /**
  * The people whose name, number or spelling begins with what was typed, as far as they are within sight. Where there are
- * none, a slip is forgiven.
+ * none, a slip is forgiven. One statement.
  */
 export async function searchPeople(db: ReadDb, typed: string, sight: Sight): Promise<PersonFace[]> {
   if (!isEnough(typed)) return []
-  const exact = await found(db, { ...valuesOf(typed), ...sightValues(sight) })
-  const rows = exact.length ? exact : await searchNear(db, typed, sight)
-  return rows.map(({ title, department, rank, ...row }) => ({
+  const rows = await found(db, { ...valuesOf(typed), ...nearValues(typed), ...sightValues(sight) })
+  return nearestOf(rows).map(({ title, department, rank, ...row }) => ({
     ...row,
     number: maskNumber(row.number),
     department: department ?? '',
@@ -40,9 +39,9 @@ const asked = sql`(select ${sql.join(
     (name) => sql`${sql.placeholder(name)}::text as ${sql.identifier(name)}`,
   ),
   sql`, `,
-)}, ${sightColumns} offset 0) as asked`
+)}, ${nearColumns}, ${sightColumns} offset 0) as asked`
 
-/** One range of one index each, cut off early, then put together: the whole search is one statement. */
+/** One range of one index each, cut off early, then put together. */
 const hits = sql.join(
   terms.map((term, rank) => hitsBy(term, rank)),
   sql` union all `,
@@ -54,7 +53,10 @@ function hitsBy({ column, typed, ...term }: (typeof terms)[number], rank: number
     ${peopleFrom(column, { start, end, most: mostFound, also: 'isNumber' in term ? byNumber : undefined })})`
 }
 
-const best = sql`(with ${seen}
-  select distinct on (id) id, rank, term from (${hits}) as hits order by id, rank) as best`
+const best = sql`(with ${seen},
+  exact as materialized (select distinct on (id) id, rank, term from (${hits}) as hits order by id, rank),
+  near as materialized (${nearHits})
+  select * from (select * from exact union all select * from near) as either
+  order by rank, term limit ${sql.raw(String(mostFound * 2))}) as best`
 
 const found = prepared((db) => facesFrom(db, sql`${asked} cross join lateral ${best}`))

@@ -2,7 +2,6 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, or, type Placeholder, type SQ
 import { tags } from '#engines/directory/server/schema.ts'
 import type { MessageGroup } from '#kernel/message-topics.ts'
 import { personOf, type ReadContext } from '#kernel/server/context.ts'
-import { prepared } from '#kernel/server/db/prepared.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { notFound } from '#kernel/words.ts'
@@ -34,22 +33,6 @@ export async function listInbox(
   const list = rows.slice(0, filter.page_size).map((row) => faceOf({ ...ctx, role }, row))
   return { list, more: rows.length > filter.page_size }
 }
-
-/** The newest that say this, as the portal's one search finds them: built once, as it is asked at every letter. */
-export async function searchInbox(ctx: ReadContext, q: string): Promise<MessageFace[]> {
-  const { id, role } = personOf(ctx)
-  const rows = await searched(ctx.db, { me: id, now: ctx.now, q })
-  return rows.map((row) => faceOf({ ...ctx, role }, row))
-}
-
-const mostSearched = 5
-const placed = { me: sql.placeholder('me'), now: sql`${sql.placeholder('now')}::timestamptz` }
-
-const searched = prepared((db) =>
-  ownedBy(db, placed.me, and(inBox('inbox', placed.now), says(sql`${sql.placeholder('q')}::text`)))
-    .orderBy(desc(receipts.message))
-    .limit(mostSearched),
-)
 
 /** One message of the asking person's own, whole. */
 export async function findInInbox(

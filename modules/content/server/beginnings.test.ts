@@ -3,7 +3,7 @@ import type { WriteContext } from '#kernel/server/context.ts'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
 import { contract } from '../contract.ts'
 import { onboarding, samples } from './beginnings.ts'
-import { search, share } from './contributions.ts'
+import { share } from './contributions.ts'
 import { newsCard } from './news-card.ts'
 import { newsroom, room } from './testing/newsroom.ts'
 
@@ -81,11 +81,11 @@ describe('the demo', () => {
 
   test('is found, shown on the home page, and shared', async () => {
     const site = await t.site({ seeded: true })
-    const hits = await asAdmin(site, (ctx) => search(ctx, 'tushuguan'))
+    const { list: hits } = await site.call(site.admin, contract.searchArticles, { q: 'tushuguan' })
     expect(hits.map(({ title }) => title).join()).toContain('图书馆')
     const rows = await asAdmin(site, newsCard.rows)
     expect(rows.length).toBeGreaterThan(4)
-    const id = hits[0]!.page.split('=')[1]!
+    const { id } = hits[0]!
     expect(await asAdmin(site, (ctx) => share(ctx, id))).toMatchObject([{ title: hits[0]!.title }])
     expect(await asAdmin(site, (ctx) => share(ctx, crypto.randomUUID()))).toEqual([])
   })

@@ -15,6 +15,7 @@ import { demoChannels } from './demo-places.ts'
 import { changedTopic } from './editions.ts'
 import { comments } from './reading-schema.ts'
 import { articles, channels } from './schema.ts'
+import { articleSearch } from './search-documents.ts'
 import { seedChannels } from './seed.ts'
 
 const own = content.key
@@ -53,6 +54,7 @@ export const samples: Samples = {
       [...rows.values()].map(({ id }) => id),
     )
     await markSamples(ctx.db, own, 'file', kept.ids)
+    await articleSearch.refreshAll(ctx)
     await ctx.tell(changedTopic, {})
   },
   /** A channel in which the site has begun to write stays. */
@@ -67,6 +69,7 @@ export const samples: Samples = {
     await db.delete(channels).where(and(inArray(channels.id, made), notInArray(channels.id, used)))
     await db.delete(files).where(inArray(files.id, await sampleRows(db, own, 'file')))
     await forgetSamples(db, own)
+    await articleSearch.refreshAll(ctx)
     await ctx.tell(changedTopic, {})
   },
 }

@@ -12,6 +12,7 @@ import { lineOf } from './channel-line.ts'
 import { renewComments } from './comment-source.ts'
 import { tellReaders } from './editions.ts'
 import { articles, stations, channels as table } from './schema.ts'
+import { searchChannel } from './search-documents.ts'
 import { reaches } from './states.ts'
 
 type Calls = typeof contract
@@ -73,6 +74,7 @@ export async function saveChannel(ctx: WriteContext, input: InputOf<Calls['saveC
   const row = id ? await store(ctx, id, version, values) : await add(ctx, values)
   await ctx.audit({ action: 'channel.save', entity: 'channel', entityId: row.id, after: { ...named, isPublic } })
   if (id) await renewWaiting(ctx, row.id)
+  await searchChannel(ctx, row.id)
   await tellReaders(ctx, '')
   return { id: row.id, version: row.version }
 }
@@ -95,6 +97,7 @@ export async function closeChannel(ctx: WriteContext, { id, version, closed }: I
   await findManaged(ctx, id)
   const row = await store(ctx, id, version, { closedAt: closed ? ctx.now : null })
   await ctx.audit({ action: closed ? 'channel.close' : 'channel.open', entity: 'channel', entityId: id })
+  await searchChannel(ctx, id)
   await tellReaders(ctx, '')
   return { id, version: row.version }
 }

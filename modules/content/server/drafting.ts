@@ -15,6 +15,7 @@ import { findOnDesk, standingOf } from './desk-rows.ts'
 import { articleNumbers } from './reading-schema.ts'
 import { articles, channels } from './schema.ts'
 import { indexArticle } from './search.ts'
+import { searchArticle } from './search-documents.ts'
 import { articleSteps, reaches } from './states.ts'
 
 export type ArticleRow = typeof articles.$inferSelect
@@ -83,6 +84,7 @@ export async function store(
     .where(and(eq(articles.id, id), eq(articles.version, version)))
     .returning()
   if (!row) throw kernel.fail('changed')
+  await searchArticle({ db }, row)
   return row
 }
 

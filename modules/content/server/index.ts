@@ -29,6 +29,7 @@ import { channels, station, stations } from './places.ts'
 import * as publishing from './publishing.ts'
 import { keepReads } from './reads.ts'
 import { searchArticles } from './search.ts'
+import { documents } from './search-documents.ts'
 import { seedAll } from './seed-all.ts'
 import { sheets } from './sheets.ts'
 import * as stationDesk from './station-desk.ts'
@@ -100,6 +101,7 @@ export const served = serve(content, contract, service, {
   agenda,
   onboarding,
   samples,
+  documents,
   ...contributions,
   ...more,
 })

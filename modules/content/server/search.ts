@@ -12,9 +12,9 @@ import { tokensOf, tokensOfQuery } from './tokens.ts'
 
 type Asked = InputOf<(typeof contract)['searchArticles']>
 
-export async function searchArticles(ctx: ReadContext, input: Asked, facts = factsOf(ctx)) {
+export async function searchArticles(ctx: ReadContext, input: Asked) {
   const { page, page_size } = input
-  const rows = await found(ctx, input, facts)
+  const rows = await found(ctx, input, factsOf(ctx))
   const list = rows.slice(0, page_size).map((row) => cardOf(ctx, row))
   return { list, more: rows.length > page_size, page, page_size }
 }

@@ -14,6 +14,7 @@ import { wordsOf } from './contact-words.ts'
 import { findContact } from './contacts.ts'
 import { ownLine } from './own-line.ts'
 import { contacts as table } from './schema.ts'
+import { searchOffice } from './search-documents.ts'
 
 type Calls = typeof contract
 type Draft = InputOf<Calls['saveContact']>
@@ -60,6 +61,7 @@ async function propose(ctx: WriteContext, { unit }: Draft, values: Values) {
     .values({ ...values, state, proposedBy: id, confirmedAt: ctx.now })
     .returning()
   await moveOnAgenda(ctx, undefined, row!)
+  await searchOffice(ctx, row!.id)
   await ctx.audit({ action: 'contact.propose', entity: 'contact', entityId: row!.id, after: told(row!) })
   return { id: row!.id, state }
 }
@@ -86,6 +88,7 @@ async function store(ctx: WriteContext, id: string, version: number, values: Par
     .where(and(eq(table.id, id), eq(table.version, version)))
     .returning()
   if (!row) throw kernel.fail('changed')
+  await searchOffice(ctx, id)
   return row
 }
 

@@ -7,10 +7,11 @@ import { book, personDetail } from './book.ts'
 import * as cards from './cards.ts'
 import * as edits from './contact-edits.ts'
 import { contact, contacts, contactUnits, duties, waitingContacts } from './contacts.ts'
-import { search } from './contributions.ts'
+import { people } from './contributions.ts'
 import * as office from './office-lists.ts'
 import { deleteTag, endPost, makeTag, saveTag, tagPeople, takePost, untagPeople } from './posts-and-tags.ts'
 import { samples } from './samples.ts'
+import { documents } from './search-documents.ts'
 import { seed } from './seed.ts'
 import { markStale } from './stale.ts'
 import * as structure from './structure.ts'
@@ -31,7 +32,8 @@ export const served = serve(
     },
     seed,
     agenda,
-    search,
+    documents,
+    people,
     samples,
     settingWords,
     jobs: [{ name: 'markStale', schedule: '17 4 * * *', run: markStale }],

@@ -12,6 +12,7 @@ import { takeAll } from './agenda.ts'
 import { wordsOf } from './contact-words.ts'
 import { sampleCampus } from './sample-campus.ts'
 import { contacts } from './schema.ts'
+import { officeSearch } from './search-documents.ts'
 
 const own = directory.key
 
@@ -27,6 +28,7 @@ export const samples: Samples = {
     await removePeople(db)
     await removeUnits(db)
     await forgetSamples(db, own)
+    await officeSearch.refreshAll(ctx)
   },
 }
 
@@ -52,6 +54,7 @@ async function add({ db, site, now }: WriteContext): Promise<void> {
     confirmedAt: now,
   }))
   await db.insert(contacts).values(numbers)
+  await officeSearch.refreshAll({ db, now })
   await markSamples(
     db,
     own,

@@ -6,6 +6,7 @@ import type { InputOf } from '#kernel/contract.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import type { contract } from '../contract.ts'
 import { directory } from '../module.ts'
+import { officeSearch } from './search-documents.ts'
 
 type Calls = typeof contract
 
@@ -20,6 +21,7 @@ export const makeUnit = (ctx: WriteContext, input: InputOf<Calls['makeUnit']>) =
 
 export async function renameUnit(ctx: WriteContext, input: InputOf<Calls['renameUnit']>) {
   await tree.renameUnit(deskOf(ctx), input)
+  await officeSearch.refreshAll(ctx)
   return {}
 }
 
@@ -36,5 +38,6 @@ export async function closeUnit(ctx: WriteContext, input: InputOf<Calls['closeUn
 export async function mergeUnits(ctx: WriteContext, input: InputOf<Calls['mergeUnits']>) {
   await merge(deskOf(ctx), input)
   await moveToUnit(ctx, input.id, input.into)
+  await officeSearch.refreshAll(ctx)
   return {}
 }

@@ -17,6 +17,7 @@ import { officeSheets } from './office/sheets.ts'
 import { officeTopics } from './office/telling.ts'
 import { pdf } from './pdf/pdf.ts'
 import { results } from './results.ts'
+import { documents } from './search-documents.ts'
 import { seed } from './seed.ts'
 import { edit, submit, withdraw } from './sending.ts'
 import { sheetFace, sheetRow, sheets } from './sheets/looking.ts'
@@ -29,7 +30,7 @@ const service = {
   ...{ sheetRow, sheets, sheetColumns, publishSheet, withdrawSheet },
 }
 
-const { search, share } = contributions
+const { share } = contributions
 
 export const served = serve(forms, contract, service, {
   agenda,
@@ -41,5 +42,5 @@ export const served = serve(forms, contract, service, {
   settingWords,
   tells: officeTopics,
   seed,
-  ...{ search, share },
+  ...{ documents, share },
 })

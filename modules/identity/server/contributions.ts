@@ -1,12 +1,9 @@
-import type { SearchHit } from '#kernel/home.ts'
 import { type Language, languages } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
-import { bestFitting } from '#kernel/server/matching/best-fitting.ts'
+import type { FixedPage } from '#kernel/server/shared-pages.ts'
 import { identity } from '../module.ts'
 import { questions } from './guide.ts'
-
-const mostOfEach = 4
 
 const ownPages = [
   { page: 'center/qrcode', title: 'title.qrcode' },
@@ -17,19 +14,20 @@ const ownPages = [
   { page: 'center/permissions', title: 'title.permissions' },
 ] as const
 
-/** What belongs to the person's own account, and answers to questions about it. */
-export async function search(ctx: ReadContext, q: string): Promise<SearchHit[]> {
+/** What belongs to the person's own account, and answers to questions about it: all of it from memory. */
+export function pages(ctx: ReadContext): FixedPage[] {
   const say = (key: string, language: Language = ctx.language) => wordingOf(identity, key, language, ctx.site.words)
-  const named = ({ title }: { title: string }) => languages.map((language) => say(title, language))
-  const own = ctx.person ? bestFitting(ownPages, q, named) : []
-  const asked = bestFitting(questions(ctx, { q: '', category: '' }).list, q, ({ question }) => [question])
+  const own = ctx.person ? ownPages : []
   return [
-    ...own
-      .slice(0, mostOfEach)
-      .map(({ page, title }) => ({ title: say(title), subtitle: '', page, group: say('title.personal') })),
-    ...asked.slice(0, mostOfEach).map(({ id, question }) => ({
+    ...own.map(({ page, title }) => ({
+      names: languages.map((language) => say(title, language)),
+      title: say(title),
+      page,
+      group: say('title.personal'),
+    })),
+    ...questions(ctx, { q: '', category: '' }).list.map(({ id, question }) => ({
+      names: [question],
       title: question,
-      subtitle: '',
       page: `publicsso/helpdetail?id=${encodeURIComponent(id)}`,
       group: say('title.help'),
     })),

@@ -9,7 +9,7 @@ import * as apps from './app-doors.ts'
 import { cas } from './cas.ts'
 import { centre } from './centre.ts'
 import { codes } from './code-kinds.ts'
-import { search } from './contributions.ts'
+import { pages } from './contributions.ts'
 import { corp } from './corp.ts'
 import { loginDetour, loginPage } from './doors.ts'
 import { health } from './health.ts'
@@ -56,7 +56,7 @@ export const served = serve(identity, contract, service, {
   onboarding,
   tells,
   health,
-  search,
+  pages,
   settingWords,
   dialects,
   codes,

@@ -7,6 +7,7 @@ import { inbox } from '../module.ts'
 import { reachOf } from './notice-rows.ts'
 import { sendDueNotices } from './notice-sending.ts'
 import { notices } from './schema.ts'
+import { searchNotices } from './search-documents.ts'
 
 const dayMs = 86_400_000
 /** A message may have tens of thousands of receipts: a few go at a time, and nobody waits for them. */
@@ -46,5 +47,6 @@ async function keepReach({ db }: JobContext, ids: readonly string[]): Promise<vo
   for (const { id, message } of sent) {
     const finalReach = reach.get(message!) ?? { reached: 0, read: 0, confirmed: 0 }
     await db.update(notices).set({ finalReach, message: null }).where(eq(notices.id, id))
+    await searchNotices({ db }, id)
   }
 }

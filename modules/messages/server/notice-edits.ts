@@ -13,6 +13,7 @@ import { checkScope } from './notice-scope.ts'
 import { recallMessage, sendOut, urgeOpen } from './notice-sending.ts'
 import { saidOf } from './said.ts'
 import { notices } from './schema.ts'
+import { searchNotices } from './search-documents.ts'
 
 type Calls = typeof noticeDeskContract
 type Draft = InputOf<Calls['saveNotice']>
@@ -58,6 +59,7 @@ export async function approveNotice(ctx: WriteContext, { id, version }: InputOf<
     .update(notices)
     .set(await sendOut(ctx, sent))
     .where(eq(notices.id, id))
+  await searchNotices(ctx, id)
   await settle(ctx, { source: approval, sourceId: id })
   return {}
 }
@@ -86,6 +88,7 @@ export async function removeNotice(ctx: WriteContext, { id, version }: InputOf<C
   const notice = await holdNotice(ctx, id, version)
   await moveNotice(ctx, notice, 'remove')
   await ctx.db.delete(notices).where(eq(notices.id, id))
+  await searchNotices(ctx, id)
   return {}
 }
 

@@ -5,6 +5,7 @@ import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { kernel, notFound } from '#kernel/words.ts'
 import { noticeSteps } from '../notice-states.ts'
 import { notices } from './schema.ts'
+import { searchNotices } from './search-documents.ts'
 
 export type Notice = typeof notices.$inferSelect
 export type Reach = { reached: number; read: number; confirmed: number }
@@ -51,6 +52,7 @@ export async function moveNotice(
     .set({ ...more, state, version: notice.version + 1, updatedAt: ctx.now })
     .where(eq(notices.id, notice.id))
     .returning()
+  await searchNotices(ctx, notice.id)
   await ctx.audit({
     action: `${action}Notice`,
     entity: 'notice',

@@ -15,6 +15,7 @@ import { inbox } from '../module.ts'
 import type { Notice } from './notice-rows.ts'
 import { checkScope } from './notice-scope.ts'
 import { notices } from './schema.ts'
+import { searchNotices } from './search-documents.ts'
 
 /** Makes a message of it; gives what the notice has to remember. */
 export async function sendOut(ctx: InboxContext, notice: Notice): Promise<Pick<Notice, 'message' | 'sentAt'>> {
@@ -77,6 +78,7 @@ export async function sendDueNotices(ctx: JobContext): Promise<void> {
       .update(notices)
       .set({ ...after, version: notice.version + 1, updatedAt: ctx.now })
       .where(eq(notices.id, notice.id))
+    await searchNotices(ctx, notice.id)
     const action = may ? 'sendNotice' : 'unscheduleNotice'
     const entry = { action, entity: 'notice', entityId: notice.id, person: notice.by }
     await ctx.db.insert(audit).values({ ...entry, before: { state: 'scheduled' }, after: { state: after.state } })

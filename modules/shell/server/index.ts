@@ -1,4 +1,5 @@
 import { agendaJobs } from '#engines/agenda/server/keep.ts'
+import { searchJobs } from '#engines/search/server/keep.ts'
 import type { OpenApi } from '#kernel/server/openapi.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
@@ -57,7 +58,7 @@ const service = {
 }
 
 export const served = serve(shell, contract, service, {
-  jobs: [...tidyJobs, ...watchJobs, ...agendaJobs],
+  jobs: [...tidyJobs, ...watchJobs, ...agendaJobs, ...searchJobs],
   tells,
   settingWords,
   firstReads: { 'composition/index': [contract.home] },

@@ -1,37 +1,53 @@
+import { termsOf } from '#engines/search/server/terms.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { wordingOf } from '#kernel/module.ts'
 import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
 import { editDistance } from '#kernel/server/matching/edit-distance.ts'
 import { fitOf, type Query, queryOf, slipFitOf, textFit } from '#kernel/server/matching/fit.ts'
 import type { contract, Service } from '../contract.ts'
 import { shell } from '../module.ts'
 import { brake } from './brake.ts'
-import { gather } from './contributions.ts'
+import { hitsLike } from './search-hits.ts'
 import { type Entry, indexOf } from './search-index.ts'
-import { modulesOf, servicesFor } from './services.ts'
+import { servicesFor } from './services.ts'
 
 type Calls = typeof contract
 
 const mostServices = 12
-const mostHits = 30
+/** Of the words of a question a service is called by so many at least. */
+const enough = 2 / 3
+/** The fit of something that is called just so. */
+const wholeName = 100
 
+/** Services from memory, documents and people in a statement each. */
 export async function search(ctx: ReadContext, { q }: InputOf<Calls['search']>) {
   brake(ctx, 'search', settingsOf(ctx, shell).searches)
   if (q === '') return { services: [], hits: [] }
-  const hits = (await gather(ctx, 'search', q)).slice(0, mostHits)
-  return {
-    services: servicesLike(ctx, queryOf(q)),
-    hits: hits.map(({ group, ...hit }) => ({ ...hit, source: group ?? sourceOf(ctx, hit.module) })),
-  }
+  const { hits, used } = await hitsLike(ctx, q)
+  return { services: servicesLike(ctx, q, used), hits }
 }
 
 /** Where something is called just so, nobody means what is only called nearly so. */
-function servicesLike(ctx: ReadContext, query: Query): Service[] {
-  const fitting = (weigh: (entry: Entry, query: Query) => number) =>
-    ranked(ctx, (entry) => weigh(entry, query)).filter((found) => found.fit > 0)
-  const called = fitting(calledFit)
-  const found = called.length ? called : fitting(slipFitOf)
+function servicesLike(ctx: ReadContext, q: string, used: ReadonlySet<string>): Service[] {
+  const query = queryOf(q)
+  const fitting = (weigh: (entry: Entry) => number) => ranked(ctx, weigh, used).filter((found) => found.fit > 0)
+  const called = fitting((entry) => calledFit(entry, query))
+  const found = called.length ? called : orElse(fitting(byTerms(q)), () => fitting((entry) => slipFitOf(entry, query)))
   return found.slice(0, mostServices).map(({ service }) => service)
+}
+
+const orElse = <T>(list: T[], other: () => T[]): T[] => (list.length ? list : other())
+
+/** By the words of a longer question: most of them, the main one of two, or one that is the whole name. */
+function byTerms(q: string): (entry: Entry) => number {
+  const queries = termsOf(q).map(queryOf)
+  if (queries.length < 2) return () => 0
+  return (entry) => {
+    const fits = queries.map((query) => calledFit(entry, query))
+    const found = fits.filter((fit) => fit > 0).length
+    const isMeant =
+      found >= queries.length * enough || (queries.length === 2 && (fits[0]! > 0 || fits.includes(wholeName)))
+    return isMeant ? found * 100 + Math.max(...fits) : 0
+  }
 }
 
 /** By what it is called, or by a group it stands in. */
@@ -59,12 +75,12 @@ export function near(ctx: ReadContext, { path }: InputOf<Calls['near']>) {
   }
 }
 
-/** The services the person may open, the best fit first; equals keep the directory's order. */
-function ranked(ctx: ReadContext, fitOfEntry: (entry: Entry) => number): { service: Service; fit: number }[] {
+/** The services the person may open, the best fit first; of equals those that are used, then in the directory's order. */
+function ranked(ctx: ReadContext, fitOfEntry: (entry: Entry) => number, used: ReadonlySet<string> = new Set()) {
   const index = indexOf(ctx)
   return servicesFor(ctx)
     .map((service) => ({ service, fit: fitOfEntry(index.get(service.key)!) }))
-    .sort((a, b) => b.fit - a.fit)
+    .sort((a, b) => b.fit - a.fit || Number(used.has(b.service.key)) - Number(used.has(a.service.key)))
 }
 
 /** 1 for the same, 0 for nothing in common. */
@@ -72,10 +88,4 @@ function likeness(page: string, asked: string): number {
   const a = page.toLowerCase()
   const b = asked.toLowerCase().slice(0, 100)
   return 1 - editDistance(a, b, 100) / Math.max(a.length, b.length, 1)
-}
-
-function sourceOf(ctx: ReadContext, key: string): string {
-  const module = modulesOf(ctx).find((served) => served.module.key === key)?.module
-  const [tile] = module?.services ?? []
-  return module && tile ? wordingOf(module, `service.${tile.key}`, ctx.language, ctx.site.words) : ''
 }

@@ -7,6 +7,7 @@ import { demoTimetable } from './demo-timetable.ts'
 import { replaceFeed } from './gtfs/store.ts'
 import { tellTimetable } from './next-departures.ts'
 import { exceptions, lines, routes, services, stops, stopTimes, timetables, trips } from './schema.ts'
+import { searchTimetable } from './search-documents.ts'
 
 const kind = 'timetable'
 
@@ -31,6 +32,7 @@ export const samples: Samples = {
     const feed = demoTimetable(site.zone, now)
     await replaceFeed(db, feed, now)
     await markSamples(db, bus.key, kind, [feed.version])
+    await searchTimetable(ctx)
     await tellTimetable(ctx)
   },
   remove: async (ctx) => {
@@ -40,6 +42,7 @@ export const samples: Samples = {
       await db.delete(table)
     }
     await forgetSamples(db, bus.key)
+    await searchTimetable(ctx)
     await tellTimetable(ctx)
   },
 }

@@ -17,6 +17,7 @@ import { loadFeed, replaceFeed } from './gtfs/store.ts'
 import { writeFeed } from './gtfs/write-feed.ts'
 import { tellTimetable } from './next-departures.ts'
 import { timetables } from './schema.ts'
+import { searchTimetable } from './search-documents.ts'
 
 type Calls = typeof contract
 
@@ -49,6 +50,7 @@ export async function applyImport(ctx: WriteContext, { asOf }: InputOf<Calls['ap
   await replaceFeed(ctx.db, feed, ctx.now)
   await renewKept(ctx, old.routes, feed.routes)
   await tellTimetable(ctx)
+  await searchTimetable(ctx)
   await ctx.audit({ action: 'applyImport', entity: 'bus.timetable', before, after: counts })
   return { counts }
 }

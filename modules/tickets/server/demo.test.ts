@@ -8,7 +8,7 @@ import { served as messages } from '#modules/messages/server/index.ts'
 import { contract as shellCalls } from '#modules/shell/contract.ts'
 import { served as shell } from '#modules/shell/server/index.ts'
 import { contract } from '../contract.ts'
-import { search, share } from './contributions.ts'
+import { share } from './contributions.ts'
 import { served } from './index.ts'
 import { agendaOf } from './testing/agenda.ts'
 import { boxOffice } from './testing/box-office.ts'
@@ -51,8 +51,6 @@ test('the portal finds events, shows today’s, and what is on', async () => {
     visitor: () => 'a session',
     tools,
   } as never
-  expect((await search(ctx, '草地'))[0]).toMatchObject({ title: '湖畔草地音乐节' })
-  expect((await search(ctx, 'baofengyu'))[0]).toMatchObject({ title: '话剧《暴风雨》毕业公演' })
   await asJob(t, id, buildAgenda)
   await expectTrueAgenda(t, id)
   expect((await agendaOf(call, lin, shared)).todos.map(({ title }) => title)).toContain('待确认：天文台观测夜')

@@ -11,6 +11,7 @@ import { content } from '../../module.ts'
 import { guides as table } from '../guide-schema.ts'
 import { renewGuide, takeGuide } from './agenda.ts'
 import { findKept } from './kept.ts'
+import { searchGuide } from './search-documents.ts'
 import { guideSteps } from './states.ts'
 
 type Calls = typeof guideContract
@@ -31,6 +32,7 @@ export async function saveGuide(ctx: WriteContext, input: Draft) {
     : await make(ctx, values)
   if (after.state === 'published') checkWhole(after)
   await renewGuide(ctx, before, after)
+  await searchGuide(ctx, after.id)
   await ctx.audit({
     action: 'guide.save',
     entity: 'guide',
@@ -50,6 +52,7 @@ export async function stepGuide(ctx: WriteContext, { id, version, action }: Inpu
   const after = await store(ctx, guide, version, action === 'withdraw' ? { state } : { state, edition, ...known })
   await renewGuide(ctx, guide, after)
   if (action === 'delete') await remove(ctx, after)
+  await searchGuide(ctx, id)
   await ctx.audit({ action: `guide.${action}`, entity: 'guide', entityId: id, before: told(guide), after: told(after) })
   return {}
 }

@@ -1,12 +1,8 @@
 import type { InputOf } from '#kernel/contract.ts'
-import type { SearchHit } from '#kernel/home.ts'
-import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { bestFitting } from '#kernel/server/matching/best-fitting.ts'
 import type { guideContract } from '../../guide-contract.ts'
 import { guideTopics } from '../../guide-shapes.ts'
-import { content } from '../../module.ts'
-import type { Facts } from '../readable.ts'
 import { type GuideRow, guideCardOf, readableGuides } from './rows.ts'
 
 type Asked = InputOf<(typeof guideContract)['guides']>
@@ -42,11 +38,11 @@ export function fittingGuides(all: readonly GuideRow[], q: string): GuideRow[] {
     unitName ?? '',
   ])
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
-  const holding = all.filter((row) => !called.includes(row) && words.every((word) => textOf(row).includes(word)))
+  const holding = all.filter((row) => !called.includes(row) && words.every((word) => textOf(row.guide).includes(word)))
   return [...called, ...holding]
 }
 
-function textOf({ guide: { summary, body } }: GuideRow): string {
+export function textOf({ summary, body }: GuideRow['guide']): string {
   const { checks, steps, materials, counters, faq } = body
   return [
     summary,
@@ -68,14 +64,4 @@ function unitsOf(all: readonly GuideRow[]) {
     units.set(guide.department, { ...unit, count: unit.count + 1 })
   }
   return [...units.values()].sort((a, b) => b.count - a.count)
-}
-
-/** For the one search of the portal. */
-export async function searchGuides(ctx: ReadContext, q: string, facts: Promise<Facts>): Promise<SearchHit[]> {
-  const found = fittingGuides(await readableGuides(ctx, '', facts), q).slice(0, 5)
-  const group = wordingOf(content, 'service.guides', ctx.language, ctx.site.words)
-  return found.map((row) => {
-    const { id, title, summary, unit } = guideCardOf(ctx, row)
-    return { title, subtitle: unit.name || summary, page: `guide/detail?id=${id}`, group }
-  })
 }

@@ -5,6 +5,7 @@ import { departments, grants, people } from '#kernel/server/people/schema.ts'
 import type { Caller, campus } from '#kernel/testing/campus.ts'
 import { served } from '../index.ts'
 import { contacts } from '../schema.ts'
+import { searchOffice } from '../search-documents.ts'
 
 type Campus = Awaited<ReturnType<typeof campus>>
 type Settings = Record<string, unknown>
@@ -55,8 +56,11 @@ export async function smallCampus(t: Campus, settings: Settings = {}, others: Re
       words: '值班|zhiban|zb',
       ...draft,
     }
-    const [row] = await writeForSite(pool, s.id, (db) => db.insert(contacts).values(values).returning())
-    return row!
+    return writeForSite(pool, s.id, async (db) => {
+      const [row] = await db.insert(contacts).values(values).returning()
+      await searchOffice({ db }, row!.id)
+      return row!
+    })
   }
   return { ...s, units: { top, school, software, office }, grant, contact }
 }

@@ -14,6 +14,7 @@ import type { officeContract } from '../../office-contract.ts'
 import { type DeskRules, rulesDraft } from '../../office-shapes.ts'
 import { changingForm } from '../agenda/changes.ts'
 import { formDesks } from '../desk-schema.ts'
+import { searchForm } from '../search-documents.ts'
 import { deskForm } from './desk-form.ts'
 import { type Found, findDesk, owner } from './find-desk.ts'
 import { deskRulesOf, engineRulesOf } from './rules.ts'
@@ -43,6 +44,7 @@ export async function numberForm(ctx: WriteContext, { id, number }: InputOf<Call
   await findDesk(ctx, id, ['manage'])
   const renumber = () => renumberForm(ctx, id, number)
   if (!(await changingForm(ctx, id, renumber))) throw forms.fail('numberTaken', { params: { number } })
+  await searchForm(ctx, id)
   return { id, number }
 }
 
@@ -51,6 +53,7 @@ export async function saveDesign(ctx: WriteContext, input: InputOf<Calls['saveDe
   await holdRevision(ctx, id, revision)
   const save = () => worded(forms, () => saveForm(ctx, { form: { owner, id }, revision, title, definition }))
   const saved = await changingForm(ctx, id, save)
+  await searchForm(ctx, id)
   return { id, ...saved }
 }
 
@@ -63,6 +66,7 @@ export async function saveRules(ctx: WriteContext, input: InputOf<Calls['saveRul
     await keepDesk(ctx, id, draft)
     return worded(forms, () => saveForm(ctx, { form: { owner, id }, revision, rules }))
   })
+  await searchForm(ctx, id)
   return { id, ...saved }
 }
 

@@ -69,9 +69,6 @@ export const neighbours = [
     {},
     {},
     {
-      search: async (ctx, q) => [
-        { title: `账单 ${q}`, subtitle: ctx.may('desk') ? 'desk' : 'holder', page: 'ipass/balance' },
-      ],
       share: async (ctx, id) => (id === '8' ? [{ title: `第 ${id} 张`, desc: ctx.site.id, image: '/card.png' }] : []),
       cards: [
         { key: 'offers', icon: 'wallet', page: 'ipass/balance', topic: 'card', most: 2, rows: async () => offers },
@@ -100,7 +97,6 @@ export const neighbours = [
     {},
     {},
     {
-      search: async () => Promise.reject(new Error('down')),
       cards: [
         {
           key: 'broken',

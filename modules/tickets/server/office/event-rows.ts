@@ -7,6 +7,7 @@ import type { EventAction } from '../../office-shapes.ts'
 import { tellEvents } from '../changes.ts'
 import type { EventRow, SessionRow } from '../rules.ts'
 import { events, sessions } from '../schema.ts'
+import { searchEvent } from '../search-documents.ts'
 import { eventSteps } from './event-states.ts'
 
 type Reading = Pick<ReadContext, 'db' | 'scope'>
@@ -90,6 +91,7 @@ export async function moveEvent(
     after: after ?? { state, title },
   })
   await tellEvents(ctx, id)
+  await searchEvent(ctx, id)
   return moved!
 }
 
@@ -106,5 +108,6 @@ export async function touchEvent(
     .where(eq(events.id, event.id))
     .returning()
   await tellEvents(ctx, event.id)
+  await searchEvent(ctx, event.id)
   return touched!
 }

@@ -1,0 +1,105 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { isForKnown, readerInPlace, readerPlace } from '#engines/directory/server/audience.ts'
+import { documents, tokens } from './schema.ts'
+import { namedFrom } from './tokens.ts'
+
+/** As many as are looked at for one term and tier: a single syllable begins thousands of names. */
+const mostOfTerm = 1_500
+export const mostFound = 40
+
+const given = (name: string, type: string): SQL => sql`${sql.placeholder(name)}::${sql.raw(type)}`
+
+/**
+ * One row with everything found. The documents that are called by the most of the terms come first, then those of the greatest weight; what
+ * is not for whoever asks is passed over while the list is filled. Near spellings are only looked up where that gave nothing. The values stand in a row of
+ * their own, out of the planner's sight: it would otherwise plan every search anew.
+ */
+export const foundIn = (stranger: boolean): SQL => sql`
+  with asked as materialized (
+    select ${given('starts', 'text[]')} as starts, ${given('ends', 'text[]')} as ends, ${given('terms', 'int[]')} as terms,
+      ${given('nearStarts', 'text[]')} as near_starts, ${given('nearEnds', 'text[]')} as near_ends,
+      ${given('nearTerms', 'int[]')} as near_terms, ${given('nearRanks', 'int[]')} as near_ranks,
+      ${given('enough', 'int')} as enough, ${given('mainDoes', 'boolean')} as main_does, ${given('now', 'timestamptz')} as now),
+  reader as materialized (select ${stranger ? sql`null` : placeOf()}),
+  exact as materialized (${passing(
+    stranger,
+    bestOf(
+      sql`select w.start, w.stop, w.term, 0 as rank from asked, unnest(asked.starts, asked.ends, asked.terms) w (start, stop, term)`,
+    ),
+  )}),
+  near as materialized (${passing(
+    stranger,
+    bestOf(sql`select w.start, w.stop, w.term, w.rank
+      from asked, unnest(asked.near_starts, asked.near_ends, asked.near_terms, asked.near_ranks) w (start, stop, term, rank)
+      where not exists (select from exact)`),
+  )})
+  select * from exact union all select * from near`
+
+function placeOf(): SQL {
+  const { line, tags } = readerPlace(readerInPlace)
+  return sql`${line} as line, ${tags} as tags`
+}
+
+/**
+ * The documents that have enough of the terms, the best first. A term counts once, however it was found. Of two terms the main one is enough,
+ * and the other one for a form, an office and the like that is called so.
+ */
+const bestOf = (ranges: SQL): SQL => sql`
+  with h as materialized (
+    select t.document, w.term, min(w.rank) as rank, min(t.tier) as tier,
+      max(t.weight + case when t.token = w.start then ${exactBonus} else 0 end) as weight
+    from (${ranges}) w cross join lateral (${tier(0)} union all ${tier(1)} union all ${inText}) t
+    group by t.document, w.term),
+  share as materialized (
+    select h.term, count(*) / sum(count(*)) over () as part from h where h.term > 0 group by h.term)
+  select h.document, count(*) filter (where h.term > 0 and h.weight >= ${named}) as named, sum(h.rank) as rank,
+    sum(h.weight + case when h.weight >= ${named} then ${rareBonus} * (1 - coalesce(share.part, 1)) else 0 end) as weight
+  from h left join share on share.term = h.term
+  group by h.document
+  having count(*) filter (where h.term > 0) >= (select enough from asked)
+    or ((select main_does from asked) and bool_or(h.term = 1 or h.tier = 0))
+  order by named desc, rank, weight desc, h.document desc`
+
+const exactBonus = sql.raw('8')
+/** Of two words the one that fewer documents have tells more: 报修 in 宿舍报修. */
+const rareBonus = sql.raw('600')
+const named = sql.raw(String(namedFrom))
+const most = sql.raw(String(mostOfTerm))
+
+const tier = (number: 0 | 1): SQL => sql`
+  (select t.document, t.tier, t.token, t.weight from ${tokens} t
+  where t.tier = ${sql.raw(String(number))} and t.token >= w.start and t.token < w.stop order by t.token limit ${most})`
+
+/** In a text only whole words count; of those with a common word the latest. */
+const inText = sql`
+  (select t.document, t.tier, t.token, t.weight from ${tokens} t
+  where t.tier = 2 and t.token = w.start and w.rank = 0 order by t.document desc limit ${most})`
+
+/** Of these the ones that are for whoever asks, until there are enough. */
+const passing = (stranger: boolean, best: SQL): SQL => sql`
+  select d.*, best.named::int, best.rank::int, best.weight::int from (${best}) best
+  cross join lateral (
+    select d.source, d.source_id as "sourceId", d.rank as class, d.service, d.title, d.subtitle, d.page from ${documents} d
+    where d.id = best.document and ${isForReader(stranger)}
+      and (d.shown_from is null or d.shown_from <= (select now from asked))
+      and (d.until is null or d.until > (select now from asked))
+    offset 0) d
+  limit ${sql.raw(String(mostFound))}`
+
+function isForReader(stranger: boolean): SQL {
+  if (stranger) return sql`d.who = 'public'`
+  const column = (name: string) => sql.raw(`d.${name}`) as never
+  const facts = {
+    me: sql.placeholder('me'),
+    role: sql.placeholder('role'),
+    line: sql`(select line from reader)`,
+    tags: sql`(select tags from reader)`,
+  }
+  return isForKnown(facts, {
+    who: column('who'),
+    forRoles: column('for_roles'),
+    forDepartments: column('for_departments'),
+    forTags: column('for_tags'),
+    forPeople: column('for_people'),
+  })
+}

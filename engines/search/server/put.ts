@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Audience } from '#engines/directory/audience.ts'
+import { audienceValues } from '#engines/directory/server/audience.ts'
+import type { Said } from '#kernel/said.ts'
+import type { WriteContext } from '#kernel/server/context.ts'
+import { documents, tokens } from './schema.ts'
+import { type Rank, ranks, tokensOf, type Worded } from './tokens.ts'
+
+export type SearchContext = Pick<WriteContext, 'db'>
+
+export type SearchDocument = {
+  /** `<module>.<name>`. */
+  source: string
+  sourceId: string
+  rank: Rank
+  /** The service it belongs to; without, the one that its page belongs to. */
+  service?: string
+  title: Said
+  /** Shown, and not looked at. */
+  subtitle?: Said
+  page: string
+  /** Found by these, too, as by a name: other names, a number, a place. */
+  words?: readonly string[]
+  /** A text that it is found by, after everything that is called so. */
+  body?: string
+  for: Audience
+  shownFrom?: Date | null
+  until?: Date | null
+}
+
+export type DocumentName = Pick<SearchDocument, 'source' | 'sourceId'>
+export type DocumentRow = typeof documents.$inferInsert
+
+const chunk = 200
+
+/** From now on they are found, as they are now: put twice, each is there once. */
+export async function putDocuments(ctx: SearchContext, list: readonly SearchDocument[]): Promise<void> {
+  for (let from = 0; from < list.length; from += chunk) await putSome(ctx, list.slice(from, from + chunk))
+}
+
+async function putSome(ctx: SearchContext, list: readonly SearchDocument[]): Promise<void> {
+  const rows = list.map(rowOf)
+  const before = await stampsOf(ctx, rows)
+  const written = await ctx.db
+    .insert(documents)
+    .values(rows)
+    .onConflictDoUpdate({ target: [documents.site, documents.source, documents.sourceId], set: renewed })
+    .returning({ id: documents.id, source: documents.source, sourceId: documents.sourceId, stamp: documents.stamp })
+  const ids = new Map(written.map((row) => [nameOf(row), row.id]))
+  const other = list.filter((one, i) => before.get(nameOf(one)) !== rows[i]!.stamp)
+  const stale = other.filter((one) => before.has(nameOf(one))).map((one) => ids.get(nameOf(one))!)
+  if (stale.length) await ctx.db.delete(tokens).where(inArray(tokens.document, stale))
+  await addTokens(
+    ctx,
+    other.map((one) => ({ id: ids.get(nameOf(one))!, worded: wordedOf(one) })),
+  )
+}
+
+const excluded = (name: string) => sql.raw(`excluded.${name}`)
+
+const renewed = {
+  rank: excluded('rank'),
+  service: excluded('service'),
+  title: excluded('title'),
+  subtitle: excluded('subtitle'),
+  page: excluded('page'),
+  who: excluded('who'),
+  forRoles: excluded('for_roles'),
+  forDepartments: excluded('for_departments'),
+  forTags: excluded('for_tags'),
+  forPeople: excluded('for_people'),
+  shownFrom: excluded('shown_from'),
+  until: excluded('until'),
+  stamp: excluded('stamp'),
+}
+
+async function stampsOf({ db }: SearchContext, rows: readonly DocumentRow[]): Promise<Map<string, string>> {
+  const column = (pick: (row: DocumentRow) => string) => sql`${sql.param(rows.map(pick))}::text[]`
+  const { rows: found } = await db.execute<DocumentName & { stamp: string }>(sql`
+    select d.source, d.source_id as "sourceId", d.stamp from ${documents} d
+    join unnest(${column((row) => row.source)}, ${column((row) => row.sourceId)}) x (source, id)
+      on d.source = x.source and d.source_id = x.id`)
+  return new Map(found.map((row) => [nameOf(row), row.stamp]))
+}
+
+async function addTokens({ db }: SearchContext, list: readonly { id: string; worded: Worded }[]): Promise<void> {
+  const all = list.flatMap(({ id, worded }) => tokensOf(worded).map((token) => ({ ...token, id })))
+  if (all.length === 0) return
+  const column = (pick: (row: (typeof all)[number]) => unknown, type: string) =>
+    sql`${sql.param(all.map(pick))}::${sql.raw(type)}[]`
+  await db.execute(sql`
+    insert into ${tokens} (tier, token, document, weight)
+    select * from unnest(${column((row) => row.tier, 'smallint')}, ${column((row) => row.token, 'text')},
+      ${column((row) => row.id, 'uuid')}, ${column((row) => row.weight, 'smallint')})`)
+}
+
+/** They are not found any more. */
+export async function takeDocuments(
+  { db }: SearchContext,
+  source: string,
+  sourceIds: readonly string[],
+): Promise<void> {
+  if (sourceIds.length === 0) return
+  const gone = await db
+    .delete(documents)
+    .where(and(eq(documents.source, source), inArray(documents.sourceId, [...sourceIds])))
+    .returning({ id: documents.id })
+  const ids = gone.map(({ id }) => id)
+  if (ids.length) await db.delete(tokens).where(inArray(tokens.document, ids))
+}
+
+export function rowOf(one: SearchDocument): DocumentRow {
+  const { source, sourceId, service = null, title, subtitle = null, page, shownFrom = null, until = null } = one
+  const face = { source, sourceId, service, title, subtitle, page, shownFrom, until }
+  return { ...face, rank: ranks[one.rank], ...audienceValues(one.for), stamp: stampOf(wordedOf(one)) }
+}
+
+const wordedOf = ({ rank, title, words = [], body = '' }: SearchDocument): Worded => ({
+  ...{ rank, words, body },
+  names: [...new Set([title.zh, title.en ?? '', title.tw ?? ''])].filter(Boolean),
+})
+
+/** Another version makes all tokens anew. */
+const version = 1
+const stampOf = (worded: Worded): string =>
+  createHash('sha256')
+    .update(JSON.stringify([version, worded]))
+    .digest('base64url')
+    .slice(0, 16)
+
+export const nameOf = ({ source, sourceId }: DocumentName): string => `${source} ${sourceId}`

@@ -1,0 +1,72 @@
+import { hanWords, isHan, longestToken, pairsOf, runsOf, soundsOf, unitsOf } from './cut.ts'
+
+/** What comes first among things that are found equally well. */
+export const ranks = { form: 0, guide: 1, event: 2, place: 2, notice: 3, article: 4 } as const
+export type Rank = keyof typeof ranks
+
+export type Token = { tier: number; token: string; weight: number }
+
+export type Worded = {
+  rank: Rank
+  /** What it is called, in every language. */
+  names: readonly string[]
+  /** What else it is found by, as by a name. */
+  words: readonly string[]
+  body: string
+}
+
+const mostUnits = 40
+const mostWords = 40
+const mostBody = 300
+const mostText = 8_000
+
+/** By how it is found: a name from its beginning, from within, as it sounds, by its initials. */
+const byName = { start: 60, within: 50, sound: 40, soundWithin: 36, initials: 34, initialsWithin: 30 }
+
+/** From this weight on something is called so; below it the word stands in a text. */
+export const namedFrom = 900
+const weights = { name: 1_000, word: 950 }
+
+/** What it is called, or also found by, counts before its text; then its rank, then how it is found. */
+export function tokensOf({ rank, names, words, body }: Worded): Token[] {
+  const tier = ranks[rank] < ranks.notice ? 0 : 1
+  const bonus = (ranks.article - ranks[rank]) * 100
+  const found = new Map<string, number>()
+  const add = (token: string, weight: number) => {
+    if (token && weight > (found.get(token) ?? -1)) found.set(token, weight)
+  }
+  for (const name of names) for (const { token, weight } of nameTokens(name)) add(token, weights.name + bonus + weight)
+  for (const word of words.slice(0, mostWords)) {
+    for (const { token, weight } of nameTokens(word)) add(token, weights.word + bonus + weight)
+  }
+  const text = [...bodyTokens(body)].filter((token) => !found.has(token)).slice(0, mostBody)
+  return [
+    ...[...found].map(([token, weight]) => ({ tier, token, weight })),
+    ...text.map((token) => ({ tier: 2, token, weight: bonus / 10 })),
+  ]
+}
+
+/** A name from each of its units on, as written, as it sounds, and by its initials: each is looked up by its beginning. */
+function* nameTokens(name: string): Iterable<Omit<Token, 'tier'>> {
+  const units = unitsOf(name).slice(0, mostUnits)
+  const sounds = soundsOf(name).slice(0, mostUnits)
+  const initials = sounds.map((sound) => [...sound][0] ?? '')
+  for (let at = 0; at < units.length; at++) {
+    const first = at === 0
+    yield { token: from(units, at), weight: first ? byName.start : byName.within }
+    yield { token: from(sounds, at), weight: first ? byName.sound : byName.soundWithin }
+    const letters = from(initials, at)
+    if (letters.length > 1) yield { token: letters, weight: first ? byName.initials : byName.initialsWithin }
+  }
+}
+
+const from = (units: readonly string[], at: number): string => cut(units.slice(at, at + longestToken).join(''))
+const cut = (text: string): string => [...text].slice(0, longestToken).join('')
+
+/** The words of a text, then pairs of characters for words that the dictionary cuts otherwise. */
+function bodyTokens(body: string): Set<string> {
+  const runs = runsOf(body.slice(0, mostText))
+  const words = runs.flatMap((run) => (isHan(run) ? hanWords(run) : run.length > 1 ? [run] : []))
+  const pairs = runs.filter(isHan).flatMap(pairsOf)
+  return new Set([...words, ...pairs].filter((word) => [...word].length > 1).map(cut))
+}

@@ -1,0 +1,81 @@
+import { inArray } from 'drizzle-orm'
+import type { WriteContext } from '#kernel/server/context.ts'
+import type { JobContext, Served } from '#kernel/server/serve.ts'
+import {
+  type DocumentName,
+  type DocumentRow,
+  nameOf,
+  putDocuments,
+  rowOf,
+  type SearchContext,
+  type SearchDocument,
+  takeDocuments,
+} from './put.ts'
+import { documents } from './schema.ts'
+
+export type Difference = DocumentName & { is: 'missing' | 'extra' | 'other' }
+
+type Comparing = SearchContext & Pick<WriteContext, 'now'>
+
+/** What is in the index and should not be, or the other way round. Empty, unless a module forgot to write a change down. */
+export async function differences(
+  ctx: JobContext,
+  { documents: truth }: Pick<Served, 'documents'>,
+): Promise<Difference[]> {
+  return truth ? compare(ctx, truth.sources, (await truth.all(ctx)) as readonly SearchDocument[]) : []
+}
+
+/** Makes the index so; says how much was not. */
+export async function rebuild(ctx: JobContext, { documents: truth }: Pick<Served, 'documents'>): Promise<number> {
+  return truth ? mend(ctx, truth.sources, (await truth.all(ctx)) as readonly SearchDocument[]) : 0
+}
+
+/** The documents of these sources are these and no others from now on; says how many were not. */
+export async function mend(
+  ctx: Comparing,
+  sources: readonly string[],
+  facts: readonly SearchDocument[],
+): Promise<number> {
+  const found = await compare(ctx, sources, facts)
+  const wrong = new Set(found.map(nameOf))
+  const lacking = facts.filter((fact) => wrong.has(nameOf(fact)))
+  await putDocuments(ctx, lacking)
+  const extra = found.filter(({ is }) => is === 'extra')
+  for (const [source, list] of Map.groupBy(extra, (one) => one.source)) {
+    const ids = list.map(({ sourceId }) => sourceId)
+    await takeDocuments(ctx, source, ids)
+  }
+  return found.length
+}
+
+async function compare(
+  { db, now }: Comparing,
+  sources: readonly string[],
+  facts: readonly SearchDocument[],
+): Promise<Difference[]> {
+  const isLive = ({ until }: { until?: Date | null | undefined }) => !until || until > now
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(inArray(documents.source, [...sources]))
+  const there = new Map(rows.filter(isLive).map((row) => [nameOf(row), faceOf(row)]))
+  const live = facts.filter(isLive)
+  const should = new Set(live.map(nameOf))
+  const wanted = live.flatMap((fact): Difference[] => {
+    const face = there.get(nameOf(fact))
+    return face === faceOf(rowOf(fact)) ? [] : [differing(fact, face === undefined ? 'missing' : 'other')]
+  })
+  const extra = rows.filter((row) => isLive(row) && !should.has(nameOf(row))).map((row) => differing(row, 'extra'))
+  return [...wanted, ...extra]
+}
+
+const differing = ({ source, sourceId }: DocumentName, is: Difference['is']): Difference => ({ source, sourceId, is })
+
+/** What people see of it and find it by, and who. */
+function faceOf(row: DocumentRow): string {
+  const { service, rank, title, subtitle, page, who, stamp } = row
+  const said = [title, subtitle].map((one) => (one ? [one.zh, one.en ?? '', one.tw ?? ''] : null))
+  const times = [row.shownFrom, row.until].map((at) => at?.getTime() ?? 0)
+  const lists = [row.forRoles, row.forDepartments, row.forTags, row.forPeople]
+  return JSON.stringify([service ?? null, rank, said, page, who, lists, times, stamp])
+}

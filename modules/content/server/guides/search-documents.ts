@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import { audienceOf } from '#engines/directory/server/audience.ts'
+import type { SearchContext } from '#engines/search/server/put.ts'
+import { ofIds, saidOf, searchable } from '#engines/search/server/searchable.ts'
+import { guides } from '../guide-schema.ts'
+import { textOf } from './lists.ts'
+import { titlesOf } from './rows.ts'
+
+/** Guides that are out, also by their other names and by what stands in them. */
+export const guideSearch = searchable('content.guide', async ({ db }, ids) => {
+  const rows = await db
+    .select()
+    .from(guides)
+    .where(and(eq(guides.state, 'published'), ofIds(guides.id, ids)))
+  return rows.map((guide) => ({
+    source: 'content.guide',
+    sourceId: guide.id,
+    rank: 'guide' as const,
+    service: 'guides',
+    title: titlesOf(guide),
+    ...(guide.summary && { subtitle: saidOf(guide.summary.slice(0, 80)) }),
+    page: `guide/detail?id=${guide.id}`,
+    words: guide.keywords,
+    body: textOf(guide),
+    for: audienceOf(guide),
+  }))
+})
+
+/** After whatever changes a guide. */
+export const searchGuide = (ctx: SearchContext, id: string): Promise<void> => guideSearch.refresh(ctx, [id])

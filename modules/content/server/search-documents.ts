@@ -1,0 +1,66 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Audience, everyone } from '#engines/directory/audience.ts'
+import { audienceOf } from '#engines/directory/server/audience.ts'
+import type { SearchContext } from '#engines/search/server/put.ts'
+import { documentsOf, ofIds, saidOf, searchable } from '#engines/search/server/searchable.ts'
+import { textOf } from '../blocks.ts'
+import { serviceOfKind } from './closed-kinds.ts'
+import { guideSearch } from './guides/search-documents.ts'
+import { isOut, ofChannel } from './readable.ts'
+import { articles, channels } from './schema.ts'
+
+type Row = { article: typeof articles.$inferSelect; channel: typeof channels.$inferSelect }
+
+const longestSubtitle = 80
+
+/** Articles that are out, in a channel that is open. */
+export const articleSearch = searchable('content.article', async ({ db }, ids) => {
+  const rows = await db
+    .select({ article: articles, channel: channels })
+    .from(articles)
+    .innerJoin(channels, ofChannel)
+    .where(and(isOut, isNull(channels.closedAt), ofIds(articles.id, ids)))
+  return rows.map(documentOf)
+})
+
+function documentOf({ article, channel }: Row) {
+  const { id, title, titleEn, titleTw, summary, blocks } = article
+  const under = (name: string) => [name, summary].filter(Boolean).join(' · ').slice(0, longestSubtitle)
+  const { name, nameEn, nameTw } = channel
+  return {
+    source: 'content.article',
+    sourceId: id,
+    rank: 'article' as const,
+    service: serviceOfKind[channel.kind],
+    title: saidOf(title, titleEn, titleTw),
+    subtitle: saidOf(under(name), nameEn && under(nameEn), nameTw && under(nameTw)),
+    page: `material/detail?id=${id}`,
+    body: `${summary}\n${textOf(blocks)}`,
+    for: readersOf(article, channel),
+  }
+}
+
+/** A stranger reads nothing in a channel that is not public. */
+function readersOf(article: Row['article'], { isPublic }: Row['channel']): Audience {
+  const audience = audienceOf(article)
+  return audience.who === 'public' && !isPublic ? everyone : audience
+}
+
+export const documents = documentsOf(articleSearch, guideSearch)
+
+/** After whatever changes an article. What was never out is not looked for. */
+export async function searchArticle(ctx: SearchContext, { id, edition }: Pick<Row['article'], 'id' | 'edition'>) {
+  if (edition > 0) await articleSearch.refresh(ctx, [id])
+}
+
+/** After a change of a channel: its name stands under its articles, and with it they are closed or public. */
+export async function searchChannel(ctx: SearchContext, channel: string): Promise<void> {
+  const rows = await ctx.db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(eq(articles.channel, channel), isOut))
+  await articleSearch.refresh(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,46 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type Audience, everyone, thePublic } from '#engines/directory/audience.ts'
+import type { SearchContext } from '#engines/search/server/put.ts'
+import { documentsOf, ofIds, saidOf, searchable } from '#engines/search/server/searchable.ts'
+import { personRoles } from '#kernel/person-roles.ts'
+import { departments } from '#kernel/server/people/schema.ts'
+import { contacts } from './schema.ts'
+
+type Row = typeof contacts.$inferSelect
+
+/** Offices of the book, by unit, post, duties, place and number. A proposal is found by nobody yet. */
+export const officeSearch = searchable('directory.office', async ({ db }, ids) => {
+  const rows = await db
+    .select({ contact: contacts, unit: departments.name })
+    .from(contacts)
+    .innerJoin(departments, and(eq(departments.site, contacts.site), eq(departments.id, contacts.department)))
+    .where(and(inArray(contacts.state, ['approved', 'stale']), ofIds(contacts.id, ids)))
+  return rows.map(({ contact, unit }) => {
+    const { id, post, duties, name, office, phones } = contact
+    const under = [phones[0], duties.slice(0, 3).join(' ')].filter(Boolean).join(' · ')
+    return {
+      source: 'directory.office',
+      sourceId: id,
+      rank: 'place' as const,
+      service: 'phoneBook',
+      title: saidOf(`${unit} · ${post}`),
+      ...(under && { subtitle: saidOf(under) }),
+      page: `officeTel/detail?id=${id}`,
+      words: [...duties, name, office, ...phones].filter(Boolean),
+      for: metBy(contact),
+    }
+  })
+})
+
+/** As `isMet` has it for those who decide nothing. */
+function metBy({ visibility, department }: Row): Audience {
+  if (visibility === 'everyone') return thePublic
+  if (visibility === 'members') return everyone
+  const staff = personRoles.filter((role) => role !== 'student')
+  return { ...everyone, who: 'some', ...(visibility === 'staff' ? { roles: staff } : { departments: [department] }) }
+}
+
+export const documents = documentsOf(officeSearch)
+
+/** After whatever changes a line of the book. */
+export const searchOffice = (ctx: SearchContext, id: string): Promise<void> => officeSearch.refresh(ctx, [id])

@@ -1,0 +1,35 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { audienceOf } from '#engines/directory/server/audience.ts'
+import { forms, formVersions } from '#engines/forms/server/schema.ts'
+import { titlesOf } from '#engines/forms/translations.ts'
+import { documentsOf, ofIds, saidOf, searchable } from '#engines/search/server/searchable.ts'
+import { owner } from '../shapes.ts'
+import { pageOf } from './contributions.ts'
+
+/** Forms that can be filled in or are only paused, by their names and numbers. */
+const formSearch = searchable('forms.form', async ({ db }, ids) => {
+  const rows = await db
+    .select({ form: forms, definition: formVersions.definition })
+    .from(forms)
+    .innerJoin(formVersions, and(eq(formVersions.site, forms.site), eq(formVersions.id, forms.version)))
+    .where(and(eq(forms.owner, owner), inArray(forms.state, ['published', 'paused']), ofIds(forms.id, ids)))
+  return rows.map(({ form, definition }) => {
+    const note = definition.sections[0]?.note ?? ''
+    return {
+      source: 'forms.form',
+      sourceId: form.id,
+      rank: 'form' as const,
+      title: titlesOf(definition, form.title),
+      ...(note && { subtitle: saidOf(note.slice(0, 80)) }),
+      page: pageOf(form.number),
+      words: [String(form.number)],
+      body: definition.sections.map((section) => section.note).join('\n'),
+      for: audienceOf(form),
+    }
+  })
+})
+
+export const documents = documentsOf(formSearch)
+
+/** After whatever changes the form: its title, its audience, whether it can be filled in. */
+export const searchForm = (ctx: Parameters<typeof formSearch.refresh>[0], id: string) => formSearch.refresh(ctx, [id])

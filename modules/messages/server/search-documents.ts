@@ -1,0 +1,28 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { audienceOf } from '#engines/directory/server/audience.ts'
+import { messagePage } from '#engines/inbox/shapes.ts'
+import type { SearchContext } from '#engines/search/server/put.ts'
+import { ofIds, searchable } from '#engines/search/server/searchable.ts'
+import { notices } from './schema.ts'
+
+/** Notices that were sent and are still kept. What is one person's own is found in their inbox. */
+export const noticeSearch = searchable('messages.notice', async ({ db }, ids) => {
+  const rows = await db
+    .select()
+    .from(notices)
+    .where(and(eq(notices.state, 'sent'), isNotNull(notices.message), ofIds(notices.id, ids)))
+  return rows.map((notice) => ({
+    source: 'messages.notice',
+    sourceId: notice.id,
+    rank: 'notice' as const,
+    service: 'myNotices',
+    title: notice.title,
+    page: messagePage({ id: notice.message!, kind: 'notice' }),
+    body: Object.values(notice.text).join('\n'),
+    for: { ...audienceOf(notice), ...(notice.who === 'public' && { who: 'all' as const }) },
+    until: notice.until,
+  }))
+})
+
+/** After whatever changes these notices. */
+export const searchNotices = (ctx: SearchContext, ...ids: string[]): Promise<void> => noticeSearch.refresh(ctx, ids)

@@ -1,0 +1,46 @@
+import { thePublic } from '#engines/directory/audience.ts'
+import { ofIds, saidOf, searchable } from '#engines/search/server/searchable.ts'
+import type { WriteContext } from '#kernel/server/context.ts'
+import { bus } from '../module.ts'
+import { routes, stops } from './schema.ts'
+
+const { zh, en, tw } = bus.messages
+/** What a route is also looked for by. */
+const words = [zh, en, tw].flatMap((worded) => [worded['service.bus']!, worded['search.timetable']!])
+const under = saidOf(zh['service.bus']!, en['service.bus'], tw['service.bus'])
+
+export const routeSearch = searchable('bus.route', async ({ db }, ids) => {
+  const rows = await db.select().from(routes).where(ofIds(routes.id, ids))
+  return rows.map(({ id, code, name, nameEn, nameTw }) => {
+    const called = (text: string) => text && `${code} ${text}`.trim()
+    return {
+      source: 'bus.route',
+      sourceId: id,
+      rank: 'place' as const,
+      title: saidOf(called(name), called(nameEn), called(nameTw)),
+      subtitle: under,
+      page: `shuttleBus/detail?id=${encodeURIComponent(id)}`,
+      words,
+      for: thePublic,
+    }
+  })
+})
+
+export const stopSearch = searchable('bus.stop', async ({ db }, ids) => {
+  const rows = await db.select().from(stops).where(ofIds(stops.id, ids))
+  return rows.map(({ id, name, nameEn, nameTw }) => ({
+    source: 'bus.stop',
+    sourceId: id,
+    rank: 'place' as const,
+    title: saidOf(name, nameEn, nameTw),
+    subtitle: under,
+    page: `shuttleBus/index?stop=${encodeURIComponent(id)}`,
+    for: thePublic,
+  }))
+})
+
+/** After another timetable: routes and stops come and go with it. */
+export async function searchTimetable(ctx: Pick<WriteContext, 'db' | 'now'>): Promise<void> {
+  await routeSearch.refreshAll(ctx)
+  await stopSearch.refreshAll(ctx)
+}

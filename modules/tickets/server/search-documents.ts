@@ -1,0 +1,33 @@
+import { and, eq, inArray, max } from 'drizzle-orm'
+import { audienceOf } from '#engines/directory/server/audience.ts'
+import type { SearchContext } from '#engines/search/server/put.ts'
+import { ofIds, saidOf, searchable } from '#engines/search/server/searchable.ts'
+import { events, sessions } from './schema.ts'
+
+/** What is over is still looked for, for a while. */
+const searchedMs = 60 * 86_400_000
+
+/** Events that people know of, by their names and places. */
+export const eventSearch = searchable('tickets.event', async ({ db }, ids) => {
+  const rows = await db
+    .select({ event: events, ends: max(sessions.endsAt) })
+    .from(events)
+    .innerJoin(sessions, and(eq(sessions.site, events.site), eq(sessions.event, events.id)))
+    .where(and(inArray(events.state, ['announced', 'cancelled']), ofIds(events.id, ids)))
+    .groupBy(events.site, events.id)
+  return rows.map(({ event, ends }) => ({
+    source: 'tickets.event',
+    sourceId: event.id,
+    rank: 'event' as const,
+    title: saidOf(event.title, event.titleEn, event.titleTw),
+    ...(event.place && { subtitle: saidOf(event.place) }),
+    page: `ticket/detail?id=${event.id}`,
+    words: event.place ? [event.place] : [],
+    body: event.about,
+    for: audienceOf(event),
+    until: new Date(ends!.getTime() + searchedMs),
+  }))
+})
+
+/** After whatever changes the event or the times of its sessions. */
+export const searchEvent = (ctx: SearchContext, id: string): Promise<void> => eventSearch.refresh(ctx, [id])
