@@ -36,7 +36,7 @@ CREATE TABLE "search_tokens" (
 	"token" text collate "C" NOT NULL,
 	"document" uuid NOT NULL,
 	"weight" smallint NOT NULL,
-	CONSTRAINT "search_tokens_site_tier_token_document_pk" PRIMARY KEY("site","tier","token","document"),
+	CONSTRAINT "search_tokens_site_tier_token_document_weight_pk" PRIMARY KEY("site","tier","token","document","weight"),
 	CONSTRAINT "search_tokens_tier" CHECK ("search_tokens"."tier" between 0 and 2)
 );
 

@@ -14,7 +14,8 @@ import type { SheetExport } from './exports/declare.ts'
 import type { FileKind } from './files/sniff.ts'
 import type { WordedAnswer } from './http/worded-answer.ts'
 import type { OpeningMaker, Sitemap } from './opening.ts'
-import type { AgendaTruth, DocumentsTruth, FixedPage, OwnOpenings, PeopleInSight, SharedCard } from './shared-pages.ts'
+import type { SearchableThings } from './searchable-things.ts'
+import type { AgendaTruth, OwnOpenings, SharedCard } from './shared-pages.ts'
 
 type Said<C extends Call> = DataOf<C> | WordedAnswer<DataOf<C>>
 type Answer<C extends Call> = Said<C> | Promise<Said<C>>
@@ -108,13 +109,7 @@ export type CodeKind = {
 }
 
 /** What a module adds to the shell's own pages. One that breaks or dawdles is left out. */
-export type Contributions = {
-  /** What it puts into the search index: to compare, and to make anew. */
-  documents?: DocumentsTruth
-  /** Pages of its own that a search finds. */
-  pages?: (ctx: ReadContext) => readonly FixedPage[]
-  /** Whom the asking person may find; of one module only. */
-  people?: (ctx: ReadContext) => PeopleInSight
+export type Contributions = SearchableThings & {
   /** What it puts on people's agendas: to compare, and to make anew. */
   agenda?: AgendaTruth
   /** What it knows more of its own items at the moment, from memory; one that is left out is not shown. */

@@ -3,8 +3,8 @@ import { isForKnown, readerInPlace, readerPlace } from '#engines/directory/serve
 import { documents, tokens } from './schema.ts'
 import { namedFrom } from './tokens.ts'
 
-/** As many as are looked at for one term and tier: a single syllable begins thousands of names. */
-const mostOfTerm = 1_500
+/** As many as are looked at for one term in each tier: a single syllable begins thousands of names. */
+const mostOfTerm = [800, 500, 300] as const
 export const mostFound = 40
 
 const given = (name: string, type: string): SQL => sql`${sql.placeholder(name)}::${sql.raw(type)}`
@@ -19,7 +19,7 @@ export const foundIn = (stranger: boolean): SQL => sql`
     select ${given('starts', 'text[]')} as starts, ${given('ends', 'text[]')} as ends, ${given('terms', 'int[]')} as terms,
       ${given('nearStarts', 'text[]')} as near_starts, ${given('nearEnds', 'text[]')} as near_ends,
       ${given('nearTerms', 'int[]')} as near_terms, ${given('nearRanks', 'int[]')} as near_ranks,
-      ${given('enough', 'int')} as enough, ${given('mainDoes', 'boolean')} as main_does, ${given('now', 'timestamptz')} as now),
+      ${given('enough', 'int')} as enough, ${given('count', 'int')} as count, ${given('mainDoes', 'boolean')} as main_does, ${given('now', 'timestamptz')} as now),
   reader as materialized (select ${stranger ? sql`null` : placeOf()}),
   exact as materialized (${passing(
     stranger,
@@ -41,7 +41,8 @@ function placeOf(): SQL {
 }
 
 /**
- * The documents that have enough of the terms, the best first. A term counts once, however it was found. Of two terms the main one is enough,
+ * The documents that have enough of the terms, the best first. A term counts once, however it was found; who has the whole of what was typed
+ * has all of them. Of two terms the main one is enough,
  * and the other one for a form, an office and the like that is called so.
  */
 const bestOf = (ranges: SQL): SQL => sql`
@@ -51,12 +52,13 @@ const bestOf = (ranges: SQL): SQL => sql`
     from (${ranges}) w cross join lateral (${tier(0)} union all ${tier(1)} union all ${inText}) t
     group by t.document, w.term),
   share as materialized (
-    select h.term, count(*) / sum(count(*)) over () as part from h where h.term > 0 group by h.term)
-  select h.document, count(*) filter (where h.term > 0 and h.weight >= ${named}) as named, sum(h.rank) as rank,
+    select h.term, count(*)::float8 / (sum(count(*)) over ())::float8 as part from h where h.term > 0 group by h.term)
+  select h.document, case when bool_or(h.term = 0 and h.weight >= ${named}) then (select count from asked)
+      else count(*) filter (where h.term > 0 and h.weight >= ${named}) end as named, sum(h.rank) as rank,
     sum(h.weight + case when h.weight >= ${named} then ${rareBonus} * (1 - coalesce(share.part, 1)) else 0 end) as weight
   from h left join share on share.term = h.term
   group by h.document
-  having count(*) filter (where h.term > 0) >= (select enough from asked)
+  having bool_or(h.term = 0) or count(*) filter (where h.term > 0) >= (select enough from asked)
     or ((select main_does from asked) and bool_or(h.term = 1 or h.tier = 0))
   order by named desc, rank, weight desc, h.document desc`
 
@@ -64,16 +66,16 @@ const exactBonus = sql.raw('8')
 /** Of two words the one that fewer documents have tells more: 报修 in 宿舍报修. */
 const rareBonus = sql.raw('600')
 const named = sql.raw(String(namedFrom))
-const most = sql.raw(String(mostOfTerm))
+const mostOf = (number: 0 | 1 | 2): SQL => sql.raw(String(mostOfTerm[number]))
 
 const tier = (number: 0 | 1): SQL => sql`
   (select t.document, t.tier, t.token, t.weight from ${tokens} t
-  where t.tier = ${sql.raw(String(number))} and t.token >= w.start and t.token < w.stop order by t.token limit ${most})`
+  where t.tier = ${sql.raw(String(number))} and t.token >= w.start and t.token < w.stop order by t.token limit ${mostOf(number)})`
 
 /** In a text only whole words count; of those with a common word the latest. */
 const inText = sql`
   (select t.document, t.tier, t.token, t.weight from ${tokens} t
-  where t.tier = 2 and t.token = w.start and w.rank = 0 order by t.document desc limit ${most})`
+  where t.tier = 2 and t.token = w.start and w.rank = 0 order by t.document desc limit ${mostOf(2)})`
 
 /** Of these the ones that are for whoever asks, until there are enough. */
 const passing = (stranger: boolean, best: SQL): SQL => sql`

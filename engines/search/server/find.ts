@@ -49,7 +49,7 @@ export function makeSearch<B>(beside: SQL<B>) {
 /** What was found by a slip is only shown as far as nothing nearer was. */
 const nearestOf = (list: Found[]): Found[] => list.filter(({ rank }) => rank === list[0]!.rank)
 
-function valuesOf({ ranges, near, enough, mainDoes }: Question) {
+function valuesOf({ ranges, near, count, enough, mainDoes }: Question) {
   const pick = <K extends keyof Range>(list: readonly Range[], key: K) => list.map((range) => range[key])
   return {
     starts: pick(ranges, 'start'),
@@ -59,6 +59,6 @@ function valuesOf({ ranges, near, enough, mainDoes }: Question) {
     nearEnds: pick(near, 'end'),
     nearTerms: pick(near, 'term'),
     nearRanks: pick(near, 'rank'),
-    ...{ enough, mainDoes },
+    ...{ count, enough, mainDoes },
   }
 }

@@ -2,7 +2,7 @@ import { inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Said } from '#kernel/said.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
-import type { DocumentsTruth } from '#kernel/server/shared-pages.ts'
+import type { DocumentsTruth } from '#kernel/server/searchable-things.ts'
 import { putDocuments, type SearchContext, type SearchDocument, takeDocuments } from './put.ts'
 import { mend } from './truth.ts'
 

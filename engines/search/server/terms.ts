@@ -9,6 +9,8 @@ export type Question = {
   ranges: Range[]
   /** To be tried where nothing is found: the same terms as they sound, or with one slip. */
   near: Range[]
+  /** How many terms there are. */
+  count: number
   /** So many different terms have to be found. */
   enough: number
   /** The main word alone is enough. */
@@ -36,6 +38,7 @@ export function questionOf(typed: string): Question | undefined {
   return {
     ranges,
     near: near.length ? [...exact, ...near].slice(0, mostNear) : [],
+    count: terms.length,
     enough: Math.ceil((terms.length * 2) / 3),
     mainDoes: terms.length <= 2,
   }

@@ -1,5 +1,5 @@
 import type { ReadContext } from '#kernel/server/context.ts'
-import type { PeopleInSight } from '#kernel/server/shared-pages.ts'
+import type { PeopleInSight } from '#kernel/server/searchable-things.ts'
 import { sightOf } from './sight.ts'
 
 /** Whom a search finds: people within sight, for the address book. */

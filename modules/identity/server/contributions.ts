@@ -1,7 +1,7 @@
 import { type Language, languages } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
-import type { FixedPage } from '#kernel/server/shared-pages.ts'
+import type { FixedPage } from '#kernel/server/searchable-things.ts'
 import { identity } from '../module.ts'
 import { questions } from './guide.ts'
 
