@@ -16,6 +16,7 @@ export const pageMessages = defineMessages({
     'service.report': '每日上报',
     'service.code': '健康码',
     'service.back': '返校申请',
+    'service.figures': '上报统计',
     'service.gate': '核验健康码',
 
     'none.title': '目前没有需要您填写的上报',
@@ -235,6 +236,7 @@ export const pageMessages = defineMessages({
     'service.report': 'Daily report',
     'service.code': 'Health code',
     'service.back': 'Return to campus',
+    'service.figures': 'Report figures',
     'service.gate': 'Check health codes',
 
     'none.title': 'Nothing is asked of you at the moment',
@@ -456,6 +458,7 @@ export const pageMessages = defineMessages({
     'service.report': '每日回報',
     'service.code': '健康碼',
     'service.back': '返校申請',
+    'service.figures': '回報統計',
     'service.gate': '查驗健康碼',
 
     'none.title': '目前沒有需要您填寫的回報',

@@ -4,6 +4,7 @@ import { dialects } from '../dialects.ts'
 import { health } from '../module.ts'
 import { settingWords } from '../setting-words.ts'
 import { adminApplications, applyAdmin, myAdminApplications, withdrawAdmin } from './admins.ts'
+import { agendaNow } from './agenda/missing.ts'
 import { agenda } from './agenda/truth.ts'
 import { caseActs } from './case-acts.ts'
 import { cases, getCase } from './cases.ts'
@@ -46,6 +47,7 @@ const service = {
 
 export const served = serve(health, contract, service, {
   agenda,
+  agendaNow,
   editors: {
     plan: { entity: 'health.plan', writes: ['savePlan', 'actOnPlan'] },
     case: { entity: 'health.case', writes: ['actOnCase'] },
