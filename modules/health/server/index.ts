@@ -11,6 +11,7 @@ import { cases, getCase } from './cases.ts'
 import { addTest, code, door, gate } from './code.ts'
 import { codeOf, codes } from './codes.ts'
 import { commit } from './commit.ts'
+import { correct } from './correct.ts'
 import { decideAdmin } from './decide-admin.ts'
 import { diff } from './diff.ts'
 import { excuse, unexcuse } from './excuse.ts'
@@ -35,7 +36,7 @@ import { keepTraces } from './traces.ts'
 import { types } from './types.ts'
 
 const service = {
-  ...{ form, save, savePosted, geoError, same, mine, past, day, marks, pictureCode },
+  ...{ form, save, savePosted, correct, geoError, same, mine, past, day, marks, pictureCode },
   ...{ code, door, gate, addTest, codes, codeOf },
   ...{ groups, statistics, fenji, units, types, commit },
   ...{ ulists, personDays, detail, excuse, unexcuse, remind, reminded, diff, exportDownload },
