@@ -46,6 +46,20 @@ test('the addresses of the aggregated portal open the same steps', async () => {
   await page.waitForURL(/center\/password$/)
 })
 
+test('one’s own page leads to one’s tickets, applications and favourites', async () => {
+  const { page, open, complaints } = await newVisit({ lang: 'zh', as: '20260001' })
+  for (const [name, address] of [
+    ['我的票券', /ticket\/success$/],
+    ['我的申请', /form\/detail2$/],
+    ['我的收藏', /applicationSquare\/index$/],
+  ] as const) {
+    await open('center/personal')
+    await page.getByRole('link', { name }).click()
+    await page.waitForURL(address)
+  }
+  expect(complaints()).toEqual([])
+})
+
 test('one goes on as the other identity without logging in again', async () => {
   const { page, open, complaints } = await newVisit({ lang: 'zh', as: 'T1002' })
   await open('center/personal')

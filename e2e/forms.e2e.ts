@@ -206,7 +206,11 @@ test('a session that ends in the middle: what was typed is kept here, and goes o
   await page.getByText(/^草稿已保存/).waitFor()
   await context.request.post(`${portal()}/logout`, { headers: { 'X-Requested-With': 'XMLHttpRequest' } })
   await page.getByLabel('申请理由').fill('离实验室太远，往返两小时')
-  await page.getByText(/登录已失效/).click()
+  await page
+    .locator('.ef-foot')
+    .getByText(/登录已失效/)
+    .waitFor()
+  await page.locator('.ef-foot').getByRole('button', { name: '重新登录' }).click()
   await page.locator('[name=username]').fill(wu)
   await page.locator('[name=password]').fill('campanile')
   await page.locator('form button[type=submit]').click()

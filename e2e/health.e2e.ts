@@ -105,6 +105,8 @@ test('something has changed: another city asks why, a lost session keeps the dra
   await page.waitForTimeout(600)
   await context.clearCookies()
   await page.getByRole('button', { name: '提交上报' }).click()
+  // The page stays, with what was typed, and its foot offers the login.
+  await page.locator('.c-form__foot').getByRole('button', { name: '重新登录' }).click()
   await page.waitForURL(/login/)
   await logIn(context, portal(), zhou)
   await open('ncov/index')

@@ -159,7 +159,7 @@ test('a site under a prefix has everything under it', async () => {
   expect(page.url()).toBe(`${origin}/site/composition/index`)
   await expect.poll(() => page.title()).toBe('Home')
   const logo = page.locator('.home-head__logo')
-  expect(await logo.getAttribute('src')).toBe('/eai/site/static/images/logo.png')
+  expect(await logo.getAttribute('src')).toMatch(/^\/eai\/site\/icons\/logo\.svg\?v=/)
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Log in' }).first().click()
   await page.waitForURL(/\/eai\/site\/center\/login/)

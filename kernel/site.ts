@@ -22,7 +22,7 @@ export const siteShape = z.object({
   languages: z.array(z.enum(languages)).min(1).default(['zh', 'en', 'tw']),
   zone: z.string().default('Asia/Shanghai'),
   brand: z.object({
-    /** '' means the default logo. */
+    /** '' means a monogram of the site's name. */
     logo: z.string().default(''),
     primary: z.string().regex(/^#[0-9a-f]{6}$/),
     accent: z.string().regex(/^#[0-9a-f]{6}$/),
@@ -88,7 +88,9 @@ export type PageInfo = {
 /** '/site/' or '/eai/site/'. */
 export const baseOf = (site: Pick<Site, 'prefix'>): string => `${site.prefix}/site/`
 
-export const defaultLogo = (site: Pick<Site, 'prefix'>): string => `${baseOf(site)}static/images/logo.png`
+/** A monogram in the site's colour; another colour has another address. */
+export const defaultLogo = (site: Pick<Site, 'prefix' | 'brand'>): string =>
+  `${baseOf(site)}icons/logo.svg?v=${site.brand.primary.slice(1)}`
 
 /** The cookie by which a page sees that the session has changed. */
 export const markName = 'portal-mark'

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { modules } from '#app/modules.server.ts'
 import { moduleRoutes } from '#app/modules.web.ts'
 import { languages } from '#kernel/messages.ts'
+import { shell } from '#modules/shell/module.ts'
 import { demos } from '#sites/demo.ts'
 
 const all = modules.map(({ module }) => module)
@@ -62,4 +63,10 @@ test('the demo sites have only modules that there are, set as they may be', () =
       expect(() => module!.settings.parse(settings)).not.toThrow()
     }
   }
+})
+
+test('the services that a home begins with by default are services of the product', () => {
+  const keys = all.flatMap(({ services }) => services.map(({ key }) => key))
+  const named = Object.values(shell.settings.parse({}).suggestedFor).flat()
+  expect(named.filter((key) => !keys.includes(key))).toEqual([])
 })

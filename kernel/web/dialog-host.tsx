@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useId, useRef } from 'react'
+import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react'
 import { type Dialog, dialogs, loadingText, toast } from './dialogs.ts'
 import { useFocusTrap } from './focus-trap.ts'
 import { useWords } from './language.tsx'
@@ -71,13 +71,17 @@ function DialogBox({ dialog: { title, text, ok, cancel, danger, answer } }: { di
 function LoadingCover() {
   const w = useWords(kernelWords)
   const text = useStore(loadingText)
+  const isOver = useStore(toast) !== undefined
   if (!useLoading()) return null
   return (
     <div className="overlay">
-      <div className="loading-box" role="status">
-        <span className="spinner" aria-hidden="true" />
-        <span>{text || w('dialog.loading')}</span>
-      </div>
+      {/* What came of the work is being said: the sign of it is gone at once. */}
+      {!isOver && (
+        <div className="loading-box" role="status">
+          <span className="spinner" aria-hidden="true" />
+          <span>{text || w('dialog.loading')}</span>
+        </div>
+      )}
     </div>
   )
 }
@@ -86,11 +90,23 @@ function Toast() {
   const shown = useStore(toast)
   return (
     <div className="toast-place" role="status" aria-live="polite">
-      {shown && (
-        <div key={shown.id} className="toast">
-          {shown.text}
-        </div>
-      )}
+      {shown && <ToastLine key={shown.id} text={shown.text} />}
+    </div>
+  )
+}
+
+let lastTouch = 0
+const noteTouch = ({ clientY }: PointerEvent) => {
+  lastTouch = clientY
+}
+document.addEventListener('pointerdown', noteTouch, { capture: true, passive: true })
+
+/** Away from what was just touched: at the top of the screen, or at its foot for what stands in the upper part. */
+function ToastLine({ text }: { text: string }) {
+  const [place] = useState(() => (lastTouch > 0 && lastTouch < innerHeight * 0.4 ? 'foot' : 'top'))
+  return (
+    <div className="toast" data-place={place}>
+      {text}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { previewedAs } from './page-info.ts'
 import { replacePage } from './page-notice.ts'
 import { reloadOnce } from './reload-once.ts'
 import { flagLogin, forgetPerson, loginAddress, loginFlagged } from './session.ts'
+import { hasUnsentWork } from './unsent-work.ts'
 import { reportTrouble } from './web-log.ts'
 
 export type Callbacks = Partial<Pick<Effects, 'passData' | 'onError'>>
@@ -20,6 +21,8 @@ export async function handleTrouble(trouble: Trouble, mode: Mode = 'default', ca
     if (previewedAs() !== undefined) return popup(word(kernelWords, 'preview.login'))
     const alreadyAsking = loginFlagged()
     forgetPerson()
+    // The form on the screen says so itself, and offers the login.
+    if (hasUnsentWork()) return
     if (alreadyAsking && mode !== 'scuInfo') return
   }
   await settle(trouble, mode, liveEffects(callbacks))

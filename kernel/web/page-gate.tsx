@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { allows } from '#kernel/access.ts'
 import { useWords } from './language.tsx'
 import { kernelWords } from './messages.ts'
@@ -9,6 +9,7 @@ import { PageSkeleton } from './page-skeleton.tsx'
 import type { Match } from './route-table.ts'
 import { ServiceGate } from './service-gate.tsx'
 import { loginAddress, useSession } from './session.ts'
+import { hasUnsentWork } from './unsent-work.ts'
 
 /** A page that needs a login sends to it and back; one that needs a right reads as not there without it. */
 export function PageGate({ match, children }: { match: Match; children: ReactNode }) {
@@ -24,9 +25,12 @@ export function PageGate({ match, children }: { match: Match; children: ReactNod
 function RightsGate({ match: { route, module }, children }: { match: Match; children: ReactNode }) {
   const session = useSession()
   const { access } = route
+  const [wasIn, setIn] = useState(false)
+  if (session.state === 'person' && !wasIn) setIn(true)
   if (!access) return children
   if (session.state === 'unknown') return <PageSkeleton />
-  if (session.state === 'anonymous') return <Login />
+  // Nothing typed is lost to a session that has run out: its form offers the login.
+  if (session.state === 'anonymous') return wasIn && hasUnsentWork() ? children : <Login />
   if (access === 'person' || allows(session.permissions, module.key, access.may)) return children
   return <NoPage />
 }

@@ -23,6 +23,7 @@ export const listedCalls = {
   ulists: read('/ncov/wap/default/ulists', {
     about: 'The people of a unit by how their report of a day stands, without what they answered.',
     access: statisticsRight,
+    service: 'figures',
     input: z.object({
       ...dayOfPlan,
       mark: z.enum([...shownMarks, 'all']).default('missing'),
@@ -38,6 +39,7 @@ export const listedCalls = {
   personDays: read('/ncov/wap/default/person', {
     about: 'How someone’s reports of the last thirty days stand, the newest first, without what they answered.',
     access: statisticsRight,
+    service: 'figures',
     input: z.object({ plan: z.uuid(), person: z.uuid() }),
     data: z.object({
       ...ofPerson,
@@ -64,18 +66,21 @@ export const listedCalls = {
   excuse: write('/ncov/wap/default/excuse', {
     about: 'Says why someone missed a report that is over; it is missing no more.',
     access: statisticsRight,
+    service: 'figures',
     input: z.object({ ...aReport, reason: needed(200) }),
     data: nothing(),
   }),
   unexcuse: write('/ncov/wap/default/unexcuse', {
     about: 'Takes that back.',
     access: statisticsRight,
+    service: 'figures',
     input: z.object(aReport),
     data: nothing(),
   }),
   reminded: read('/ncov/wap/default/reminded', {
     about: 'How often those whose report is missing now were reminded.',
     access: statisticsRight,
+    service: 'figures',
     input: z.object({ plan: z.uuid(), unit: anyUnit }),
     data: z.object({
       day: day(),
@@ -92,12 +97,14 @@ export const listedCalls = {
   remind: write('/ncov/wap/default/remind', {
     about: 'Reminds those of a unit whose report is missing, each at most twice for one report.',
     access: statisticsRight,
+    service: 'figures',
     input: z.object({ plan: z.uuid(), unit: anyUnit }),
     data: z.object({ count: z.int() }),
   }),
   diff: read('/ncov/wap/default/diff', {
     about: 'Who stands differently on one day than on another.',
     access: statisticsRight,
+    service: 'figures',
     input: z.object({ plan: z.uuid(), from: day(), to: day(), unit: anyUnit, slot: int(0, 9).default(0), ...paging }),
     data: z.object({
       total: z.int(),
@@ -108,6 +115,7 @@ export const listedCalls = {
   exportDownload: read('/ncov/wap/zju/export-download', {
     about: 'A sheet of those who have not reported on a day, within one’s scope; `group_id` is a unit.',
     access: statisticsRight,
+    service: 'figures',
     input: z.object({
       group_id: text(64).default(''),
       group_type: text(32).default(''),

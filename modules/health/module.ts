@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineModule } from '#kernel/module.ts'
 import { messages } from './messages.ts'
 import { presetNames } from './presets/all.ts'
+import { groups } from './variants.ts'
 
 export const health = defineModule({
   key: 'health',
@@ -46,6 +47,14 @@ export const health = defineModule({
     { key: 'report', page: 'ncov/index', pages: ['ncovfudan'], icon: 'clipboard-check', tags: ['life'] },
     { key: 'code', page: 'epidehealth/index', icon: 'qr-code', tags: ['life'] },
     { key: 'back', page: 'backschool/index', icon: 'luggage', tags: ['life'] },
+    {
+      key: 'figures',
+      page: 'dailyReport/reportAll',
+      pages: Object.keys(groups),
+      icon: 'chart-column',
+      tags: ['manage'],
+      may: 'statistics',
+    },
     {
       key: 'gate',
       page: 'epidehealth/masterqrcode2',

@@ -39,7 +39,7 @@ export const reportForm = z.object({
   /** What the part of the day is called in the reader's language. */
   slotTitle: z.string(),
   slots: z.array(z.object({ name: z.enum(slotNames), opens: z.int(), late: z.int(), closes: z.int() })),
-  /** Whether a report may be sent now. */
+  /** Whether a report may be sent now, or changed. */
   ontime: z.boolean(),
   /** A report that is sent now counts as late. */
   isLate: z.boolean(),
@@ -81,6 +81,12 @@ export const reportCalls = {
     about: 'Keeps a whole form as clients of other portals post it: whatever is in it, as long as there is something.',
     access: 'person',
     input: sentReport,
+    data: nothing(),
+  }),
+  correct: write('/ncov/wap/report/correct', {
+    about: 'Changes the report of this part of the day, until that is over.',
+    access: 'person',
+    input: z.object({ ...which, answers: wholeForm.default({}) }),
     data: nothing(),
   }),
   geoError: write('/ncov/wap/default/save-geo-error', {

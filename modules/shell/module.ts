@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineModule } from '#kernel/module.ts'
 import { officialAccount } from './matrix.ts'
 import { messages } from './messages.ts'
+import { suggestedFor } from './suggested.ts'
 
 /** The messaging app in which pages are shared, and the gateway that answers for it. Empty: the site shares nothing. */
 const share = z.object({
@@ -28,8 +29,10 @@ export const shell = defineModule({
     share: share.prefault({}),
     /** What the application square shows under a `sid`: the services with one of these tags. Any other sid: all. */
     squares: z.record(z.string().max(16), z.object({ tags: z.array(z.string().max(32)).max(50) })).default({}),
-    /** Services offered to a person who has pinned none. */
+    /** Services offered first to everyone who has pinned none. */
     suggested: z.array(z.string().max(64)).max(16).default([]),
+    /** And then these, by who they are; the directory begins with them, too. */
+    suggestedFor: suggestedFor.prefault({}),
     /** How fast one person may search: so many at once, then so many a second. */
     searches: z
       .object({ burst: z.number().min(1).max(1e9).default(40), perSecond: z.number().min(0).max(1e9).default(4) })

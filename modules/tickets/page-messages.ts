@@ -56,6 +56,8 @@ export const pageMessages = defineMessages({
     'wallet.points': '爽约记录',
 
     'success.grab': '抢票成功',
+    'success.seat': '选座成功',
+    'success.seats': '选座成功 · {n} 张',
     'success.reserve': '预约成功，已出票',
     'success.next': '入场时出示下面的动态码即可',
 
@@ -376,6 +378,8 @@ export const pageMessages = defineMessages({
     'wallet.points': 'Missed events',
 
     'success.grab': 'You have it',
+    'success.seat': 'Your seat is booked',
+    'success.seats': 'Your seats are booked · {n} tickets',
     'success.reserve': 'Reserved: it is yours',
     'success.next': 'Show the code below at the door',
 
@@ -705,6 +709,8 @@ export const pageMessages = defineMessages({
     'wallet.points': '爽約紀錄',
 
     'success.grab': '搶票成功',
+    'success.seat': '選座成功',
+    'success.seats': '選座成功 · {n} 張',
     'success.reserve': '預約成功，已出票',
     'success.next': '入場時出示下方的動態碼即可',
 

@@ -1,6 +1,7 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { clockTime, formatTime } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
+import { LoginAgain, useLostLogin } from '#kernel/web/ui/form/LoginAgain.tsx'
 import { Notice } from '#kernel/web/ui/Notice.tsx'
 import { statuses } from '../status.ts'
 import { fillingWords } from './messages.ts'
@@ -20,6 +21,14 @@ export function FillingFoot({ room, edited, preview, steps, submitLabel }: Filli
   const w = useWords(fillingWords)
   const { status, trouble } = room.status
   const isLast = !steps || steps.at === steps.of - 1
+  const isLost = useLostLogin() && !preview
+  if (isLost) {
+    return (
+      <div className="c-form__foot ef-foot">
+        <LoginAgain isKept />
+      </div>
+    )
+  }
   return (
     <div className="c-form__foot ef-foot">
       {status === statuses.failed && trouble && (

@@ -1,6 +1,5 @@
 import { confirm } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { loginAddress } from '#kernel/web/session.ts'
 import { clockTime, dayAndTime, formatTime } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Notice } from '#kernel/web/ui/Notice.tsx'
@@ -11,17 +10,11 @@ import type { FillingRoom } from './use-filling.ts'
 /** What whoever fills in should know before going on. */
 export function FillingNotes({ room }: { room: FillingRoom }) {
   const w = useWords(fillingWords)
-  const { lost } = room.keeper.shown.get()
   return (
     <div className="ef-notes">
       {room.form.anonymous && (
         <Notice tone="info" icon="shield-check">
           {w('anonymous')}
-        </Notice>
-      )}
-      {lost && (
-        <Notice tone="danger" icon="log-in" onClick={() => location.assign(loginAddress())}>
-          {w('lost')}
         </Notice>
       )}
       <Met room={room} />

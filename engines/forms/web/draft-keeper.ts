@@ -10,8 +10,6 @@ export type DraftState = {
   /** Nothing to keep; being kept; kept by the server at `at`; kept here only. */
   state: 'none' | 'keeping' | 'kept' | 'here'
   at: number
-  /** Nobody is logged in any more. */
-  lost: boolean
   /** What another device has saved meanwhile. */
   theirs: KeptDraft | undefined
 }
@@ -29,7 +27,7 @@ export type Keeper = ReturnType<typeof createKeeper>
 
 /** Keeps what is typed, here and on the server. Two devices meet by revision, and the person chooses. */
 export function createKeeper(store: ReturnType<typeof localDraft>, begun: Beginning, first: Live) {
-  const shown = createStore<DraftState>({ state: 'none', at: 0, lost: false, theirs: begun.theirs })
+  const shown = createStore<DraftState>({ state: 'none', at: 0, theirs: begun.theirs })
   const show = (to: Partial<DraftState>) => shown.set({ ...shown.get(), ...to })
   let live = first
   let revision = begun.revision
@@ -63,13 +61,12 @@ export function createKeeper(store: ReturnType<typeof localDraft>, begun: Beginn
       revision = (await desk.saveDraft({ answers, version: form.version, revision })).revision
       saved = edits
       saveHere()
-      show({ state: 'kept', at: Date.now(), lost: false })
+      show({ state: 'kept', at: Date.now() })
       if (!isSaved()) await saveOnce()
     } catch (fault) {
-      const lost = fault instanceof NotLoggedIn
-      show({ state: 'here', lost })
+      show({ state: 'here' })
       // Told now, so that whoever comes back finds this: a page that begins without a session would clear it away.
-      if (lost) forgetPerson()
+      if (fault instanceof NotLoggedIn) forgetPerson()
       if (fault instanceof Refused && fault.fail === 'submissionChanged') await desk.reload?.().then(meet, () => {})
     }
   }

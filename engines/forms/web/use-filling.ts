@@ -2,6 +2,7 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { popup } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { currentDay } from '#kernel/web/time.ts'
+import { useUnsentWork } from '#kernel/web/unsent-work.ts'
 import { type Answers, evaluateForm } from '../answers.ts'
 import { carryOver } from '../diff.ts'
 import { formReducer, initialState, statuses } from '../status.ts'
@@ -47,6 +48,7 @@ export function useFilling<Sent>({ form, desk, editOf, onSent, preview = false }
     popup(w('took'))
   }
   const { answers, edits } = filling
+  useUnsentWork(edits > 0 && !preview)
   const keeper = useDrafts(store, first, { form, desk, answers, edits, onTheirs })
   useVersions(form, answers, preview, tellFilling, tellStatus)
   const { version } = form

@@ -144,3 +144,20 @@ test('a page marks the session it was written in, without telling it', async () 
   expect(await markFor('')).toBeUndefined()
   expect(await markFor(`${markName}=abc`)).toMatch(/^portal-mark=; Max-Age=0;/)
 })
+
+test('a site without a logo has a monogram of its name in its colour', async () => {
+  const brand = { primary: '#7a1f3d', accent: '#2f6db5' }
+  const chinese = await t.site({ name: { zh: '北辰理工大学' }, languages: ['zh'], brand })
+  const { body, headers } = await get(chinese.host, '/site/icons/logo.svg?v=7a1f3d')
+  expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8')
+  expect(body).toContain('#7a1f3d')
+  expect(body.match(/<path/g)).toHaveLength(1)
+  const english = await t.site({ name: { en: 'Institute of Technology' }, languages: ['en'], brand })
+  expect((await get(english.host, '/site/icons/logo.svg')).body.match(/<path/g)).toHaveLength(2)
+  const { icons } = await manifestOf(chinese.host)
+  const [r = 0, g = 0, b = 0] = (await sharp((await get(chinese.host, icons[0].src)).rawPayload).stats()).channels
+    .slice(0, 3)
+    .map(({ mean }) => mean)
+  expect(r).toBeGreaterThan(g + 30)
+  expect(r).toBeGreaterThan(b)
+})

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '#kernel/site.ts'
 import { findIcon, isIconName } from '../installable/icons.ts'
 import { manifestOf } from '../installable/manifest.ts'
+import { monogramOf } from '../installable/monogram.ts'
 import { workerScript } from '../installable/worker-script.ts'
 import type { Portal } from '../portal.ts'
 import { isUnderPrefix, siteOf } from './addresses.ts'
@@ -40,8 +41,16 @@ function sendWorker({ modules, settings }: Portal, site: Site, reply: FastifyRep
 
 async function sendIcon(portal: Portal, site: Site, request: FastifyRequest, reply: FastifyReply) {
   const { name } = request.params as { name: string }
+  if (name === 'logo.svg') return sendMonogram(site, reply)
   const icon = name.endsWith('.png') ? name.slice(0, -4) : ''
   if (!isIconName(icon)) return reply.callNotFound()
   const bytes = await findIcon(portal, site, icon)
   return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(bytes)
 }
+
+/** Also of a site that has a logo: what it would be called by without. */
+const sendMonogram = async (site: Site, reply: FastifyReply) =>
+  reply
+    .type('image/svg+xml; charset=utf-8')
+    .header('cache-control', 'public, max-age=86400')
+    .send(await monogramOf(site))

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { Site } from '#kernel/site.ts'
 import { inTurn } from '../files/turns.ts'
 import type { Portal } from '../portal.ts'
 import { getLogo } from './logo.ts'
+import { lettersOf, monogramOf } from './monogram.ts'
 
 /** `share` of the square is the logo. Launchers cut a maskable icon down to a circle; a touch icon has no see-through. */
 const kinds = {
@@ -27,7 +26,7 @@ const drawn = new Map<string, Drawn>()
 
 /** An icon of a site, drawn once from its logo; a logo that cannot be had is asked for again later. */
 export function findIcon(portal: Portal, site: Site, name: IconName): Promise<Buffer> {
-  const key = `${site.id} ${name} ${site.brand.logo}`
+  const key = `${site.id} ${name} ${site.brand.logo} ${site.brand.primary} ${lettersOf(site)}`
   const known = drawn.get(key)
   if (known && known.until > Date.now()) return known.bytes
   const entry: Drawn = { bytes: Promise.resolve(Buffer.alloc(0)), until: Date.now() + keptFor }
@@ -51,11 +50,9 @@ async function draw(portal: Portal, site: Site, name: IconName, withoutLogo: () 
     }
   }
   if (site.brand.logo) withoutLogo()
-  const usual = await readFile(usualLogo)
-  return inTurn(() => squared(usual, name))
+  const monogram = Buffer.from(await monogramOf(site))
+  return inTurn(() => squared(monogram, name))
 }
-
-const usualLogo = fileURLToPath(new URL('../../web/public/favicon.svg', import.meta.url))
 
 async function squared(logo: Buffer, name: IconName): Promise<Buffer> {
   const { side, share, opaque } = kinds[name]

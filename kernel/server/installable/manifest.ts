@@ -3,6 +3,7 @@ import { localeNames } from '#kernel/messages.ts'
 import { type Module, type ServiceTile, wordingOf } from '#kernel/module.ts'
 import { baseOf, type Site } from '#kernel/site.ts'
 import type { IconName } from './icons.ts'
+import { lettersOf } from './monogram.ts'
 
 /** The ground of the dark look, as the browser's own bars should have it. */
 export const darkGround = '#0f1116'
@@ -13,7 +14,8 @@ export const manifestHref = (site: Site): string => `${baseOf(site)}manifest.web
 
 /** A new logo has a new address, so that an icon may be kept for long. */
 export function iconHref(site: Site, name: IconName): string {
-  const version = createHash('sha256').update(`${site.brand.logo} ${site.brand.primary}`).digest('hex').slice(0, 8)
+  const drawn = site.brand.logo || lettersOf(site)
+  const version = createHash('sha256').update(`${drawn} ${site.brand.primary}`).digest('hex').slice(0, 8)
   return `${baseOf(site)}icons/${name}.png?v=${version}`
 }
 

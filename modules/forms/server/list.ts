@@ -59,17 +59,31 @@ const isOver = (now: Date): SQL =>
 function conditionOf(ctx: ReadContext, which: Input['which'], who: string): SQL {
   const over = isOver(ctx.now)
   if (which === 'over') return over
-  if (which === 'open') return sql`not ${over}`
+  if (which === 'open') return sql`(not ${over} and not ${usedUp(ctx, who)})`
   const took = tookPart(ctx, who)
   if (which === 'done') return took
   const now = sql`${ctx.now.toISOString()}::timestamptz`
   // The same as `isAsked` and open; whether today's is done is told by today's participation.
-  return sql`(not ${over} and ${forms.state} = 'published' and ${forms.who} <> 'public'
+  return sql`(${wasReturned(ctx)} or (not ${over} and ${forms.state} = 'published' and ${forms.who} <> 'public'
     and coalesce(${forms.opensAt} <= ${now}, true)
     and coalesce(${forms.total} < ${forms.mostTotal}, true) and ${isInHours(ctx)}
     and (${forms.limit} = 'daily' or (${forms.limit} = 'once' and ${forms.closesAt} is not null))
-    and not ${tookPart(ctx, who, true)})`
+    and not ${tookPart(ctx, who, true)}))`
 }
+
+/** Sent back to whoever asks: something to do, as on their agenda. */
+const wasReturned = ({ db, person }: ReadContext): SQL =>
+  person
+    ? exists(
+        db
+          .select({ one: sql`1` })
+          .from(submissions)
+          .where(
+            sql`${submissions.site} = ${forms.site} and ${submissions.form} = ${forms.id}
+              and ${submissions.person} = ${person.id} and ${submissions.state} = 'returned'`,
+          ),
+      )
+    : sql`false`
 
 /** Between its minutes of the day, which may lie on both sides of midnight. */
 function isInHours({ site, now }: ReadContext): SQL {
@@ -79,13 +93,28 @@ function isInHours({ site, now }: ReadContext): SQL {
     then ${since} and ${before} else ${since} or ${before} end)`
 }
 
+/** What the limit of a form looks at: today, or all times. */
+const isOfNow = ({ now, site }: ReadContext): SQL =>
+  sql`${participations.span} = case when ${forms.limit} = 'daily'
+    then (${now.toISOString()}::timestamptz at time zone ${site.zone})::date::text else '' end`
+
+/** The same as no `timesLeft`: it cannot be filled in again for now. */
+const usedUp = (ctx: ReadContext, who: string): SQL =>
+  exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(participations)
+      .where(
+        sql`${participations.site} = ${forms.site} and ${participations.form} = ${forms.id} and ${participations.who} = ${who}
+          and ${forms.limit} <> 'free' and ${isOfNow(ctx)}
+          and ${participations.times} >= case when ${forms.limit} = 'once' then 1 else ${forms.times} end`,
+      ),
+  )
+
 /** Anonymous ones leave only this: that somebody took part. */
 function tookPart(ctx: ReadContext, who: string, now = false): SQL {
-  const { person, site } = ctx
-  const today = sql`(${ctx.now.toISOString()}::timestamptz at time zone ${site.zone})::date::text`
-  const span = now
-    ? sql`${participations.span} = case when ${forms.limit} = 'daily' then ${today} else '' end`
-    : sql`true`
+  const { person } = ctx
+  const span = now ? isOfNow(ctx) : sql`true`
   const counted = exists(
     ctx.db
       .select({ one: sql`1` })

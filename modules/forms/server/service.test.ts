@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { submissions } from '#engines/forms/server/schema.ts'
+import { writeForSite } from '#kernel/server/db/site-db.ts'
 import { campus } from '#kernel/testing/campus.ts'
 import { runJob } from '#kernel/testing/run-job.ts'
 import { contract } from '../contract.ts'
@@ -54,6 +57,24 @@ describe('the list', () => {
     expect((await call(anyone, contract.list, {})).list).toEqual([])
     expect((await call(lin, contract.list, { q: '从', which: 'over' })).total).toBe(1)
   })
+})
+
+test('a form is under what is true of it: filled in as often as one may it is no more to fill in, sent back it is to do', async () => {
+  const { lin, admin, call, id, formid } = await siteWith({ limit: 'once', closesAt: new Date(Date.now() + day) })
+  const free = await makeForm(t.portal, id, admin.id, { fields: [drink], title: '随时' })
+  const titles = async (which: 'open' | 'due' | 'done') =>
+    (await call(lin, contract.list, { which })).list.map(({ title }) => title)
+  expect(await titles('open')).toEqual(['体温登记', '随时'])
+  const sent = await call(lin, contract.submit, { formid, answers: tea, key: key() })
+  await call(lin, contract.submit, { formid: String(free.number), answers: tea, key: key() })
+  expect(await titles('open')).toEqual(['随时'])
+  expect(await titles('due')).toEqual([])
+  expect((await titles('done')).sort()).toEqual(['体温登记', '随时'].sort())
+  await writeForSite(t.portal.database.pool, id, (db) =>
+    db.update(submissions).set({ state: 'returned' }).where(eq(submissions.id, sent.id)),
+  )
+  expect(await titles('due')).toEqual(['体温登记'])
+  expect((await call(lin, contract.list, {})).due).toBe(1)
 })
 
 describe('filling in', () => {

@@ -21,9 +21,11 @@ const tones: Readonly<Record<Standing, Tone>> = {
 export function FormRow({ form }: { form: FormCard }) {
   const w = useWords(formsWords)
   const to = useAddresses()
-  const isOver = form.standing === 'closed' && form.mine.submission !== ''
+  const { submission, state } = form.mine
+  // One that was sent back opens with the reason.
+  const opensSent = submission !== '' && (form.standing === 'closed' || state === 'returned')
   return (
-    <Go to={isOver ? to.detail(form.mine.submission) : to.fill(form.number)} className="fm-card c-press c-focus">
+    <Go to={opensSent ? to.detail(submission) : to.fill(form.number)} className="fm-card c-press c-focus">
       <span className="fm-card__icon" data-tone={form.isDue ? 'accent' : 'brand'}>
         <Icon name={form.mine.times > 0 ? 'clipboard-check' : 'clipboard-pen'} size={22} />
       </span>

@@ -4,12 +4,14 @@ import { dialects } from '../dialects.ts'
 import { health } from '../module.ts'
 import { settingWords } from '../setting-words.ts'
 import { adminApplications, applyAdmin, myAdminApplications, withdrawAdmin } from './admins.ts'
+import { agendaNow } from './agenda/missing.ts'
 import { agenda } from './agenda/truth.ts'
 import { caseActs } from './case-acts.ts'
 import { cases, getCase } from './cases.ts'
 import { addTest, code, door, gate } from './code.ts'
 import { codeOf, codes } from './codes.ts'
 import { commit } from './commit.ts'
+import { correct } from './correct.ts'
 import { decideAdmin } from './decide-admin.ts'
 import { diff } from './diff.ts'
 import { excuse, unexcuse } from './excuse.ts'
@@ -34,7 +36,7 @@ import { keepTraces } from './traces.ts'
 import { types } from './types.ts'
 
 const service = {
-  ...{ form, save, savePosted, geoError, same, mine, past, day, marks, pictureCode },
+  ...{ form, save, savePosted, correct, geoError, same, mine, past, day, marks, pictureCode },
   ...{ code, door, gate, addTest, codes, codeOf },
   ...{ groups, statistics, fenji, units, types, commit },
   ...{ ulists, personDays, detail, excuse, unexcuse, remind, reminded, diff, exportDownload },
@@ -46,6 +48,7 @@ const service = {
 
 export const served = serve(health, contract, service, {
   agenda,
+  agendaNow,
   editors: {
     plan: { entity: 'health.plan', writes: ['savePlan', 'actOnPlan'] },
     case: { entity: 'health.case', writes: ['actOnCase'] },

@@ -41,7 +41,11 @@ async function runningNow(ctx: Asking): Promise<RunningPlan[]> {
 }
 
 /** Few and seldom changed, and asked for by everyone each morning. */
-const keptRunning = ({ site, reader, tools }: Asking): Promise<RunningPlan[]> =>
+export const keptRunning = ({
+  site,
+  reader,
+  tools,
+}: Pick<Asking, 'site' | 'reader' | 'tools'>): Promise<RunningPlan[]> =>
   tools.topics.keep({ site: site.id, topic: plansTopic, key: 'running' }, async () => {
     const rows = await reader
       .select({ plan: plans, ownerName: people.name })

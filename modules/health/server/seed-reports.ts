@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { noUnit } from '#engines/figures/server/schema.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
 
 export type Told = {
   plan: string
+  preset: string
   from: string
   to: string
   /** One after another over a day. */
@@ -20,11 +21,11 @@ export type Told = {
  * story is the same each time; nobody has reported at an hour that is yet to come.
  */
 export async function seedReports({ db, now, site }: SeedContext, told: Told): Promise<void> {
-  const { plan, from, to, slots, roles, silent, missing } = told
+  const { plan, preset, from, to, slots, roles, silent, missing } = told
   await db.execute(sql`
     insert into health_reports (plan, day, slot, person, unit, mark, answers, place, key, at)
     select ${plan}::uuid, d.day, s.slot, p.id, coalesce(p.department, ${noUnit}::uuid),
-      case when w.is_late then 'late' else 'done' end, ${sqlAnswers()}, h.place, gen_random_uuid(), w.at
+      case when w.is_late then 'late' else 'done' end, ${sqlAnswers(preset)}, h.place, gen_random_uuid(), w.at
     from people p
     cross join generate_series(${from}::date, ${to}::date, interval '1 day') as g (at)
     cross join lateral (select g.at::date as day) d
@@ -44,7 +45,15 @@ export async function seedReports({ db, now, site }: SeedContext, told: Told): P
     on conflict do nothing`)
 }
 
-const sqlAnswers = () => sql`jsonb_build_object('tw', '2', 'sfzx', case when r.who % 12 > 2 then '1' else '0' end,
+/** A normal temperature as each form asks for it: measured, or a band. */
+const temperatures: Readonly<Record<string, SQL>> = {
+  open: sql`(36.1 + r.n % 8 / 10.0)::numeric(3, 1)::text`,
+  fudan: sql`'13'`,
+}
+
+const sqlAnswers = (
+  preset: string,
+) => sql`jsonb_build_object('tw', ${temperatures[preset] ?? sql`'2'`}, 'sfzx', case when r.who % 12 > 2 then '1' else '0' end,
   'ismoved', '0', 'sfcxtz', '0', 'sfcyglq', '0', 'sfjcbh', '0', 'area', h.place, 'address', h.place,
   'province', split_part(h.place, ' ', 1), 'city', coalesce(nullif(split_part(h.place, ' ', 2), ''), split_part(h.place, ' ', 1)))`
 

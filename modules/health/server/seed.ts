@@ -30,7 +30,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
   // Those whom one can log in as still have today's before them.
   const silent = ['20260001', '20260002', '20239001'].flatMap((number) => cast[number] ?? [])
   const month = { from: dayAfter(today(ctx), -29), to: today(ctx), silent, missing: 7 }
-  await seedReports(ctx, { plan: daily.id, ...month, slots: beforeNoon, roles: ['student'] })
+  await seedReports(ctx, { plan: daily.id, preset, ...month, slots: beforeNoon, roles: ['student'] })
   await seedCases(ctx, daily.id, admin)
   await askOthers(ctx, owner, preset === 'ncov' ? ['base', 'buaa'] : ['zju', 'cau'])
   await seedApplications(ctx)
@@ -42,19 +42,19 @@ async function askOthers(ctx: SeedContext, owner: string, [short, older]: [Prese
     ...{ ...threeChecks, preset: 'open', from: -6, to: 7, who: 'some', forRoles: ['teacher'] },
   })
   const week = { from: dayAfter(today(ctx), -6), to: today(ctx), silent: [], missing: 12 }
-  await seedReports(ctx, { plan: checks.id, ...week, slots: checks.slots, roles: ['teacher'] })
+  await seedReports(ctx, { plan: checks.id, preset: 'open', ...week, slots: checks.slots, roles: ['teacher'] })
   const roles = ['staff', 'counsellor'] as const
   const staff = await seedPlan(ctx, owner, {
     ...{ ...staffWeek, preset: short, from: -13, to: 14, who: 'some', forRoles: [...roles] },
   })
   const fortnight = { from: dayAfter(today(ctx), -13), to: today(ctx), silent: [], missing: 20 }
-  await seedReports(ctx, { plan: staff.id, ...fortnight, slots: staff.slots, roles })
+  await seedReports(ctx, { plan: staff.id, preset: short, ...fortnight, slots: staff.slots, roles })
   const over = await seedPlan(ctx, owner, {
     ...{ ...termStart, preset: older, from: -24, to: -10, who: 'some', forRoles: ['student'] },
     state: 'ended',
   })
   const first = { from: over.startsOn, to: over.endsOn, silent: [], missing: 3 }
-  await seedReports(ctx, { plan: over.id, ...first, slots: over.slots, roles: ['student'] })
+  await seedReports(ctx, { plan: over.id, preset: older, ...first, slots: over.slots, roles: ['student'] })
   await seedPlan(ctx, owner, {
     ...{ ...winterLeave, preset: 'ncov', from: 14, to: 40, who: 'some', forRoles: ['student'], state: 'draft' },
   })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { clockTime, formatTime } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
@@ -8,6 +9,7 @@ import { Section } from '#kernel/web/ui/Section.tsx'
 import { AnswerList } from './AnswerList.tsx'
 import { shownAnswers } from './asked.ts'
 import { clockOf, type ReportForm } from './plan.ts'
+import { ReportForm as Correction } from './ReportForm.tsx'
 import { healthWords } from './words.ts'
 
 /** It is in: when, what it said, and what comes next. */
@@ -16,6 +18,11 @@ export function ReportDone({ form }: { form: ReportForm }) {
   const { current, slots, slotTitle, mark } = form
   const at = Number(current?.created ?? 0)
   const next = useNext(form)
+  const [isChanging, setChanging] = useState(false)
+  if (isChanging && current && form.ontime) {
+    const asked = { ...form, asksCode: false }
+    return <Correction form={asked} onBack={() => setChanging(false)} onSent={() => setChanging(false)} />
+  }
   return (
     <>
       <Result
@@ -31,7 +38,10 @@ export function ReportDone({ form }: { form: ReportForm }) {
       )}
       {mark === 'late' && <Notice icon="clock">{w('done.late')}</Notice>}
       {current && (
-        <Section title={w('done.said')}>
+        <Section
+          title={w('done.said')}
+          {...(form.ontime && { more: { label: w('done.change'), onClick: () => setChanging(true) } })}
+        >
           <Card>
             <AnswerList said={shownAnswers(form.questions, current)} />
           </Card>

@@ -9,22 +9,22 @@ import { QuestionField } from './QuestionField.tsx'
 import { useReportForm } from './use-report-form.ts'
 import { healthWords } from './words.ts'
 
-type ReportFormProps = { form: Asked; onBack: (() => void) | undefined }
+type ReportFormProps = { form: Asked; onBack: (() => void) | undefined; onSent?: () => void }
 
 /** What the plan asks, part by part; what an answer makes needless is not asked. */
-export function ReportForm({ form: asked, onBack }: ReportFormProps) {
+export function ReportForm({ form: asked, onBack, onSent }: ReportFormProps) {
   const w = useWords(healthWords)
-  const { form, tries, shown, answer } = useReportForm(asked)
+  const { form, tries, shown, answer } = useReportForm(asked, onSent)
   const parts = questionParts.map((part) => ({ part, own: shown.filter((question) => question.part === part) }))
   const back = onBack && (
     <Button look="plain" onClick={onBack}>
-      {w('form.backToSame')}
+      {w(asked.done ? 'form.keep' : 'form.backToSame')}
     </Button>
   )
   return (
     <div className="hr-form">
       <p className="hr-note">{w(asked.last ? 'form.changed' : 'form.first')}</p>
-      <Form form={form} submitLabel={w('form.submit')} label={asked.title} actions={back}>
+      <Form form={form} submitLabel={w(asked.done ? 'form.correct' : 'form.submit')} label={asked.title} actions={back}>
         {parts
           .filter(({ own }) => own.length > 0)
           .map(({ part, own }) => (

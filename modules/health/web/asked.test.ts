@@ -56,3 +56,11 @@ test('what is shown again is what was asked, in words', () => {
     { title: 'sfcxtz', value: '0' },
   ])
 })
+
+test('a number that is no temperature is not shown as one', () => {
+  const measured = questions.map((one) =>
+    one.name === 'tw' ? { ...one, control: 'temperature' as const, options: [] } : one,
+  )
+  const shown = (tw: string) => shownAnswers(measured, { ...last, tw }).find(({ title }) => title === 'tw')?.value
+  expect([shown('36.5'), shown('2')]).toEqual(['36.5 °C', undefined])
+})

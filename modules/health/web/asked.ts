@@ -75,9 +75,12 @@ export function shownAnswers(questions: readonly Question[], record: Wire): { ti
 
 function worded({ control, options }: Question, value: string): string {
   if (control === 'agree') return ''
-  if (control === 'temperature') return value && `${value} °C`
+  // Clients of other portals post what they like: a number that is no temperature is not shown as one.
+  if (control === 'temperature') return isTemperature(value) ? `${value} °C` : ''
   if (control === 'place') return value.trim().split(/\s+/).join(' ')
   return options.length ? (options.find((option) => option.value === value)?.label ?? '') : value
 }
+
+const isTemperature = (value: string): boolean => Number(value) >= 34 && Number(value) <= 43
 
 export const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value))

@@ -27,9 +27,12 @@ export const askAgain = (): Promise<unknown> =>
   )
 
 /** Throws what the form is to show; a wrong code belongs to its field. */
-export async function sendReport({ plan, questions, defaults }: ReportForm, { code = '', ...answers }: Answers) {
+export async function sendReport(form: ReportForm, { code = '', ...said }: Answers) {
+  const { plan, done } = form
+  const answers = sentOf(form.questions, form.defaults, said)
   try {
-    await callServer(reportCalls.save, { plan, answers: sentOf(questions, defaults, answers), code })
+    if (done) await callServer(reportCalls.correct, { plan, answers })
+    else await callServer(reportCalls.save, { plan, answers, code })
   } catch (fault) {
     if (!(fault instanceof Refused)) throw fault
     if (fault.fail === 'wrongCode')

@@ -9,15 +9,19 @@ import { checkOf } from './report-check.ts'
 import { sendReport } from './send-report.ts'
 import { healthWords } from './words.ts'
 
-/** The answers on their way: begun from the last report, kept as a draft, checked, sent. */
-export function useReportForm(asked: ReportForm) {
+/** The answers on their way: begun from the last report or the one to correct, kept as a draft, checked, sent. */
+export function useReportForm(asked: ReportForm, onSent?: () => void) {
   const w = useWords(healthWords)
-  const { questions, defaults, last, asksCode } = asked
+  const { questions, defaults, current, last, asksCode } = asked
+  const before = current ?? last
   /** Each failed try wants another picture. */
   const [tries, setTries] = useState(0)
-  const initial = useMemo(() => ({ ...answersFrom(questions, defaults, last), code: '' }), [questions, defaults, last])
+  const initial = useMemo(
+    () => ({ ...answersFrom(questions, defaults, before), code: '' }),
+    [questions, defaults, before],
+  )
   const submit = (answers: Answers) =>
-    sendReport(asked, answers).catch((fault) => {
+    sendReport(asked, answers).then(onSent, (fault) => {
       setTries((n) => n + 1)
       throw fault
     })

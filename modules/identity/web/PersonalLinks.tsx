@@ -19,6 +19,7 @@ export function OwnLinks({ profile }: { profile: Profile | undefined }) {
   const w = useWords(identityWords)
   return (
     <>
+      <MyThings />
       <Card flush>
         {hasPage('polymerization/infor') && (
           <ListRow title={w('information')} icon="id-card" to="polymerization/infor" />
@@ -51,6 +52,26 @@ export function OwnLinks({ profile }: { profile: Profile | undefined }) {
     </>
   )
 }
+
+/** What one has got, sent and marked in other services of the site. */
+function MyThings() {
+  const w = useWords(identityWords)
+  const shown = things.filter(({ to }) => hasPage(to))
+  if (shown.length === 0) return null
+  return (
+    <Card flush>
+      {shown.map(({ key, icon, tone, to }) => (
+        <ListRow key={key} title={w(key)} icon={icon} tone={tone} to={to} />
+      ))}
+    </Card>
+  )
+}
+
+const things = [
+  { key: 'my.tickets', icon: 'ticket', tone: 'accent', to: 'ticket/success' },
+  { key: 'my.applications', icon: 'file-check', tone: 'info', to: 'form/detail2' },
+  { key: 'my.favourites', icon: 'heart', tone: 'danger', to: 'applicationSquare/index' },
+] as const
 
 /** What anyone may open here. */
 export function CommonLinks() {

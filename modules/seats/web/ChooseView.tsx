@@ -74,7 +74,7 @@ export function ChooseView({ session, scene, store, isLive, opens, asksHolders, 
     const held = [...store.mine().values()].filter(({ state }) => state === 'held').map(({ label }) => label)
     const ticket = await choosing.confirm(seats.length ? said : { seats: held, names: [], numbers: [] })
     setAsking(false)
-    if (ticket) go(`ticket/success?grant=${ticket}`, { replace: true })
+    if (ticket) go(`ticket/success?grant=${ticket}&by=seat&n=${held.length}`, { replace: true })
   }
   return (
     <div className="seat-choose">

@@ -3,15 +3,14 @@ import { Icon } from '#kernel/web/ui/Icon.tsx'
 import type { Scene } from './map/scene.ts'
 import { seatWords } from './words.ts'
 
-/** What the shapes and colours mean. Each is told by its mark as well. */
+/** What the shapes and marks mean. A free seat has the colour of its section, so here it has none. */
 export function Legend({ scene }: { scene: Scene }) {
   const w = useWords(seatWords)
   const kinds = new Set(scene.hall.seats.map(({ kind }) => kind))
-  const tone = scene.sections[0]?.tone ?? 0
   return (
     <ul className="seat-legend" aria-label={w('legend')}>
       <li>
-        <i className="seat-swatch" data-seat-tone={tone} aria-hidden />
+        <i className="seat-swatch" data-look="free" aria-hidden />
         {w('look.free')}
       </li>
       <li>
@@ -28,7 +27,7 @@ export function Legend({ scene }: { scene: Scene }) {
       </li>
       {kinds.has('wheelchair') && (
         <li>
-          <i className="seat-swatch" data-seat-tone={6} aria-hidden>
+          <i className="seat-swatch" data-look="free" aria-hidden>
             <Wheelchair />
           </i>
           {w('kind.wheelchair')}
@@ -36,7 +35,7 @@ export function Legend({ scene }: { scene: Scene }) {
       )}
       {kinds.has('companion') && (
         <li>
-          <i className="seat-swatch seat-swatch--round" data-seat-tone={6} aria-hidden>
+          <i className="seat-swatch seat-swatch--round" data-look="free" aria-hidden>
             <Icon name="plus" size={12} />
           </i>
           {w('kind.companion')}

@@ -9,7 +9,7 @@ import { shell } from '../module.ts'
 import { cardsFor, type PlacedCard } from './home-cards.ts'
 import { layoutFrom } from './home-layout.ts'
 import { type OwnHome, ownHome } from './own-home.ts'
-import { groupsOf, servicesFor, servicesNamed } from './services.ts'
+import { groupsOf, servicesFor, servicesNamed, suggestedTo } from './services.ts'
 
 const mostTimes = 20
 const mostDue = 20
@@ -59,6 +59,6 @@ function pinnedOf(ctx: ReadContext, { pinned, used }: OwnHome) {
   const list = servicesNamed(ctx, pinned)
   if (list.length) return { list, suggested: false }
   const all = servicesFor(ctx).map(({ key }) => key)
-  const keys = [...used, ...settingsOf(ctx, shell).suggested, ...all]
+  const keys = [...used, ...settingsOf(ctx, shell).suggested, ...suggestedTo(ctx), ...all]
   return { list: servicesNamed(ctx, keys).slice(0, mostSuggested), suggested: true }
 }

@@ -148,4 +148,22 @@ describe('home', () => {
     await call(lin, contract.saveFavourites, { keys: ['lostCard'] })
     expect((await call(lin, contract.home)).blocks[0]).toMatchObject({ suggested: false, list: [{ key: 'lostCard' }] })
   })
+
+  test('begins with what people of one’s kind come for, in the suggestions and in the directory', async () => {
+    const suggestedFor = { student: ['rooms'], teacher: ['lostCard', 'gone'] }
+    const modules = { shell: { suggestedFor }, card: {}, rooms: {} }
+    const { lin, chen, anyone, call } = await t.site({ modules, home: ['pinned'] })
+    const expected = { lin: ['rooms', 'card', 'lostCard'], chen: ['lostCard', 'card', 'rooms'] }
+    for (const [who, keys] of [[lin, expected.lin] as const, [chen, expected.chen] as const]) {
+      expect(keysOf(await call(who, contract.services))).toEqual(keys)
+      expect(keysOf((await call(who, contract.home)).blocks[0] as never)).toEqual(keys)
+    }
+    expect(keysOf(await call(anyone, contract.services))).toEqual(['card', 'lostCard', 'rooms'])
+  })
+
+  test('the order a site gives its services stands before', async () => {
+    const modules = { shell: { suggestedFor: { student: ['rooms'] } }, card: {}, rooms: {} }
+    const { lin, call } = await t.site({ modules, services: { lostCard: { order: 1 } } })
+    expect(keysOf(await call(lin, contract.services))).toEqual(['lostCard', 'rooms', 'card'])
+  })
 })

@@ -22,6 +22,10 @@ export function services(ctx: ReadContext, { sid }: InputOf<Calls['services']>) 
 
 export const square = services
 
+/** What the site suggests to people of this kind. */
+export const suggestedTo = (ctx: Asker): readonly string[] =>
+  settingsOf(ctx, shell).suggestedFor[ctx.person?.role ?? 'visitor']
+
 const squaresOf = (ctx: ReadContext) => settingsOf(ctx, shell).squares
 
 /** The services of these keys that the person may open, in the order of the keys. */
@@ -49,10 +53,13 @@ export function servicesFor(ctx: Asker): Service[] {
   return list
 }
 
+/** The site's order; of the rest, what people of this kind come for first. */
 function listFor(ctx: Asker): Service[] {
+  const first = suggestedTo(ctx)
+  const place = ({ tile }: Placed) => first.indexOf(tile.key) >>> 0
   return placedTiles(ctx)
     .filter(({ module, tile }) => mayOpen(ctx, module, tile))
-    .sort((a, b) => orderOf(ctx, a) - orderOf(ctx, b))
+    .sort((a, b) => orderOf(ctx, a) - orderOf(ctx, b) || place(a) - place(b))
     .map((placed) => serviceOf(ctx, placed))
 }
 

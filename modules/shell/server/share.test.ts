@@ -89,7 +89,7 @@ describe('without a signature', () => {
     const { host, anyone, call } = await t.site({ name: { zh: '湖滨大学' } })
     const { info } = await call(anyone, contract.shareInfo, { url: '/site/', service: 'nothing' })
     expect(info).toMatchObject({ config: none, sdk: '', title: '湖滨大学', desc: '湖滨大学的校园服务，都在这里' })
-    expect(info.image).toBe(`http://${host}:8080/site/static/images/logo.png`)
+    expect(info.image).toMatch(`http://${host}:8080/site/icons/large.png?v=`)
     const card = await call(anyone, contract.shareInfo, { url: '/site/', service: 'card', service_id: '7' })
     expect(card.info).toMatchObject({ title: '校园卡', desc: '湖滨大学', wid: '7' })
     const hidden = await call(anyone, contract.shareInfo, { url: '/site/', service: 'cardDesk' })

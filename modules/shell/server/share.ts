@@ -4,9 +4,9 @@ import type { InputOf } from '#kernel/contract.ts'
 import { fill } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import { type OutsideContext, type ReadContext, settingsOf } from '#kernel/server/context.ts'
+import { iconHref } from '#kernel/server/installable/manifest.ts'
 import { underRightsOf } from '#kernel/server/own-rights.ts'
 import type { Served } from '#kernel/server/serve.ts'
-import { defaultLogo } from '#kernel/site.ts'
 import type { contract } from '../contract.ts'
 import { shell } from '../module.ts'
 import { brake } from './brake.ts'
@@ -65,7 +65,7 @@ async function sharedThing(ctx: ReadContext, service: string, id: string) {
   const [face] = await served.share!(underRightsOf(ctx, served.module.key), id)
   if (!face) return undefined
   const { image, ...said } = face
-  return { ...said, image: new URL(image || ctx.site.brand.logo || defaultLogo(ctx.site), ctx.origin).href }
+  return { ...said, image: new URL(image || ctx.site.brand.logo || iconHref(ctx.site, 'large'), ctx.origin).href }
 }
 
 function cardOf(ctx: ReadContext, service: string) {
@@ -73,7 +73,7 @@ function cardOf(ctx: ReadContext, service: string) {
   const name = site.name[language] ?? site.name[site.languages[0]!] ?? site.name.zh ?? site.id
   const placed = placedTiles(ctx).find(({ module, tile }) => tile.key === service || module.key === service)
   const about = fill(wordingOf(shell, 'share.desc', language, site.words), { site: name })
-  const image = new URL(site.brand.logo || defaultLogo(site), origin).href
+  const image = new URL(site.brand.logo || iconHref(site, 'large'), origin).href
   const [shared] = placed ? servicesNamed(ctx, [placed.tile.key]) : []
   return shared ? { image, title: shared.name, desc: name } : { image, title: name, desc: about }
 }

@@ -11,7 +11,7 @@ import './wallet.css'
 /** The tickets one has; right after one was got, that one with the good news above it. */
 export default function Success() {
   const w = useWords(ticketWords)
-  const { grant = '', id = '', by = '', which } = usePage().query
+  const { grant = '', id = '', by = '', n = '', which } = usePage().query
   const [kind, setKind] = useState<'coming' | 'past'>(which === 'past' ? 'past' : 'coming')
   const options = [
     { key: 'coming', label: w('wallet.coming') },
@@ -21,7 +21,7 @@ export default function Success() {
     <Screen title={w('title.success')}>
       <div className="tk-wallet">
         {grant === '' && <Segmented label={w('wallet.which')} options={options} value={kind} onChange={setKind} />}
-        {kind === 'coming' ? <Wallet grant={grant} of={id} by={by} /> : <PastTickets />}
+        {kind === 'coming' ? <Wallet grant={grant} of={id} by={by} n={Number(n) || 1} /> : <PastTickets />}
       </div>
     </Screen>
   )

@@ -20,7 +20,7 @@ import './good.css'
 const atDoor = 8_000
 
 /** Always asked for as a whole: what was kept for bad signal is then the same from whichever side it is opened. */
-export function Wallet({ grant, of, by }: { grant: string; of: string; by: string }) {
+export function Wallet({ grant, of, by, n }: { grant: string; of: string; by: string; n: number }) {
   const now = useNow()
   const [near, setNear] = useState(false)
   const read = useRead(peopleContract.wallet, {}, near ? { every: atDoor } : {})
@@ -35,7 +35,7 @@ export function Wallet({ grant, of, by }: { grant: string; of: string; by: strin
   if (grant !== '' && wanted < 0 && read.refreshing) return <Skeleton shape="detail" />
   return (
     <>
-      {grant !== '' && wanted >= 0 && <GoodNews by={by} />}
+      {grant !== '' && wanted >= 0 && <GoodNews by={by} n={n} />}
       {read.stale && read.asOf !== undefined && <Offline asOf={read.asOf} onRefresh={read.refresh} />}
       {tickets.length === 0 ? <Nothing /> : <Tickets tickets={tickets} first={Math.max(0, wanted)} />}
     </>
@@ -60,18 +60,20 @@ function Tickets({ tickets, first }: { tickets: readonly Ticket[]; first: number
   )
 }
 
-function GoodNews({ by }: { by: string }) {
+function GoodNews({ by, n }: { by: string; n: number }) {
   const w = useWords(ticketWords)
   return (
     <div className="tk-good" data-tone="success" role="status">
       <Icon name="circle-check" size={36} />
       <div>
-        <h2>{w(by === 'reserve' ? 'success.reserve' : 'success.grab')}</h2>
+        <h2>{by === 'seat' && n > 1 ? w('success.seats', { n }) : w(newsOf(by))}</h2>
         <p>{w('success.next')}</p>
       </div>
     </div>
   )
 }
+
+const newsOf = (by: string) => (by === 'seat' ? 'success.seat' : by === 'reserve' ? 'success.reserve' : 'success.grab')
 
 function Offline({ asOf, onRefresh }: { asOf: number; onRefresh: () => Promise<void> }) {
   const w = useWords(ticketWords)

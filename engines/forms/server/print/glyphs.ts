@@ -1,6 +1,6 @@
 import { setImmediate as immediate } from 'node:timers/promises'
-import { openSlice, sliceFor, type Weight } from './font-slices.ts'
-import { type WeightedFont, weighted } from './weighted-glyph.ts'
+import { openSlice, sliceFor, type Weight } from '#kernel/server/fonts/font-slices.ts'
+import { type WeightedFont, weighted } from '#kernel/server/fonts/weighted-glyph.ts'
 
 /** A character as it is drawn: how wide, in thousandths of its size, and its outline in the words of a page. */
 export type Glyph = { width: number; outline: string }

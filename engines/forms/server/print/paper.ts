@@ -1,4 +1,4 @@
-import type { Weight } from './font-slices.ts'
+import type { Weight } from '#kernel/server/fonts/font-slices.ts'
 import { type PdfFile, pdfFile, type Ref, spelled } from './pdf-file.ts'
 import type { Typeface } from './typeface.ts'
 

@@ -1,4 +1,4 @@
-import type { Weight } from './font-slices.ts'
+import type { Weight } from '#kernel/server/fonts/font-slices.ts'
 import { linesOf } from './line-breaks.ts'
 import type { Ink, Paper } from './paper.ts'
 import type { Typeface } from './typeface.ts'

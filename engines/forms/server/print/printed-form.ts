@@ -1,5 +1,5 @@
+import type { Weight } from '#kernel/server/fonts/font-slices.ts'
 import type { Definition } from '../../definition.ts'
-import type { Weight } from './font-slices.ts'
 import { glyphsFor } from './glyphs.ts'
 import { layOut } from './lay-out.ts'
 import { type Picture, paper } from './paper.ts'

@@ -1,4 +1,4 @@
-import type { Weight } from './font-slices.ts'
+import type { Weight } from '#kernel/server/fonts/font-slices.ts'
 import type { Glyphs } from './glyphs.ts'
 import type { PdfFile, Ref } from './pdf-file.ts'
 

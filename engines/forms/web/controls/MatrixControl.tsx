@@ -1,5 +1,9 @@
+import type { CSSProperties } from 'react'
 import { Field } from '#kernel/web/ui/form/Field.tsx'
 import { bound, type ControlProps, recordIn, textIn } from './control.ts'
+
+/** So many fit one row, on a phone too. */
+const mostInARow = 5
 
 /** The same choice for several things: a line of buttons each, in columns where there is room. */
 export function MatrixControl(props: ControlProps<'matrix'>) {
@@ -9,7 +13,11 @@ export function MatrixControl(props: ControlProps<'matrix'>) {
   const faulty = new Set(props.faults.map(({ at }) => at))
   return (
     <Field {...binding} field={binding} group>
-      <div className="ef-matrix">
+      <div
+        className="ef-matrix"
+        data-row={choices.length <= mostInARow ? '' : undefined}
+        style={{ '--points': choices.length } as CSSProperties}
+      >
         {rows.map((row) => (
           <fieldset key={row.key} className="ef-matrix__row" data-faulty={faulty.has(row.key) ? '' : undefined}>
             <legend>{row.label}</legend>

@@ -4,6 +4,7 @@ import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '../Button.tsx'
 import { Notice } from '../Notice.tsx'
 import type { FormState } from './form-state.ts'
+import { LoginAgain, useLostLogin } from './LoginAgain.tsx'
 import { formWords } from './messages.ts'
 
 type FormProps<V extends object> = {
@@ -17,6 +18,7 @@ type FormProps<V extends object> = {
 
 export function Form<V extends object>({ form, children, submitLabel, actions, label }: FormProps<V>) {
   const w = useWords(formWords)
+  const isLost = useLostLogin()
   return (
     <form
       ref={form.box}
@@ -35,17 +37,23 @@ export function Form<V extends object>({ form, children, submitLabel, actions, l
       )}
       {children}
       <div className="c-form__foot">
-        {form.failure && (
-          <Notice tone="danger" icon="circle-alert">
-            {form.failure}
-          </Notice>
+        {isLost ? (
+          <LoginAgain isKept={form.isKept} />
+        ) : (
+          <>
+            {form.failure && (
+              <Notice tone="danger" icon="circle-alert">
+                {form.failure}
+              </Notice>
+            )}
+            <div className="c-form__actions">
+              {actions}
+              <Button type="submit" size="large" block busy={form.busy}>
+                {submitLabel ?? w('submit')}
+              </Button>
+            </div>
+          </>
         )}
-        <div className="c-form__actions">
-          {actions}
-          <Button type="submit" size="large" block busy={form.busy}>
-            {submitLabel ?? w('submit')}
-          </Button>
-        </div>
       </div>
     </form>
   )

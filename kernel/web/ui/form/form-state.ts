@@ -44,6 +44,8 @@ export type FormInside<V> = {
 
 export type FormState<V extends object> = FormInside<V> & {
   box: RefObject<HTMLFormElement | null>
+  /** Unsent work is kept on this device. */
+  isKept: boolean
   field: <K extends keyof V & string>(name: K) => FieldBinding<V[K]>
   set: (changes: Partial<V>) => void
   reset: () => void

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { useUnsentWork } from '#kernel/web/unsent-work.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { type FieldBinding, type FormInside, type FormOptions, type FormState, freshForm } from './form-state.ts'
 import { useDraft, useKeeping } from './use-draft.ts'
@@ -23,6 +24,7 @@ export function useForm<V extends object, Out = V>(options: FormOptions<V, Out>)
   const settling = useSettling(options, inside, change, submit)
   useKeeping(draft, inside.values, inside.dirty)
   useLeaveGuard(inside.dirty && !draft)
+  useUnsentWork(inside.dirty)
   useJump(box, inside.jump)
   const set = (changes: Partial<V>) => setInside((now) => withChanges(now, changes))
   const field = <K extends keyof V & string>(name: K): FieldBinding<V[K]> => ({
@@ -36,7 +38,7 @@ export function useForm<V extends object, Out = V>(options: FormOptions<V, Out>)
     dropDraft()
     change({ ...freshForm, values: initial })
   }
-  return { ...inside, box, field, set, reset, submit: () => submit(), ...settling }
+  return { ...inside, box, isKept: draft !== undefined, field, set, reset, submit: () => submit(), ...settling }
 }
 
 /** A field's error goes as soon as it is touched; the next try says whether it is right. */

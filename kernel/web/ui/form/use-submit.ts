@@ -3,6 +3,8 @@ import { conflictIn } from '#kernel/web/conflict.ts'
 import { NetworkDown, NotLoggedIn, Refused } from '#kernel/web/faults.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { handleFault } from '#kernel/web/live-effects.ts'
+import { forgetPerson } from '#kernel/web/session.ts'
+import { hasUnsentWork } from '#kernel/web/unsent-work.ts'
 import { errorsOf, type FieldErrors, serverErrorsOf } from './field-errors.ts'
 import type { FormInside, FormOptions } from './form-state.ts'
 import { formWords } from './messages.ts'
@@ -18,6 +20,10 @@ export function useSubmit<V extends object, Out>(
   // State arrives too late for a second tap in the same frame; a ref does not.
   const sending = useRef(false)
   const refuse = (errors: FieldErrors, failure = errors['']) => change({ busy: false, errors, failure, jump: jump + 1 })
+  const lost = () => {
+    forgetPerson()
+    change({ busy: false })
+  }
   return async (given = values) => {
     if (sending.current) return
     const checked = schema?.safeParse(given, { reportInput: true })
@@ -32,6 +38,8 @@ export function useSubmit<V extends object, Out>(
     } catch (fault) {
       const met = fromFresh && conflictIn(fault)
       if (met) return change({ busy: false, conflict: { ...met, fresh: fromFresh(met.fresh) } })
+      // The foot of the form offers the login.
+      if (fault instanceof NotLoggedIn && hasUnsentWork()) return lost()
       const errors = serverErrorsOf(fault)
       if (!isForThePage(fault)) void handleFault(fault)
       refuse(errors ?? {}, errors ? undefined : reasonOf(fault, w('failed'), w('networkFailed')))

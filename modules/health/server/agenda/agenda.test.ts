@@ -162,6 +162,36 @@ test('an exception stands before those who follow up over that unit, then before
   await due(s.lin, [])
 })
 
+test('who sees the figures of a unit finds how many there have not reported, and nothing once all have', async () => {
+  const s = await schoolOn(t)
+  const { run, todos } = listsOf(s)
+  await run('agenda')
+  const dayOf = async (who: Caller) => {
+    const { blocks } = await s.call(who, shell.home)
+    const today = blocks.find(({ key }) => key === 'today') as { due: { title: string; page: string }[] }
+    return today.due.filter(({ page }) => page.startsWith('epideAll/')).map(({ title, page }) => `${title} ${page}`)
+  }
+  const page = `epideAll/leader?plan=${s.plan}`
+  await vi.waitFor(async () => expect(await dayOf(s.zhou)).toEqual([`1 人今日未报 ${page}`]))
+  const [first] = await dayOf(s.admin)
+  const all = Number.parseInt(first!, 10)
+  expect(all).toBeGreaterThan(1)
+  expect(await dayOf(s.lin)).toEqual([])
+  expect((await todos(s.zhou)).map(({ source }) => source)).not.toContain('health.missing')
+  await s.call(s.lin, contract.save, well)
+  try {
+    t.clock.offset = 30_000
+    await vi.waitFor(async () => expect(await dayOf(s.zhou)).toEqual([]))
+    expect(await dayOf(s.admin)).toEqual([all === 2 ? `1 人今日未报 ${page}` : `${all - 1} 人今日未报 ${page}`])
+  } finally {
+    t.clock.offset = 0
+  }
+  await expectTrueAgenda(t, s.id)
+  const { version } = await s.call(s.admin, contract.plan, { id: s.plan })
+  await s.call(s.admin, contract.actOnPlan, { id: s.plan, version, action: 'pause' })
+  await vi.waitFor(async () => expect(await dayOf(s.admin)).toEqual([]))
+})
+
 test('requests stand before those who decide, and nobody decides about themselves', async () => {
   const s = await t.site({ home: ['today'] })
   const { due } = listsOf(s)

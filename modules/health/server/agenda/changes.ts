@@ -4,6 +4,7 @@ import type { JobContext } from '#kernel/server/serve.ts'
 import type { Case } from '../case-states.ts'
 import type { Plan } from '../running.ts'
 import { caseSource, followedItem, followedSource, reportItem, reportSource } from './items.ts'
+import { missingItem, missingSource } from './missing.ts'
 import { nextPart } from './report-times.ts'
 import { reportedBy } from './truth.ts'
 
@@ -12,8 +13,11 @@ type Changing = AgendaContext & Pick<JobContext, 'site'>
 /** A plan begins, rests, goes on or ends. Who has reported stays known while it rests. */
 export async function planChanged(ctx: Changing, plan: Plan): Promise<void> {
   const part = plan.state === 'running' ? nextPart(ctx, plan) : undefined
-  if (!part) return settle(ctx, { source: reportSource, sourceId: plan.id, as: 'expired' })
-  await put(ctx, reportItem(ctx, plan, part))
+  if (!part) {
+    for (const source of [reportSource, missingSource]) await settle(ctx, { source, sourceId: plan.id, as: 'expired' })
+    return
+  }
+  await put(ctx, reportItem(ctx, plan, part), missingItem(ctx, plan, part))
   const by = await reportedBy(ctx, plan, part)
   if (by.length) await settle(ctx, { source: reportSource, sourceId: plan.id, by })
 }

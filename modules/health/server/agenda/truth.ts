@@ -16,18 +16,20 @@ import {
   returnItem,
   returnSource,
 } from './items.ts'
+import { missingItem, missingSource } from './missing.ts'
 import { nextPart, type ReportPart } from './report-times.ts'
 
 /** Everything of this module that stands on agendas. */
 export const agenda = agendaOf({
-  sources: [reportSource, caseSource, followedSource, returnSource, adminSource],
+  sources: [reportSource, missingSource, caseSource, followedSource, returnSource, adminSource],
   all: async (ctx) => [...(await reportFacts(ctx)), ...(await caseFacts(ctx)), ...(await wishFacts(ctx))],
 })
 
 /** Reports that are due, without who has made them: what the clock changes. */
 export const reportAgenda = agendaOf({
-  sources: [reportSource],
-  all: async (ctx) => (await asking(ctx)).map(({ plan, part }) => reportItem(ctx, plan, part)),
+  sources: [reportSource, missingSource],
+  all: async (ctx) =>
+    (await asking(ctx)).flatMap(({ plan, part }) => [reportItem(ctx, plan, part), missingItem(ctx, plan, part)]),
 })
 
 export const caseAgenda = agendaOf({ sources: [caseSource, followedSource], all: caseFacts })
@@ -48,6 +50,7 @@ async function reportFacts(ctx: JobContext): Promise<AgendaFact[]> {
   const facts: AgendaFact[] = []
   for (const { plan, part } of await asking(ctx)) {
     facts.push({ ...reportItem(ctx, plan, part), doneBy: await reportedBy(ctx, plan, part) })
+    facts.push(missingItem(ctx, plan, part))
   }
   return facts
 }
