@@ -12,8 +12,12 @@ export type Route<K extends string = string> = Readonly<{
   props?: Readonly<Record<string, unknown>>
   /** The page keeps its state and scroll place while the person is elsewhere. */
   keepAlive?: boolean
-  /** Uses the whole width of a desktop window. */
-  wide?: boolean
+  /** Uses the whole width of a desktop window; `framed` only of one that has the frame around it. */
+  wide?: boolean | 'framed'
+  /** Where rows of these lists lead: in a desktop window the list stays beside it, the first where the address was opened by itself. */
+  listIn?: readonly string[]
+  /** A list whose rows open beside it, and which leaves their place free before one is chosen. */
+  pane?: (query: Readonly<Record<string, string>>) => boolean
   /** Shows the tab bar. */
   tab?: boolean
   /** Needs this right of the module; 'person' needs a login only. */

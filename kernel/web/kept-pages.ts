@@ -8,7 +8,8 @@ export type Entry = {
   /** How it came to be shown now: `same` is the current page with another address. */
   how: 'opened' | 'returned' | 'same'
 }
-export type Pages = { entries: readonly Entry[]; current: Entry | undefined; count: number }
+/** `beside` is the list that stands next to the current page in a desktop window. */
+export type Pages = { entries: readonly Entry[]; current: Entry | undefined; beside?: Entry | undefined; count: number }
 
 /** More would weigh on a small phone. */
 export const mostKept = 6

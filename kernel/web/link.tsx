@@ -1,6 +1,7 @@
-import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { type AnchorHTMLAttributes, type MouseEvent, use } from 'react'
 import { addressOf, go } from './history.ts'
 import { expectPage } from './navigation.ts'
+import { ChosenRow } from './page-place.tsx'
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   /** A page: `news/detail?id=7`. */
@@ -18,6 +19,7 @@ export function Link({ to, replace, onClick, ...rest }: LinkProps) {
   }
   return (
     <a
+      aria-current={use(ChosenRow) === to ? 'true' : undefined}
       {...rest}
       href={addressOf(to)}
       onClick={follow}

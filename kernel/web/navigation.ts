@@ -1,5 +1,6 @@
 import { isOfficePage } from '#kernel/office.ts'
 import { type Arrival, arrivalAt } from './arrival.ts'
+import { desk, deskReady, hasDeskWidth } from './desk.ts'
 import { currentPlace, go, type Move, type Place, watchMoves } from './history.ts'
 import { arriveAt, forgetHidden, noPages, type Pages } from './kept-pages.ts'
 import { watchLanguage, word } from './language.tsx'
@@ -34,7 +35,8 @@ export function startNavigation(routes: RouteTable): void {
   history.scrollRestoration = 'manual'
   watchMoves((place, move) => void travel(place, move))
   watchLanguage(() => setTitle(currentTitle()))
-  addEventListener('resize', () => narrow(pages.get().current?.arrival))
+  addEventListener('resize', () => narrow(pages.get()))
+  desk.watch(() => settle(pages.get()))
   void travel(currentPlace(), 'POP')
 }
 
@@ -74,14 +76,24 @@ function leaveCurrent(): void {
 function show(arrival: Arrival): void {
   restorePage()
   closePreview()
-  narrow(arrival)
   setTitle(titleOf(arrival))
   if (arrival.match) void loadWords(arrival.match.module).then(() => setTitle(currentTitle()))
-  pages.set(arriveAt(pages.get(), arrival))
+  settle(arriveAt(pages.get(), arrival))
 }
 
-function narrow(arrival: Arrival | undefined): void {
-  if (arrival) narrowFor(arrival.page, arrival.match?.route.wide ?? false)
+/** In a desktop window a page may have its list beside it. */
+function settle(next: Pages): void {
+  const parts = desk.get()
+  const settled = parts ? parts.pairUp(next, pages.get()) : { ...next, beside: undefined }
+  narrow(settled)
+  pages.set(settled)
+}
+
+function narrow({ current, beside }: Pages): void {
+  if (!current) return
+  const { page, match } = current.arrival
+  const wide = match?.route.wide ?? false
+  narrowFor(page, beside !== undefined || (wide === 'framed' ? hasDeskWidth() : wide))
 }
 
 function titleOf(arrival: Arrival | undefined): string {
@@ -90,6 +102,6 @@ function titleOf(arrival: Arrival | undefined): string {
 }
 
 const loaded = ({ module, route }: Match): Promise<unknown> =>
-  Promise.all([loadPage(route), loadWords(module)]).catch(() => {})
+  Promise.all([loadPage(route), loadWords(module), deskReady]).catch(() => {})
 
 const pause = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time))

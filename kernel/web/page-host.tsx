@@ -1,32 +1,38 @@
 import { Activity, useEffect, useState } from 'react'
+import { desk } from './desk.ts'
 import type { Entry } from './kept-pages.ts'
 import { forgetHiddenPages, pages } from './navigation.ts'
 import { NetworkError } from './network-error.tsx'
 import { NoticeView } from './notice-view.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { type PageNotice, pageNotice } from './page-notice.ts'
+import { PagePlace } from './page-place.tsx'
 import { personKey, useSession } from './session.ts'
 import { useStore } from './store.ts'
 
 /** Shows the current page, keeps the kept ones behind it, and says aloud which page it is. */
 export function PageHost() {
-  const { entries, current } = useStore(pages)
+  const { entries, current, beside } = useStore(pages)
   const notice = useStore(pageNotice)
+  const frame = useStore(desk)
   useForgetfulness()
   return (
     <>
-      <main id="page" className="page-place" tabIndex={-1}>
+      <main id="page" className={beside && !notice ? 'page-place page-place--pair' : 'page-place'} tabIndex={-1}>
         {notice && <Replacement notice={notice} />}
         {entries.map((entry) => {
-          const active = entry.id === current?.id && !notice
+          const isList = entry.id === beside?.id
+          const active = (isList || entry.id === current?.id) && !notice
+          const chosen = isList && current ? current.arrival.page + current.arrival.search : undefined
           return (
             <Activity key={entry.id} mode={active ? 'visible' : 'hidden'}>
-              <div className="page">
+              <PagePlace isList={isList} chosen={chosen}>
                 <PageFrame entry={entry} active={active} />
-              </div>
+              </PagePlace>
             </Activity>
           )
         })}
+        {frame && !notice && beside && beside.id === current?.id && <frame.NothingChosen />}
       </main>
       <Announcement current={current} />
     </>

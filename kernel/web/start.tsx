@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import type { ModuleRoutes } from '#kernel/routes.ts'
 import './shell.css'
 import { wearBrand } from './brand.ts'
+import { desk, startDesk } from './desk.ts'
 import { DialogHost } from './dialog-host.tsx'
 import { rememberEntry } from './entry-url.ts'
 import { startLanguage, useWords } from './language.tsx'
@@ -19,6 +20,7 @@ import { ProgressBar } from './progress.tsx'
 import { queries } from './query.ts'
 import { createRouteTable } from './route-table.ts'
 import { startSession } from './session.ts'
+import { useStore } from './store.ts'
 import { TabBar } from './tab-bar.tsx'
 import { ViewingNote } from './viewing-note.tsx'
 
@@ -31,6 +33,7 @@ export function startPortal(moduleRoutes: readonly ModuleRoutes[]): void {
   settleAddress()
   logUncaughtErrors()
   startSession()
+  startDesk()
   startNavigation(createRouteTable(moduleRoutes, info.modules))
   const root = createRoot(document.getElementById('root')!)
   // Drawn piece by piece: a slow phone can be touched in between.
@@ -45,11 +48,15 @@ export function startPortal(moduleRoutes: readonly ModuleRoutes[]): void {
   )
   settleOpening()
   if (info.preview !== undefined) return
+  // Whoever can point without touching has keys.
+  if (matchMedia('(hover: hover)').matches)
+    void import('./search-key.ts').then(({ startSearchKey }) => startSearchKey()).catch(() => {})
   afterLoad(() => beginModules(moduleRoutes, info.modules))
   afterLoad(() => void import('./offline.ts').then(({ startOffline }) => startOffline()).catch(() => {}))
 }
 
 function Portal() {
+  const frame = useStore(desk)
   const w = useWords(kernelWords)
   return (
     <>
@@ -59,6 +66,7 @@ function Portal() {
       <ProgressBar />
       <ViewingNote />
       <PreviewNote />
+      {frame && <frame.DeskFrame />}
       <PageHost />
       <TabBar />
       <NewBuildNote />

@@ -46,7 +46,7 @@ function Tab({ page, here }: { page: string; here: boolean }) {
 }
 
 /** A page of a module that the shell does not know by name shows its own title. */
-function useTab(page: string): { icon: IconName; label: string; scan: boolean } {
+export function useTab(page: string): { icon: IconName; label: string; scan: boolean } {
   const w = useWords(kernelWords)
   const known = knownTabs[page]
   const match = matchOf(page)!

@@ -1,6 +1,6 @@
 import { defineRoutes, type Route } from '#kernel/routes.ts'
 import type { messages } from '../messages.ts'
-import { type View, variants } from '../variants.ts'
+import { type Variant, type View, variants } from '../variants.ts'
 
 type Title = keyof typeof messages.zh
 
@@ -22,5 +22,14 @@ export const formsRoutes = defineRoutes<Title>(
     title: variant.title as Title,
     props: variant,
     wide: variant.wide || pages[variant.view].wide === true,
+    listIn: listsOf(path, variant),
   })),
 )
+
+/** The lists a form or a submission is chosen in; a form that the site has set is in none. */
+function listsOf(path: string, { view, form }: Variant): string[] {
+  const [group] = path.split('/', 1)
+  const lists = [`${group}/index`, 'commonForm/index'].filter((page) => variants[page]?.view === 'list')
+  if (view === 'detail') return [`${group}/detail2`, ...lists]
+  return view === 'fill' && form === '' ? lists : []
+}

@@ -64,6 +64,9 @@ export function hear(counts: InboxCounts | undefined): void {
   const before = inboxCounts.get()
   inboxCounts.set(counts)
   setBadge(page, counts ? counts.unread + counts.due : 0)
+  // Where both have a place of their own.
+  setBadge(`${page}?group=all`, counts?.unread ?? 0)
+  setBadge(`${page}?group=todo`, counts?.todo ?? 0)
   if (!before || !counts || JSON.stringify(before) === JSON.stringify(counts)) return
   for (const { path } of lists) void queries.invalidateQueries({ queryKey: [path] })
   if (before.agenda !== counts.agenda || before.unread !== counts.unread) tellNews('agenda')

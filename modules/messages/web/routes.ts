@@ -2,6 +2,10 @@ import { defineRoutes } from '#kernel/routes.ts'
 
 const access = 'person' as const
 
+/** Messages open beside their list. To-dos lead to other services, so their page has no second column. */
+const pane = ({ group }: Readonly<Record<string, string>>): boolean => group !== 'todo'
+const listIn = ['message/index', 'buceaMessage/index', 'notice/index']
+
 export const messagesRoutes = defineRoutes(
   'messages',
   () => import('../messages.ts'),
@@ -13,8 +17,9 @@ export const messagesRoutes = defineRoutes(
       access,
       tab: true,
       keepAlive: true,
+      pane,
     },
-    { path: 'message/message', title: 'title.message', page: () => import('./Message.tsx'), access },
+    { path: 'message/message', title: 'title.message', page: () => import('./Message.tsx'), access, listIn },
     {
       path: 'buceaMessage/index',
       title: 'title.messages',
@@ -22,9 +27,17 @@ export const messagesRoutes = defineRoutes(
       props: { variant: 'plain' },
       access,
       keepAlive: true,
+      pane,
     },
-    { path: 'notice/index', title: 'title.notices', page: () => import('./Notices.tsx'), access, keepAlive: true },
-    { path: 'notice/noticepage', title: 'title.notice', page: () => import('./NoticePage.tsx'), access },
+    {
+      path: 'notice/index',
+      title: 'title.notices',
+      page: () => import('./Notices.tsx'),
+      access,
+      keepAlive: true,
+      pane,
+    },
+    { path: 'notice/noticepage', title: 'title.notice', page: () => import('./NoticePage.tsx'), access, listIn },
     { path: 'notice/noticetippage', title: 'title.tip', page: () => import('./NoticeTip.tsx'), access },
     { path: 'newsInterruption/index', title: 'title.quiet', page: () => import('./NewsInterruption.tsx'), access },
     {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
 import './home.css'
 import { useLanguage } from '#kernel/web/language.tsx'
 import { onNews } from '#kernel/web/news.ts'
@@ -14,6 +14,9 @@ import { HomeEditLink } from './HomeEditLink.tsx'
 import { HomeHeader } from './HomeHeader.tsx'
 import { ReadFault } from './ReadFault.tsx'
 import { useRoom } from './use-room.ts'
+
+/** Only wide windows load it. */
+const HomeColumns = lazy(() => import('./HomeColumns.tsx'))
 
 /** The composed home: the site's blocks in the site's order; beside one another where the page has the whole width. */
 export default function Composition({ wide = false, first }: { wide?: boolean; first?: HomeBlock['kind'] }) {
@@ -31,7 +34,11 @@ export default function Composition({ wide = false, first }: { wide?: boolean; f
         <div className="home">
           {home.stale && home.asOf && <StaleNote asOf={home.asOf} onRefresh={home.refresh} />}
           {!blocks && (home.fault ? <ReadFault read={home} /> : <HomeSkeleton />)}
-          {blocks && (split ? <Columns blocks={blocks} /> : <Blocks blocks={blocks} />)}
+          {blocks && (
+            <Suspense fallback={<HomeSkeleton />}>
+              {split ? <HomeColumns blocks={blocks} /> : <Blocks blocks={blocks} />}
+            </Suspense>
+          )}
           {blocks && <HomeEditLink own={home.data?.own} empty={blocks.length === 0} />}
         </div>
         <p className="home__copyright">{pageInfo().brand.copyright}</p>
@@ -57,21 +64,6 @@ function useShown(
 
 function Blocks({ blocks }: { blocks: readonly HomeBlock[] }) {
   return blocks.map((block) => <HomeBlockView key={block.key} block={block} />)
-}
-
-const beside = new Set<HomeBlock['kind']>(['today', 'cards'])
-
-function Columns({ blocks }: { blocks: readonly HomeBlock[] }) {
-  return (
-    <div className="home__columns">
-      <div>
-        <Blocks blocks={blocks.filter(({ kind }) => !beside.has(kind))} />
-      </div>
-      <div>
-        <Blocks blocks={blocks.filter(({ kind }) => beside.has(kind))} />
-      </div>
-    </div>
-  )
 }
 
 function HomeSkeleton() {

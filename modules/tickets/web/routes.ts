@@ -1,12 +1,13 @@
 import { defineRoutes } from '#kernel/routes.ts'
 
 const access = 'person' as const
+const listIn = ['ticket/index']
 
 export const ticketsRoutes = defineRoutes('tickets', () => import('../messages.ts'), [
   { path: 'ticket/index', title: 'title.index', page: () => import('./Tickets.tsx'), keepAlive: true, wide: true },
-  { path: 'ticket/detail', title: 'title.detail', page: () => import('./Detail.tsx'), wide: true },
-  { path: 'ticket/success', title: 'title.success', page: () => import('./Success.tsx'), access },
-  { path: 'ticket/draw', title: 'title.draw', page: () => import('./Draw.tsx'), wide: true },
+  { path: 'ticket/detail', title: 'title.detail', page: () => import('./Detail.tsx'), wide: true, listIn },
+  { path: 'ticket/success', title: 'title.success', page: () => import('./Success.tsx'), access, listIn },
+  { path: 'ticket/draw', title: 'title.draw', page: () => import('./Draw.tsx'), wide: true, listIn },
   {
     path: 'ticket/check',
     title: 'title.check',

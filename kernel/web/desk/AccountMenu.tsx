@@ -1,0 +1,67 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useWords } from '../language.tsx'
+import { loginAddress, useSession } from '../session.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { AccountPanel } from './AccountPanel.tsx'
+import { deskWords } from './messages.ts'
+
+/** At the foot of the navigation: who is here, and what they set. */
+export function AccountMenu() {
+  const w = useWords(deskWords)
+  const session = useSession()
+  const id = useId()
+  const { open, setOpen, place } = useDisclosure()
+  const name = session.state === 'person' ? session.name : undefined
+  return (
+    <div className="desk-account" ref={place}>
+      {session.state === 'anonymous' && (
+        <Button block icon="log-in" onClick={() => location.assign(loginAddress())}>
+          {w('login')}
+        </Button>
+      )}
+      <button
+        type="button"
+        className="desk-item desk-account__button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {name ? <Avatar name={name} size={32} /> : <Icon name="user" size={20} />}
+        <span className="desk-item__label">{name ?? w('settings')}</span>
+        {name && <span className="c-sr">{w('account')}</span>}
+        <Icon name="chevron-down" size={16} />
+      </button>
+      <div id={id} className="desk-panel" hidden={!open}>
+        {open && <AccountPanel onDone={() => setOpen(false)} />}
+      </div>
+    </div>
+  )
+}
+
+/** Closed by Escape, which gives the focus back, and by whatever happens outside of it. */
+function useDisclosure() {
+  const [open, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!open) return
+    const outside = ({ target }: Event) => {
+      if (target instanceof Node && !place.current?.contains(target)) setOpen(false)
+    }
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      place.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('focusin', outside)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('focusin', outside)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [open])
+  return { open, setOpen, place }
+}

@@ -1,0 +1,50 @@
+import { useLanguage, useWords } from '../language.tsx'
+import { Link } from '../link.tsx'
+import { kernelWords } from '../messages.ts'
+import { hasPage, homePage, pages } from '../navigation.ts'
+import { pageInfo } from '../page-info.ts'
+import { searchPage } from '../search-page.ts'
+import { useStore } from '../store.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { deskWords } from './messages.ts'
+import { NavItem } from './NavItem.tsx'
+import { navPages } from './nav-pages.ts'
+import './desk.css'
+
+/** What stands around every page of a desktop window: the ways on the left, search on top. */
+export function DeskFrame() {
+  const w = useWords(kernelWords)
+  const name = pageInfo().names[useLanguage()] ?? pageInfo().site.name
+  return (
+    <>
+      <div className="desk-side">
+        <Link to={homePage()} className="desk-brand">
+          <img src={pageInfo().brand.logo} alt="" width={36} height={36} />
+          <span>{name}</span>
+        </Link>
+        <nav className="desk-nav" aria-label={w('tab.name')}>
+          {navPages().map((page) => (
+            <NavItem key={page} page={page} />
+          ))}
+        </nav>
+        <AccountMenu />
+      </div>
+      <header className="desk-bar">{hasPage(searchPage) && <SearchEntry />}</header>
+    </>
+  )
+}
+
+/** Looks like the field it leads to; on the search page that field is in sight itself. */
+function SearchEntry() {
+  const w = useWords(deskWords)
+  if (useStore(pages).current?.arrival.page === searchPage) return null
+  return (
+    <search>
+      <Link to={searchPage} className="desk-search" aria-keyshortcuts="/ Control+K Meta+K">
+        <Icon name="search" size={18} />
+        <span>{w('search')}</span>
+      </Link>
+    </search>
+  )
+}

@@ -1,0 +1,58 @@
+import { defineMessages } from '#kernel/messages.ts'
+
+const messages = defineMessages({
+  zh: {
+    search: '搜索服务、消息、人员和更多',
+    todos: '待办',
+    'todos.waiting': '{n} 项待办',
+    choose: '从左侧选择一项，内容会显示在这里',
+    account: '账户菜单',
+    settings: '语言与外观',
+    language: '语言',
+    appearance: '外观',
+    'appearance.auto': '跟随系统',
+    'appearance.light': '浅色',
+    'appearance.dark': '深色',
+    office: '管理后台',
+    login: '登录',
+    logout: '退出登录',
+    'logout.ask': '确定退出登录吗？',
+  },
+  en: {
+    search: 'Search services, messages, people and more',
+    todos: 'To-dos',
+    'todos.waiting': '{n} to do',
+    choose: 'Choose an item on the left to read it here',
+    account: 'Account menu',
+    settings: 'Language and appearance',
+    language: 'Language',
+    appearance: 'Appearance',
+    'appearance.auto': 'System',
+    'appearance.light': 'Light',
+    'appearance.dark': 'Dark',
+    office: 'Back office',
+    login: 'Log in',
+    logout: 'Log out',
+    'logout.ask': 'Log out now?',
+  },
+  tw: {
+    search: '搜尋服務、訊息、人員及更多',
+    todos: '待辦',
+    'todos.waiting': '{n} 項待辦',
+    choose: '從左側選擇一項，內容會顯示在這裡',
+    account: '帳戶選單',
+    settings: '語言與外觀',
+    language: '語言',
+    appearance: '外觀',
+    'appearance.auto': '依系統設定',
+    'appearance.light': '淺色',
+    'appearance.dark': '深色',
+    office: '管理後台',
+    login: '登入',
+    logout: '登出',
+    'logout.ask': '確定登出嗎？',
+  },
+})
+
+/** Apart from the shell's own: phones never load them. */
+export const deskWords = { key: 'desk', messages }

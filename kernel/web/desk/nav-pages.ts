@@ -1,0 +1,19 @@
+import { knownTabs } from '../known-tabs.ts'
+import { matchOf } from '../navigation.ts'
+import { pageInfo } from '../page-info.ts'
+
+const messagesPage = 'message/index'
+export const todosPage = 'message/index?group=todo'
+const ownPage = 'center/personal'
+
+/** The site's tabs in its order, without the scanner, which is for phones; what a tab bar has no room for is added. */
+export function navPages(): string[] {
+  const tabs = pageInfo().tabs.filter((page) => knownTabs[page]?.word !== 'tab.scan' && page !== ownPage)
+  const hasServices = tabs.some((page) => knownTabs[page]?.word === 'tab.services')
+  const services = hasServices ? [] : ['applicationSquare/index']
+  const messages = tabs.includes(messagesPage) ? [] : [messagesPage]
+  return [...tabs, ...services, ...messages]
+    .flatMap((page) => (page === messagesPage ? [page, todosPage] : [page]))
+    .concat(ownPage)
+    .filter((page) => matchOf(page))
+}
