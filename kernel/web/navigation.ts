@@ -41,7 +41,10 @@ export function startNavigation(routes: RouteTable): void {
 }
 
 /** Drops the pages behind the current one, when the person changes. */
-export const forgetHiddenPages = (): void => pages.set(forgetHidden(pages.get()))
+export function forgetHiddenPages(): void {
+  const left = forgetHidden(pages.get())
+  settle(left, left)
+}
 
 /** Begins to load a page that will probably be opened. */
 export function expectPage(page: string): void {
@@ -81,10 +84,10 @@ function show(arrival: Arrival): void {
   settle(arriveAt(pages.get(), arrival))
 }
 
-/** In a desktop window a page may have its list beside it. */
-function settle(next: Pages): void {
+/** In a desktop window a page may have its list beside it: the one that was there before, where it fits. */
+function settle(next: Pages, before: Pages = pages.get()): void {
   const parts = desk.get()
-  const settled = parts ? parts.pairUp(next, pages.get()) : { ...next, beside: undefined }
+  const settled = parts ? parts.pairUp(next, before) : { ...next, beside: undefined }
   narrow(settled)
   pages.set(settled)
 }

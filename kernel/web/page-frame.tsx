@@ -1,4 +1,5 @@
 import { Suspense, use, useEffect, useLayoutEffect, useMemo } from 'react'
+import { isMessagingApp } from './detect.ts'
 import type { Entry } from './kept-pages.ts'
 import { NoPage } from './no-page.tsx'
 import { PageBoundary } from './page-boundary.tsx'
@@ -10,8 +11,6 @@ import { PageSkeleton } from './page-skeleton.tsx'
 import { finishProgress } from './progress-state.ts'
 import type { Match } from './route-table.ts'
 import { restoreScroll, scrollAt } from './scroll-memory.ts'
-import { offerSharing } from './share.ts'
-import { logVisit } from './visit-log.ts'
 
 /** One mounted page with all it needs: its address, its rights, its script, its errors. */
 export function PageFrame({ entry, active }: { entry: Entry; active: boolean }) {
@@ -64,9 +63,21 @@ function useArrival({ id, lastShown, how, arrival }: Entry): void {
     finishProgress()
     if (how === 'same') return
     focusPage()
-    logVisit(query.service ?? null, match!.module.key)
-    void offerSharing(query.service ?? match!.module.key, query.id ?? '')
+    void tell(query.service || match!.module.key, query.id ?? '')
   }, [lastShown])
+}
+
+/** Counts the visit, and lets a messaging app share the page. Nobody waits for either, so both are loaded afterwards. */
+async function tell(service: string, id: string): Promise<void> {
+  try {
+    const { logVisit } = await import('./visit-log.ts')
+    logVisit(null, service)
+    if (!isMessagingApp()) return
+    const { offerSharing } = await import('./share.ts')
+    await offerSharing(service, id)
+  } catch {
+    // Without a signal neither happens.
+  }
 }
 
 /** A screen reader goes on from the new page; a field the page itself chose keeps the focus. */

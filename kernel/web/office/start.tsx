@@ -10,6 +10,7 @@ import { startNavigation } from '../navigation.ts'
 import { pageInfo } from '../page-info.ts'
 import { queries } from '../query.ts'
 import { createRouteTable } from '../route-table.ts'
+import { startSearchKey } from '../search-key.ts'
 import { startSession } from '../session.ts'
 import { ViewingNote } from '../viewing-note.tsx'
 import { offices } from './layout/use-menu.ts'
@@ -29,6 +30,7 @@ export function startOffice(moduleOffices: readonly ModuleOffice[]): void {
   startSession()
   offices.set(moduleOffices.filter(({ key }) => info.modules.includes(key)))
   startNavigation(createRouteTable(moduleOffices, info.modules))
+  startSearchKey()
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <QueryClientProvider client={queries}>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-const query = '(min-width: 900px)'
+// From 1,001 px on the frame and the list stand beside the event. The same widths are in detail.css and draw.css.
+const query = '(min-width: 900px) and (max-width: 1000px), (min-width: 1300px)'
 
 /** Room for a second column. */
 export const useWide = (): boolean =>
