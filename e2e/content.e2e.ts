@@ -69,7 +69,7 @@ test('a student reads, likes and comments; the comment is seen by others once it
   await like.click()
   await expect.poll(() => like.getAttribute('aria-pressed')).not.toBe(liked)
   await page.getByRole('button', { name: '写评论…' }).click()
-  await page.getByRole('textbox', { name: '你的评论' }).fill(text)
+  await page.getByRole('textbox', { name: '您的评论' }).fill(text)
   await page.getByRole('button', { name: '发表' }).click()
   const own = page.locator('.art-said', { hasText: text })
   await own.getByText('审核中').waitFor()
@@ -140,7 +140,7 @@ test('an announcement is written on the phone and published to a counted audienc
   expect(complaints()).toEqual([])
   const student = await visit({ as: lin })
   await student.open('announcementRelease/index')
-  await student.page.getByText('你还不能发布公告').waitFor()
+  await student.page.getByText('您还不能发布公告').waitFor()
 })
 
 test('hostile articles and comments are only words', async () => {

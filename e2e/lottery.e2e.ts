@@ -44,7 +44,7 @@ test('one press takes part; the organiser draws; the winner celebrates and works
 
   await lin.open(`lottery/index?id=${id}`)
   await lin.page.getByText('恭喜中奖！').waitFor()
-  await lin.page.getByText('你抽中了 保温杯').waitFor()
+  await lin.page.getByText('您抽中了 保温杯').waitFor()
   await lin.page.getByRole('button', { name: '验证这次抽奖' }).click()
   await lin.page.getByRole('button', { name: '重新计算一遍' }).click()
   await lin.page.getByText('核对通过').waitFor()

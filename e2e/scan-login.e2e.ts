@@ -29,7 +29,7 @@ test('a phone that is logged in lets the desktop in, and the desktop goes where 
   const back = encodeURIComponent(`${portal()}/site/center/personal`)
   const url = await showCode(desk, 'smlogin', `?redirect=${back}`)
   await phone.page.goto(url)
-  await phone.page.getByText('请确认是你本人正在操作').waitFor()
+  await phone.page.getByText('请确认是您本人正在操作').waitFor()
   await desk.page.getByText('已扫描').waitFor()
   await phone.page.getByText('Chrome').waitFor()
   const [confirmed, inside] = [
@@ -75,7 +75,7 @@ test('a code that is over is said to be on both sides', async () => {
   const over = { contentType: 'text/event-stream', body: 'event: state\ndata: {"state":"expired"}\n\n' }
   await desk.page.route('**/wap/scan/events*', (route) => route.fulfill(over), { times: 1 })
   await desk.page.goto(smlogin())
-  await desk.page.getByText('上一个二维码已过期，已为你更新').waitFor()
+  await desk.page.getByText('上一个二维码已过期，已为您更新').waitFor()
   await desk.page.route('**/wap/scan/events*', (route) => route.fulfill(over))
   await desk.page.reload()
   await desk.page.getByRole('button', { name: '刷新二维码' }).waitFor()

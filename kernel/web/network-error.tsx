@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Feedback } from './feedback.tsx'
 import { back } from './history.ts'
 import { useWords } from './language.tsx'
@@ -9,6 +9,7 @@ import { NoticeFrame } from './notice-view.tsx'
 export function NetworkError({ message, onRetry }: { message?: string; onRetry?: () => void }) {
   const w = useWords(kernelWords)
   const [open, setOpen] = useState(false)
+  useRetryOnline(onRetry)
   return (
     <NoticeFrame kind="network" title={message || w('error.network')} hint={w('error.networkHint')}>
       <button type="button" className="notice__button" onClick={back}>
@@ -25,4 +26,13 @@ export function NetworkError({ message, onRetry }: { message?: string; onRetry?:
       {open && <Feedback onClose={() => setOpen(false)} />}
     </NoticeFrame>
   )
+}
+
+/** As soon as there is a signal again it is tried once more, without a touch. */
+function useRetryOnline(onRetry: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!onRetry) return
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [onRetry])
 }

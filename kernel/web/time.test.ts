@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { clearDate } from '../clear-date.ts'
 import { elapsed, timeParts } from './time.ts'
 
 test('the pieces of a moment, in the zone of the site', () => {
@@ -22,4 +23,12 @@ test.each([
   [100, 0, { days: 0, hours: 0, minutes: 0 }],
 ])('from %i to %i s', (from, to, expected) => {
   expect(elapsed(from, to)).toEqual(expected)
+})
+
+test('a date in English can be read in one way only', () => {
+  const said = (locale: string) => {
+    const style = clearDate(locale, { month: 'numeric', day: 'numeric', timeZone: 'UTC' })
+    return new Intl.DateTimeFormat(locale, style).format(Date.UTC(2026, 2, 4))
+  }
+  expect([said('en'), said('zh-CN')]).toEqual(['Mar 4', '3/4'])
 })

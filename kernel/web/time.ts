@@ -1,3 +1,4 @@
+import { clearDate } from '#kernel/clear-date.ts'
 import { localeOf } from './language.tsx'
 import { pageInfo } from './page-info.ts'
 import { serverNow } from './server-clock.ts'
@@ -60,7 +61,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 /** Making a formatter costs a hundred times what using one does. */
 function formatter(locale: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(style)
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, style)
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, clearDate(locale, style))
   formatters.set(key, known)
   return known
 }

@@ -57,7 +57,7 @@ export const officeMessages = defineMessages({
     'field.closesAt': '截止时间',
     'field.beaconRule': '公开随机数约定',
     'field.beaconRuleHelp':
-      '可不填。填写后需要在截止后由你录入该数值才能开奖，例如“5 月 21 日双色球开奖号码”，这样连系统管理员也无法预知结果。',
+      '可不填。填写后需要在截止后由您录入该数值才能开奖，例如“5 月 21 日双色球开奖号码”，这样连系统管理员也无法预知结果。',
     'field.memory': '照顾近期未中奖的人',
     'field.memoryHelp': '最近半年参与而没有中奖的人，每次多一个签，最多三个；规则会公布在活动页面上。',
     'field.prizes': '奖品（按抽签顺序发放）',

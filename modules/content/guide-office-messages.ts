@@ -4,7 +4,7 @@ import { defineMessages } from '#kernel/messages.ts'
 export const guideOfficeMessages = defineMessages({
   zh: {
     'guides.title': '办事指南',
-    'guides.note': '写清楚“能不能办、带什么、去哪里、怎么办”。超过 180 天没有核对的会提醒负责部门。',
+    'guides.note': '写清楚“能不能办、带什么、去哪里、怎么办”。超过 180 天没有核对的会提醒负责单位。',
     'guides.new': '新建指南',
     'guides.edit': '编辑指南',
     'guides.search': '搜索标题或关键词',
@@ -13,7 +13,7 @@ export const guideOfficeMessages = defineMessages({
     'state.published': '已发布',
     'state.stale': '待核对',
     topic: '场景',
-    unit: '负责部门',
+    unit: '负责单位',
     wholeSite: '全校',
     state: '状态',
     reviewed: '最近核对',

@@ -203,7 +203,7 @@ export const deliveryMessages = defineMessages({
     'delivery.week': 'Last seven days',
     'delivery.ways': 'Ways out',
     'delivery.way.off': 'Not set up',
-    'delivery.way.well': 'Well',
+    'delivery.way.well': 'Working',
     'delivery.way.paused': 'Paused until {time}',
     'delivery.way.figures': '{waiting} waiting · {sent} sent · {failed} failed',
     'delivery.devices': '{count} devices show notifications',

@@ -89,7 +89,7 @@ export const importOfficeMessages = defineMessages({
     'imports.file': 'List',
     'imports.source': 'Source',
     'imports.sourceHint': 'Source (optional)',
-    'imports.sourceHelp': 'Lists of the same source are held against each other, such as “registry” or “personnel”',
+    'imports.sourceHelp': 'Lists from the same source are compared with one another, such as “registry” or “personnel”',
     'imports.by': 'By',
     'imports.at': 'Uploaded',
     'imports.counts': 'Result',

@@ -6,7 +6,7 @@ export const gateMessages = defineMessages({
     'title.check': '验票',
     'gate.ticket': '活动门票',
     'gate.notGenuine': '不是本校的有效门票',
-    'gate.yours': '这是你的门票',
+    'gate.yours': '这是您的门票',
     'gate.notForYou': '请交由现场工作人员验票',
   },
   en: {
@@ -20,7 +20,7 @@ export const gateMessages = defineMessages({
     'title.check': '驗票',
     'gate.ticket': '活動票券',
     'gate.notGenuine': '不是本校的有效票券',
-    'gate.yours': '這是你的票券',
+    'gate.yours': '這是您的票券',
     'gate.notForYou': '請交由現場工作人員驗票',
   },
 })

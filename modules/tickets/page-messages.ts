@@ -605,7 +605,8 @@ export const pageMessages = defineMessages({
       'Here at the opening: {count}, placed by lot. Came later: {later}, behind them in the order of coming.',
     'room.entryPlace': 'place {place}',
     'room.laterNote': 'In the order of coming; not part of the draw.',
-    'room.checkBefore': 'Here now: {count}. Places are drawn at the opening; after that the order can be checked here.',
+    'room.checkBefore':
+      'Waiting now: {count}. Places are drawn at the opening; after that the order can be checked here.',
     'room.later': 'Came after the opening',
     'room.laterShow': 'Show the {count} who came later',
     'room.turnNote': 'You can get a ticket now, as long as there are any left',

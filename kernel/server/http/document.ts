@@ -4,7 +4,7 @@ import { baseOf, markName, type PageInfo, type Site } from '#kernel/site.ts'
 import { darkGround, iconHref, manifestHref, shortName } from '../installable/manifest.ts'
 import { escapeHtml, jsonInScript } from './escape.ts'
 import { type FirstReads, firstScript, ownScript } from './first-script.ts'
-import { openingBody, ownStyles } from './opening-markup.ts'
+import { openingBody, ownStyles, waitingMarkup, waitingStyles } from './opening-markup.ts'
 import type { OwnPage } from './own-page.ts'
 import { pageFiles, webBuild } from './web-build.ts'
 
@@ -28,6 +28,7 @@ export function documentOf({ site, info, title, nonce, page, opening, firstReads
   const pass = nonce === undefined ? '' : ` nonce="${nonce}"`
   const statics = `${baseOf(site)}static/`
   const { entry } = webBuild()
+  const isBare = !opening && !own
   const styles = [...entry.styles, ...pageFiles(page || (site.tabs[0] ?? '')).styles]
   return `<!doctype html>
 <html lang="${localeNames[own?.language ?? site.languages[0]!]}">
@@ -41,10 +42,10 @@ ${opening?.head ?? ''}<script${pass}>${opening ? lateScript(site, page) : firstS
 ${opening ? '' : scriptLinks(site, page, pass)}
 ${styles.map((file) => `<link rel="stylesheet" href="${statics}${file}">`).join('\n')}
 ${info.preview === undefined ? installLinks(site, info) : draftLinks(info)}
-${own ? `<style${pass}>${ownStyles}</style>\n` : ''}<style${pass}>:root{${coloursOf(site)}}</style>
+${own ? `<style${pass}>${ownStyles}</style>\n` : ''}<style${pass}>:root{${coloursOf(site)}}${isBare ? waitingStyles : ''}</style>
 </head>
 <body>
-${opening?.body ?? ''}${own ? openingBody(own) : ''}<div id="root"></div>
+${opening?.body ?? ''}${own ? openingBody(own) : ''}<div id="root">${isBare ? waitingMarkup(info) : ''}</div>
 ${own ? `<script${pass}>${ownScript(own)}</script>` : ''}
 <script type="application/json" id="page-info">${jsonInScript(info)}</script>
 </body>

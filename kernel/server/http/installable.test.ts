@@ -161,3 +161,11 @@ test('a site without a logo has a monogram of its name in its colour', async () 
   expect(r).toBeGreaterThan(g + 30)
   expect(r).toBeGreaterThan(b)
 })
+
+test('a page says whose it is before any script has run', async () => {
+  const { host } = await t.site({ name: { zh: '湖滨大学' }, languages: ['zh'] })
+  const { body } = await get(host, '/site/pool/index')
+  expect(body).toMatch(
+    /<div id="root"><div class="boot"><img src="\/site\/icons\/logo\.svg\?v=[0-9a-f]{6}"[^>]*><b>湖滨大学<\/b>/,
+  )
+})

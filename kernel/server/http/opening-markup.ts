@@ -57,3 +57,10 @@ const styles = '.opening+#root{position:absolute;inset:0;height:100vh;overflow:h
 /** The same, unless the person reads another language than the document was written in. */
 export const ownStyles =
   '.opening+#root{position:absolute;inset:0;height:100vh;overflow:hidden;visibility:hidden}[data-otherwise] .opening{display:none}[data-otherwise] .opening+#root{position:static;height:auto;overflow:visible;visibility:visible}'
+
+/** Whose page it is, where there is nothing else to say before the script: the first thing drawn takes its place. */
+export const waitingMarkup = ({ brand, site }: Pick<PageInfo, 'brand' | 'site'>): string =>
+  `<div class="boot"><img src="${escapeHtml(brand.logo)}" alt="" width="56" height="56"><b>${escapeHtml(site.name)}</b></div>`
+
+export const waitingStyles =
+  '.boot{display:grid;gap:14px;place-content:center;justify-items:center;min-height:80vh;font:600 17px/1.4 system-ui,sans-serif;color:#8a93a3}.boot img{border-radius:14px;object-fit:contain}'

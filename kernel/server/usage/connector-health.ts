@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { clearDate } from '#kernel/clear-date.ts'
 import type { HealthItem } from '#kernel/health.ts'
 import { fill, localeNames } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
@@ -30,14 +31,18 @@ function stateOf(ctx: ReadContext, use: Use | undefined): Pick<HealthItem, 'stat
 
 /** By the site's own clock. */
 export const shortTime = ({ language, site }: Pick<ReadContext, 'language' | 'site'>, at: Date): string =>
-  new Intl.DateTimeFormat(localeNames[language], {
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: site.zone,
-  }).format(at)
+  new Intl.DateTimeFormat(
+    localeNames[language],
+    clearDate(localeNames[language], { ...monthToMinute, timeZone: site.zone }),
+  ).format(at)
+
+const monthToMinute = {
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const
 
 const word = ({ language, site }: ReadContext, key: string, params: Record<string, string> = {}): string =>
   fill(wordingOf(kernel, key, language, site.words), params)

@@ -72,7 +72,7 @@ describe('the draw', () => {
     for (const [i, who] of [lin, wu, chen].entries()) {
       const { standing, prize, entry, place } = standings[i]!
       expect(record!.order[place - 1]).toBe(entry)
-      const words = standing === 'won' ? `恭喜！你在“秋日抽奖”中抽中了${prize}` : '“秋日抽奖”已开奖，这次没有抽中'
+      const words = standing === 'won' ? `恭喜！您在“秋日抽奖”中抽中了${prize}` : '“秋日抽奖”已开奖，这次没有抽中'
       expect(await toldTo(who)).toEqual([words])
     }
   })

@@ -18,6 +18,6 @@ test('an author hears what became of a comment and why, and whoever reported it 
   await r.call(r.admin, contract.decidePosts, input)
   const told = async (who: Caller) =>
     (await r.call(who, inbox.messages, { group: '', box: 'inbox' })).list.map(({ title }) => title)
-  expect(await told(r.lin)).toEqual(['你在《迎新》下的评论未能公开：言辞不友善'])
-  expect(await told(r.wu)).toEqual(['你举报的评论已处理，谢谢你的提醒'])
+  expect(await told(r.lin)).toEqual(['您在《迎新》下的评论未能公开：言辞不友善'])
+  expect(await told(r.wu)).toEqual(['您举报的评论已处理，谢谢您的提醒'])
 })

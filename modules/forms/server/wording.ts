@@ -13,8 +13,8 @@ export const timeSaid = ({ site, language }: Reader, at: Date, year = false): st
   new Intl.DateTimeFormat(localeNames[language], {
     timeZone: site.zone,
     ...(year && { year: 'numeric' }),
-    month: year ? '2-digit' : 'short',
-    day: year ? '2-digit' : 'numeric',
+    month: year && language !== 'en' ? '2-digit' : 'short',
+    day: year && language !== 'en' ? '2-digit' : 'numeric',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',

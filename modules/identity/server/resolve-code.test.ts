@@ -78,7 +78,7 @@ describe('a scanned code', () => {
     expect(seen.facts.map(({ value }) => value)).toEqual(['林*雨', '20***01', '学生'])
     const hidden = await call(wu, contract.resolveCode, { code })
     expect(hidden).toMatchObject({ verdict: 'info', facts: [], picture: '' })
-    expect((await call(lin, contract.resolveCode, { code })).note).toContain('你自己')
+    expect((await call(lin, contract.resolveCode, { code })).note).toContain('您自己')
   })
 })
 

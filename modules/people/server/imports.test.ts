@@ -176,6 +176,6 @@ describe('departments', () => {
     expect((await read(csvOf(by('', '外国语学院 / 软件系')))).counts.changed).toBe(1)
     expect((await read(csvOf(by('', 'CS')))).counts.same).toBe(1)
     const doubtful = await read(csvOf(by('', '软件系')))
-    expect((await rows(doubtful, 'bad'))[0]!.problems[0]!.text).toContain('有多个部门叫“软件系”')
+    expect((await rows(doubtful, 'bad'))[0]!.problems[0]!.text).toContain('有多个单位叫“软件系”')
   })
 })

@@ -1,4 +1,5 @@
 import type { DayItem } from '#engines/agenda/shapes.ts'
+import { clearDate } from '#kernel/clear-date.ts'
 import { dayIn } from '#kernel/clock.ts'
 import type { DataOf } from '#kernel/contract.ts'
 import { fill, localeNames, type Params } from '#kernel/messages.ts'
@@ -91,7 +92,9 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 /** Made once: to make one takes longer than to write a whole home. */
 function timeIn({ site, language }: ReadContext, at: number, style: Intl.DateTimeFormatOptions): string {
   const key = `${language} ${site.zone} ${Object.keys(style)}`
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(localeNames[language], { timeZone: site.zone, ...style })
+  const locale = localeNames[language]
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: site.zone, ...clearDate(locale, style) })
   formats.set(key, format)
   return format.format(new Date(at * 1000))
 }

@@ -3,7 +3,7 @@ import type { DemoEvent, Texts } from './demo-shape.ts'
 
 const usualRules: Texts = [
   '每人凭本人校园身份领取，入场时出示动态票码。\n不能到场请提前退票，把名额留给其他同学。\n持票未到场将记爽约分。',
-  'Tickets are personal: show the turning code at the door.\nCannot come? Please return the ticket so that someone else can.\nA ticket that stays unused costs a point.',
+  'Tickets are personal: show the live code at the door.\nCannot come? Please return the ticket so that someone else can.\nA ticket that stays unused costs a point.',
 ]
 
 /** What people would want to be at. */
