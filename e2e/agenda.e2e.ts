@@ -1,4 +1,3 @@
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { everyone } from '#engines/directory/audience.ts'
 import { inboxContract } from '#modules/messages/inbox-contract.ts'
@@ -73,9 +72,8 @@ test.each(producers.map((one) => [one.name, one] as const))(
   async (name, { title, begin }) => {
     const phone = await newVisit({ lang: 'zh', as: student })
     const desktop = await newVisit({ lang: 'zh', as: student, size: 'desktop' })
-    await phone.open('composition/index')
-    await desktop.open('message/index?group=todo')
-    await Promise.all([phone, desktop].map(({ page }) => following(page)))
+    await follow(phone, 'composition/index')
+    await follow(desktop, 'message/index?group=todo')
     const end = await begin()
     const from = Date.now()
     await Promise.all([inDay(phone, title).waitFor(), onList(desktop, title).waitFor()])
@@ -91,20 +89,22 @@ test.each(producers.map((one) => [one.name, one] as const))(
 
 test('what is sent in waits for who processes it, in their list and on the overview, until it is processed', async () => {
   const list = await newVisit({ lang: 'zh', as: 'admin' })
-  await list.open('message/index?group=todo')
-  await following(list.page)
-  const { id, number } = await form('场地申请')
+  await follow(list, 'message/index?group=todo')
+  const { id, number } = await form('礼堂钥匙登记')
   const sent = (await send(student, number, { note: '礼堂' })) as { id: string }
-  await list.page.locator('.msg-todo', { hasText: '场地申请' }).waitFor()
+  const waiting = list.page.locator('.msg-todo', { hasText: '1 份提交待处理：礼堂钥匙登记' })
+  await waiting.waitFor()
   const office = await newVisit({ lang: 'zh', as: 'admin', size: 'desktop' })
   await office.open('manage')
-  await office.page.getByText('场地申请').first().waitFor()
+  await office.page.getByText('礼堂钥匙登记').first().waitFor()
   await handle(id, sent.id, 'accept', '')
-  await list.page.locator('.msg-todo', { hasText: '场地申请' }).waitFor({ state: 'detached' })
+  await waiting.waitFor({ state: 'detached' })
   expect([list.complaints(), office.complaints()]).toEqual([[], []])
 })
 
-/** The page hears of changes once it has been there for a moment. */
-async function following(page: Page): Promise<void> {
-  await page.waitForResponse((answer) => answer.url().includes(inboxContract.live.path), { timeout: 15_000 })
+/** The page is open, and hears of changes. */
+async function follow({ page, open }: Visit, path: string): Promise<void> {
+  const heard = page.waitForResponse((answer) => answer.url().includes(inboxContract.live.path), { timeout: 30_000 })
+  await open(path)
+  await heard
 }

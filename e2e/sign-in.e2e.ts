@@ -173,8 +173,7 @@ describe('a session that ends in the middle of a form', () => {
     await page.waitForTimeout(800)
     await endAllSessions()
     await page.locator('form button[type=submit]').click()
-    // The word about it may be overtaken by the way to the login.
-    await page.locator('.dialog__button--main, [name=username]').first().click()
+    await page.getByRole('button', { name: '重新登录' }).click()
     await page.locator('[name=username]').fill('admin')
     if (by === 'password') await page.locator('[name=password]').fill('campanile')
     await page.locator('form button').last().click()

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../language.tsx'
+import { pages } from '../navigation.ts'
 import { loginAddress, useSession } from '../session.ts'
+import { useStore } from '../store.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -14,9 +16,11 @@ export function AccountMenu() {
   const id = useId()
   const { open, setOpen, place } = useDisclosure()
   const name = session.state === 'person' ? session.name : undefined
+  // The login page has its own button.
+  const isLoginPage = useStore(pages).current?.arrival.page === 'center/login'
   return (
     <div className="desk-account" ref={place}>
-      {session.state === 'anonymous' && (
+      {session.state === 'anonymous' && !isLoginPage && (
         <Button block icon="log-in" onClick={() => location.assign(loginAddress())}>
           {w('login')}
         </Button>

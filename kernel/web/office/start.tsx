@@ -30,7 +30,7 @@ export function startOffice(moduleOffices: readonly ModuleOffice[]): void {
   startSession()
   offices.set(moduleOffices.filter(({ key }) => info.modules.includes(key)))
   startNavigation(createRouteTable(moduleOffices, info.modules))
-  startSearchKey()
+  startSearchKey({ slash: false })
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
