@@ -74,6 +74,7 @@ test.each(producers.map((one) => [one.name, one] as const))(
     const desktop = await newVisit({ lang: 'zh', as: student, size: 'desktop' })
     await follow(phone, 'composition/index')
     await follow(desktop, 'message/index?group=todo')
+    for (const more of await phone.page.locator('.home-day__all[aria-expanded="false"]').all()) await more.click()
     const end = await begin()
     const from = Date.now()
     await Promise.all([inDay(phone, title).waitFor(), onList(desktop, title).waitFor()])

@@ -35,8 +35,13 @@ export async function agendaFor(ctx: ReadContext): Promise<Agenda> {
 const isNow = ({ shownFrom, until }: AgendaEntry, now: number): boolean =>
   shownFrom <= now && (until === 0 || until > now)
 
+const compare = (a: number, b: number): number => (a === b ? 0 : a - b)
+
+/** Of what has no time the newest first. */
 const byTime = (a: AgendaEntry, b: AgendaEntry): number =>
-  (a.dueAt || a.startsAt || Infinity) - (b.dueAt || b.startsAt || Infinity) || (a.id < b.id ? -1 : 1)
+  compare(a.dueAt || a.startsAt || Infinity, b.dueAt || b.startsAt || Infinity) ||
+  b.since - a.since ||
+  (a.id < b.id ? -1 : 1)
 
 export const moduleOf = ({ source }: Pick<AgendaEntry, 'source'>): string => source.slice(0, source.indexOf('.'))
 

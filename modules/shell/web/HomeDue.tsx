@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { DayItem } from '#engines/agenda/shapes.ts'
 import { useLanguage, useWords } from '#kernel/web/language.tsx'
 import { serverNow } from '#kernel/web/server-clock.ts'
@@ -7,20 +8,37 @@ import { Go } from '#kernel/web/ui/Go.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { shellWords } from './words.ts'
 
-/** More than these, and the rest of the home would be out of sight: the page of all to-dos has them. */
+/** More than these, and the rest of the home would be out of sight. */
 const most = 5
 
-/** What is due, the soonest first. */
+/** What is due, the soonest first; a tap shows the rest. */
 export function HomeDue({ items }: { items: readonly DayItem[] }) {
+  const w = useWords(shellWords)
   useLanguage()
+  const [isWhole, setWhole] = useState(false)
+  // One more is not worth a tap.
+  const few = items.length > most + 1 ? items.slice(0, most) : items
   return (
-    <ul className="home-day">
-      {items.slice(0, most).map((item) => (
-        <li key={item.id}>
-          <DueRow item={item} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="home-day">
+        {(isWhole ? items : few).map((item) => (
+          <li key={item.id}>
+            <DueRow item={item} />
+          </li>
+        ))}
+      </ul>
+      {few.length < items.length && (
+        <button
+          type="button"
+          className="home-day__all c-focus"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? w('today.less') : w('today.restDue', { n: items.length - few.length })}
+          <Icon name="chevron-down" size={18} />
+        </button>
+      )}
+    </>
   )
 }
 
