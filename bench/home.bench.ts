@@ -12,7 +12,7 @@ import { ownerUrlOf } from './same-sql.ts'
 import { type Running, startBare, startPortalIn } from './servers.ts'
 import { ownerSiteUrlOf, withClient } from './site-connection.ts'
 
-const people = Number(process.env.PEOPLE ?? 50_000)
+const people = 50_000
 const connections = 64
 const rounds = 3
 /** Nobody is asked for twice: no home is remembered. */
