@@ -34,6 +34,21 @@ test('work that nobody waits for may take longer, and leaves no longer limit beh
   expect((await failure(queryForSite(pool, 's', sleeping(0.8))))?.message).toBe('Query read timeout')
 })
 
+test('of two who wait for each other both get through', async () => {
+  const wide = openPool(inject('databaseUrl'), 8, { Client: connections.Client })
+  let tries = 0
+  const lock = (first: number, second: number) =>
+    writeForSite(wide, 's', async ({ $client }) => {
+      tries++
+      await $client.query(`select pg_advisory_xact_lock(${first})`)
+      await $client.query(sleeping(0.2))
+      await $client.query(`select pg_advisory_xact_lock(${second})`)
+    })
+  await Promise.all([lock(71, 72), lock(72, 71)])
+  await wide.end()
+  expect(tries).toBe(3)
+})
+
 test('a connection in constant use is not taken for one without an answer', async () => {
   const until = performance.now() + 1_200
   const busy = async () => {

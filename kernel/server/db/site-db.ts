@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { QueryConfig } from 'pg'
 import type { LimitedClient, QueryLimit } from './connections.ts'
+import { isDeadlock } from './passing.ts'
 import { connectForSite, type Held, type Pool, queryForSite } from './pool.ts'
 import { type OpenTransaction, openTransaction, refuseInTransaction, type Scope, scopes } from './scope.ts'
 import { statementWatch } from './statements.ts'
@@ -41,16 +42,26 @@ export function readerFor(pool: Pool, site: string): ReadDb {
 /**
  * One transaction with the site set; its commit is durable before this returns. It begins with the first query,
  * so work that needs no database yet (hashing, pictures) holds no connection. Work nobody waits for may have a longer limit.
+ * Of two that wait for each other the database ends one: its work is done once more.
  */
-export function writeForSite<T>(
+export async function writeForSite<T>(
   pool: Pool,
   site: string,
   work: (db: WriteDb) => Promise<T>,
   limit?: QueryLimit,
 ): Promise<T> {
   refuseInTransaction('a second transaction')
-  const scope: Scope & { site: string } = { site, who: scopes.getStore()?.who ?? '' }
-  return scopes.run(scope, () => inTransaction(() => begin(pool, site, limit), scope, work))
+  const who = scopes.getStore()?.who ?? ''
+  const once = () => {
+    const scope: Scope & { site: string } = { site, who }
+    return scopes.run(scope, () => inTransaction(() => begin(pool, site, limit), scope, work))
+  }
+  try {
+    return await once()
+  } catch (error) {
+    if (!isDeadlock(error)) throw error
+    return once()
+  }
 }
 
 async function inTransaction<T>(

@@ -1,21 +1,14 @@
 import { type Fail, failIn } from '#kernel/fail.ts'
 import { badInput, kernel } from '#kernel/words.ts'
-import { isPassing } from '../db/passing.ts'
+import { codeOf, isPassing } from '../db/passing.ts'
 
 /** Refusals of the database that are the sender's doing, or that pass by themselves. Everything else is a bug. */
 export function failFor(error: unknown): Fail | undefined {
   const refused = failIn(error)
   if (refused) return refused
   if (isPassing(error)) return kernel.fail('busy')
-  return unstorable.has(sqlState(error)) ? badInput() : undefined
+  return unstorable.has(codeOf(error)) ? badInput() : undefined
 }
 
 /** Values no column can hold: bad text, number out of range, bad date, bad uuid. */
 const unstorable = new Set(['22P02', '22003', '22007', '22008', '22021', '22P05'])
-
-function sqlState(error: unknown): string {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string') return at.code
-  }
-  return ''
-}

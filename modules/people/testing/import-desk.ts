@@ -29,7 +29,7 @@ export function importDesk(t: Campus, { admin, call, ask, id: site }: Site) {
     return d.id as string
   }
   const settled = async (id: string) => {
-    for (let turn = 0; turn < 800; turn++) {
+    for (let turn = 0; turn < 2_000; turn++) {
       const now = await call(admin, contract.previewImport, { id })
       if (!['reading', 'applying', 'rollingBack'].includes(now.state)) return now
       await sleep(25)
