@@ -40,21 +40,21 @@ export async function putDocuments(ctx: SearchContext, list: readonly SearchDocu
 }
 
 async function putSome(ctx: SearchContext, list: readonly SearchDocument[]): Promise<void> {
-  const rows = list.map(rowOf)
-  const before = await stampsOf(ctx, rows)
+  // Always in one order: two who put the same ones wait for each other, and never both.
+  const rows = list.map(rowOf).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+  const before = await lockedStamps(ctx, rows)
   const written = await ctx.db
     .insert(documents)
     .values(rows)
     .onConflictDoUpdate({ target: [documents.site, documents.source, documents.sourceId], set: renewed })
-    .returning({ id: documents.id, source: documents.source, sourceId: documents.sourceId, stamp: documents.stamp })
-  const ids = new Map(written.map((row) => [nameOf(row), row.id]))
-  const other = list.filter((one, i) => before.get(nameOf(one)) !== rows[i]!.stamp)
-  const stale = other.filter((one) => before.has(nameOf(one))).map((one) => ids.get(nameOf(one))!)
+    .returning({ id: documents.id, source: documents.source, sourceId: documents.sourceId, isNew: sql`xmax = 0` })
+  const there = new Map(written.map((row) => [nameOf(row), row]))
+  const stamps = new Map(rows.map((row) => [nameOf(row), row.stamp]))
+  const changed = list.filter((one) => before.get(nameOf(one)) !== stamps.get(nameOf(one)))
+  const other = changed.map((one) => ({ ...there.get(nameOf(one))!, worded: wordedOf(one) }))
+  const stale = other.flatMap(({ id, isNew }) => (isNew ? [] : [id]))
   if (stale.length) await ctx.db.delete(tokens).where(inArray(tokens.document, stale))
-  await addTokens(
-    ctx,
-    other.map((one) => ({ id: ids.get(nameOf(one))!, worded: wordedOf(one) })),
-  )
+  await addTokens(ctx, other)
 }
 
 const excluded = (name: string) => sql.raw(`excluded.${name}`)
@@ -75,12 +75,14 @@ const renewed = {
   stamp: excluded('stamp'),
 }
 
-async function stampsOf({ db }: SearchContext, rows: readonly DocumentRow[]): Promise<Map<string, string>> {
+/** Nobody else changes them from here on. One that somebody puts at this very moment is not seen here, and is not new below. */
+async function lockedStamps({ db }: SearchContext, rows: readonly DocumentRow[]): Promise<Map<string, string>> {
   const column = (pick: (row: DocumentRow) => string) => sql`${sql.param(rows.map(pick))}::text[]`
   const { rows: found } = await db.execute<DocumentName & { stamp: string }>(sql`
     select d.source, d.source_id as "sourceId", d.stamp from ${documents} d
     join unnest(${column((row) => row.source)}, ${column((row) => row.sourceId)}) x (source, id)
-      on d.source = x.source and d.source_id = x.id`)
+      on d.source = x.source and d.source_id = x.id
+    order by d.source, d.source_id for update of d`)
   return new Map(found.map((row) => [nameOf(row), row.stamp]))
 }
 

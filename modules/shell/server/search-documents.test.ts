@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { asJob } from '#engines/agenda/testing/true-agenda.ts'
 import { type Audience, everyone, thePublic } from '#engines/directory/audience.ts'
@@ -204,4 +205,21 @@ describe('who else', () => {
     expect(await found(s, '申请')).toEqual([])
     expect(await found(s, '别的')).toEqual([])
   })
+})
+
+test.each([
+  ['new', []],
+  ['known', ['甲号事项', '乙号事项']],
+])('%s ones that two put at the same moment are there once, as the later of them put them', async (_, known) => {
+  const s = await t.site({ modules })
+  await put(s, ...known.map((zh) => one(zh)))
+  const named = (words: string, ...names: string[]) => names.map((zh) => one(zh, { words: [words] }))
+  const slowly = asJob(t, s.id, async (ctx) => {
+    await putDocuments(ctx, named('先到', '甲号事项', '乙号事项'))
+    await sleep(300)
+  })
+  await sleep(100)
+  await Promise.all([slowly, put(s, ...named('后到', '乙号事项', '甲号事项'))])
+  expect(await found(s, '先到')).toEqual([])
+  expect(await found(s, '后到')).toHaveLength(2)
 })
