@@ -151,7 +151,7 @@ test('an exception stands before those who follow up over that unit, then before
   }
   await act('follow')
   await waits(s.zhou, [])
-  await waits(s.admin, ['1 条上报异常待跟进', '1 条异常情况由您跟进'])
+  await waits(s.admin, ['1 条异常情况由您跟进', '1 条上报异常待跟进'])
   await act('assign', s.zhou.id)
   await waits(s.zhou, ['1 条异常情况由您跟进'])
   await waits(s.admin, ['1 条上报异常待跟进'])
