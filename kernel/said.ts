@@ -9,6 +9,9 @@ export const said = z.object({
 })
 export type Said = z.output<typeof said>
 
+/** A text that is kept in three columns or fields. */
+export const saidOf = (zh: string, en = '', tw = ''): Said => ({ zh, ...(en && { en }), ...(tw && { tw }) })
+
 /** The text in the reader's language, or the nearest there is. */
 export function textIn(text: Said, language: (typeof languages)[number]): string {
   return text[language] || (language === 'en' ? text.en : undefined) || text.zh

@@ -1,4 +1,5 @@
 import { and, lt, ne, sql } from 'drizzle-orm'
+import { buildFromModules, isBuilt } from '#kernel/server/builds.ts'
 import { sweepRows } from '#kernel/server/db/sweep.ts'
 import type { Job, JobContext, JobStepContext } from '#kernel/server/serve.ts'
 import { builds, items, marks } from './schema.ts'
@@ -21,23 +22,11 @@ async function expireItems(ctx: JobContext): Promise<void> {
   await db.execute(sql`
     update ${items} set state = case when kind = 'event' then 'done' else 'expired' end, settled_at = until
     where id in (select id from ${items} where state = 'open' and until <= ${now} limit ${atOnce})`)
-  const [built] = await db.select().from(builds)
-  if (!built) await ctx.enqueue(`shell.${buildJob}`, {})
+  if (!(await isBuilt(ctx, builds))) await ctx.enqueue(`shell.${buildJob}`, {})
 }
 
-/** Makes the site's agenda from what its modules have. What differs although it was made before is a bug: it is logged. */
-export async function buildAgenda(ctx: JobContext): Promise<void> {
-  const [before] = await ctx.db.select().from(builds)
-  for (const served of ctx.tools.modules) {
-    if (!Object.hasOwn(ctx.site.modules, served.module.key)) continue
-    const mended = await rebuild(ctx, served)
-    if (before && mended > 0)
-      ctx.log.error({ module: served.module.key, mended }, 'the agenda was not what it should be')
-  }
-  await ctx.db
-    .insert(builds)
-    .values({ builtAt: ctx.now })
-    .onConflictDoUpdate({ target: [builds.site], set: { builtAt: ctx.now } })
+export function buildAgenda(ctx: JobContext): Promise<void> {
+  return buildFromModules(ctx, { builds, rebuild, name: 'agenda' })
 }
 
 async function forgetOld(ctx: JobStepContext): Promise<void> {

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { WriteContext } from '#kernel/server/context.ts'
 import { topicChannel } from '#kernel/server/topics.ts'
 import { type AgendaItem, type AgendaName, rowsOf } from './put.ts'
-import { items, marks } from './schema.ts'
+import { markedBy } from './rows.ts'
+import { items } from './schema.ts'
 import { personalTopic, sharedTopic } from './tell.ts'
 
 export type Marking = AgendaName & {
@@ -23,7 +24,9 @@ export async function putAndMark(
 ): Promise<void> {
   if (!item && !marking) return
   const put = item ? sql`${db.insert(items).values(rowsOf(item)).onConflictDoNothing()}` : nothing
-  const marked = marking ? markedBy(marking) : nothing
+  const marked = marking
+    ? sql`(${markedBy({ ...marking, which: named(marking), round: sql`${marking.round}::int` })})`
+    : nothing
   const told = (topic: string, data: object) => JSON.stringify({ site: site.id, topic, data })
   const right = item && 'right' in item.for ? item.for.right : ''
   await db.execute(sql`
@@ -39,11 +42,4 @@ export async function putAndMark(
 
 const nothing = sql`(select null::uuid as person where false)`
 
-const markedBy = ({ source, sourceId, by, round, at }: Marking): SQL => sql`(
-  insert into ${marks} as m (person, item, round, settled_at)
-  select p.id, i.id, ${round}::int, ${at.toISOString()}::timestamptz from ${items} i, (${by}) p (id)
-  where i.source = ${source} and i.source_id = ${sourceId} and i.person is null
-  on conflict (site, person, item) do update
-    set round = excluded.round, settled_at = excluded.settled_at, snoozed_until = null
-    where m.round < excluded.round
-  returning m.person)`
+const named = ({ source, sourceId }: AgendaName): SQL => sql`i.source = ${source} and i.source_id = ${sourceId}`

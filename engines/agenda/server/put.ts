@@ -1,11 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type Audience, everyone } from '#engines/directory/audience.ts'
 import { audienceValues } from '#engines/directory/server/audience.ts'
 import type { AgendaKind } from '#kernel/agenda.ts'
 import type { Said } from '#kernel/said.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
+import { type AgendaRow, upsertItems } from './rows.ts'
 import { items, marks } from './schema.ts'
-import { tellPeople, tellShared } from './tell.ts'
+import { tellOf } from './tell.ts'
 
 export type AgendaContext = Pick<WriteContext, 'db' | 'now' | 'tell'>
 
@@ -43,74 +44,18 @@ export type AgendaItem = {
 }
 
 export type AgendaName = Pick<AgendaItem, 'source' | 'sourceId'>
-export type AgendaRow = typeof items.$inferInsert
+/** One item, or several of a source. */
+export type AgendaNames = { source: string; sourceId: string | readonly string[] }
 
 const eventMs = 2 * 3_600_000
 
 /** Puts it on the lists of whom it concerns, or moves and renews what stands there: put twice, it stands there once. */
 export async function put(ctx: AgendaContext, ...list: readonly AgendaItem[]): Promise<void> {
   const rows = list.flatMap(rowsOf)
-  const own = rows.filter(({ person }) => person)
-  const shared = rows.filter(({ person }) => !person)
-  if (own.length) await writeOwn(ctx, own)
-  if (shared.length) await writeShared(ctx, shared)
+  if (rows.length === 0) return
+  await upsertItems(ctx.db, rows, { awake: true })
+  await tellOf(ctx, rows)
 }
-
-async function writeOwn(ctx: AgendaContext, rows: readonly AgendaRow[]): Promise<void> {
-  await ctx.db
-    .insert(items)
-    .values([...rows])
-    .onConflictDoUpdate({
-      target: [items.site, items.source, items.sourceId, items.person],
-      targetWhere: sql`${items.person} is not null`,
-      set: { ...renewed, snoozedUntil: null },
-    })
-  await tellPeople(ctx, { people: [...new Set(rows.map(({ person }) => person!))] })
-}
-
-async function writeShared(ctx: AgendaContext, rows: readonly AgendaRow[]): Promise<void> {
-  await ctx.db
-    .insert(items)
-    .values([...rows])
-    .onConflictDoUpdate({
-      target: [items.site, items.source, items.sourceId],
-      targetWhere: sql`${items.person} is null`,
-      set: renewed,
-    })
-  const rights = new Set(rows.map(({ right }) => right))
-  const [only] = rights
-  await tellShared(ctx, rights.size === 1 && only ? { right: only } : undefined)
-}
-
-const column = (name: string) => sql.raw(`excluded.${name}`)
-
-/** Everything but its name; what was done and is to be done again waits anew. */
-export const renewed = {
-  right: column('for_right'),
-  unit: column('unit'),
-  anyUnit: column('any_unit'),
-  except: column('"except"'),
-  who: column('who'),
-  forRoles: column('for_roles'),
-  forDepartments: column('for_departments'),
-  forTags: column('for_tags'),
-  forPeople: column('for_people'),
-  kind: column('kind'),
-  title: column('title'),
-  text: column('text'),
-  action: column('action'),
-  many: column('many'),
-  link: column('link'),
-  startsAt: column('starts_at'),
-  endsAt: column('ends_at'),
-  dueAt: column('due_at'),
-  shownFrom: column('shown_from'),
-  until: column('until'),
-  round: column('round'),
-  state: column('state'),
-  settledAt: column('settled_at'),
-  createdAt: sql`case when ${items.state} = 'open' then ${items.createdAt} else excluded.created_at end`,
-} as const
 
 /** One row for an audience or a right, one for each person. */
 export function rowsOf({ for: concerned, since, ...item }: AgendaItem): AgendaRow[] {
@@ -131,16 +76,16 @@ export function rowsOf({ for: concerned, since, ...item }: AgendaItem): AgendaRo
 }
 
 /** As if it had never been there: for what is taken back or removed. */
-export async function take(ctx: AgendaContext, { source, sourceId }: AgendaName): Promise<void> {
+export async function take(ctx: AgendaContext, names: AgendaNames): Promise<void> {
+  const ids = idsOf(names)
+  if (ids.length === 0) return
   const gone = await ctx.db
     .delete(items)
-    .where(and(eq(items.source, source), eq(items.sourceId, sourceId)))
+    .where(and(eq(items.source, names.source), inArray(items.sourceId, ids)))
     .returning({ id: items.id, person: items.person, right: items.right })
-  const shared = gone.find(({ person }) => person === null)
-  if (shared) await ctx.db.delete(marks).where(eq(marks.item, shared.id))
-  const people = gone.flatMap(({ person }) => person ?? [])
-  if (people.length) await tellPeople(ctx, { people })
-  if (shared) await tellShared(ctx, shared.right ? { right: shared.right } : undefined)
+  const shared = gone.filter(({ person }) => person === null).map(({ id }) => id)
+  if (shared.length) await ctx.db.delete(marks).where(inArray(marks.item, shared))
+  await tellOf(ctx, gone)
 }
 
-export const isShared = isNull(items.person)
+export const idsOf = ({ sourceId }: AgendaNames): string[] => [sourceId].flat() as string[]

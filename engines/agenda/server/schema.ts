@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, primaryKey, text, uniqueIndex, u
 import { audienceCheck, audienceColumns } from '#engines/directory/server/audience.ts'
 import { agendaKinds } from '#kernel/agenda.ts'
 import type { Said } from '#kernel/said.ts'
+import { buildsTable } from '#kernel/server/builds.ts'
 import { createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts'
 import { agendaStates } from '../shapes.ts'
 
@@ -77,7 +78,4 @@ export const marks = siteTable(
   (t) => [primaryKey({ columns: [t.site, t.person, t.item] }), index('agenda_marks_item').on(t.site, t.item)],
 )
 
-/** That a site's agenda was made from what its modules have: once, and whenever an operator asks. */
-export const builds = siteTable('agenda_builds', { builtAt: moment('built_at').notNull() }, (t) => [
-  primaryKey({ columns: [t.site] }),
-])
+export const builds = buildsTable('agenda_builds')

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
+import { personOf, type WriteContext } from '#kernel/server/context.ts'
 import { notFound } from '#kernel/words.ts'
 import { openItems } from './open.ts'
 import { items, marks } from './schema.ts'
@@ -9,7 +9,7 @@ import { isTodo } from './todos.ts'
 /** Puts one of the person's own to-dos off, or brings it back. */
 export async function snoozeTodo(ctx: WriteContext, id: string, until: Date | null): Promise<void> {
   const person = personOf(ctx).id
-  const entry = (await openItems(ctx as unknown as ReadContext)).find((open) => open.id === id && isTodo(open))
+  const entry = (await openItems(ctx)).find((open) => open.id === id && isTodo(open))
   if (!entry) throw notFound()
   const own = await ctx.db
     .update(items)

@@ -27,3 +27,15 @@ export async function tellShared(ctx: Pick<WriteContext, 'tell'>, touched: Touch
   await ctx.tell(sharedTopic, {})
   await tellPeople(ctx, touched)
 }
+
+type Changed = { person?: string | null | undefined; right?: string | null | undefined }
+
+/** Those whose lists are other ones, now that these items are. */
+export async function tellOf(ctx: Pick<WriteContext, 'tell'>, changed: readonly Changed[]): Promise<void> {
+  const people = new Set(changed.flatMap(({ person }) => person ?? []))
+  if (people.size) await tellPeople(ctx, { people: [...people] })
+  const rights = new Set(changed.filter(({ person }) => !person).map(({ right }) => right ?? ''))
+  if (rights.size === 0) return
+  const [only] = rights
+  await tellShared(ctx, rights.size === 1 && only ? { right: only } : undefined)
+}

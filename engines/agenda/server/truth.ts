@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { JobContext, Served } from '#kernel/server/serve.ts'
 import type { AgendaTruth } from '#kernel/server/shared-pages.ts'
-import { type AgendaItem, type AgendaRow, renewed, rowsOf } from './put.ts'
+import { type AgendaItem, rowsOf } from './put.ts'
+import { type AgendaRow, markedBy, thesePeople, upsertItems } from './rows.ts'
 import { items, marks } from './schema.ts'
 import { tellShared } from './tell.ts'
 
@@ -21,15 +22,43 @@ export type Difference = {
   is: 'missing' | 'extra' | 'other' | 'undone'
 }
 
-const chunk = 1_000
-
 /** What stands on agendas and should not, or the other way round. Empty, unless a module forgot to write a change down. */
 export async function differences(ctx: JobContext, { agenda }: Pick<Served, 'agenda'>): Promise<Difference[]> {
-  if (!agenda) return []
-  const { wanted, undone } = await read(ctx, agenda)
-  const standing = await standingRows(ctx, agenda.sources)
+  return agenda ? compare(ctx, agenda.sources, await factsOf(ctx, agenda)) : []
+}
+
+/** Makes them so; says how much was not. */
+export async function rebuild(ctx: JobContext, { agenda }: Pick<Served, 'agenda'>): Promise<number> {
+  if (!agenda) return 0
+  const facts = await factsOf(ctx, agenda)
+  const found = await compare(ctx, agenda.sources, facts)
+  if (found.length === 0) return 0
+  const wrong = new Set(found.filter(({ is }) => is !== 'extra').map(nameOf))
+  await upsertItems(
+    ctx.db,
+    facts.flatMap(rowsOf).filter((row) => wrong.has(nameOf(row))),
+  )
+  const extra = found.filter(({ is }) => is === 'extra')
+  if (extra.length) await removeExtra(ctx, extra)
+  for (const fact of facts) if (fact.doneBy?.length) await markDone(ctx, fact)
+  await tellShared(ctx)
+  return found.length
+}
+
+const factsOf = async (ctx: JobContext, agenda: AgendaTruth) => (await agenda.all(ctx)) as readonly AgendaFact[]
+
+async function compare(
+  ctx: JobContext,
+  sources: readonly string[],
+  facts: readonly AgendaFact[],
+): Promise<Difference[]> {
+  const now = ctx.now.getTime()
+  const wanted = facts.flatMap(rowsOf).filter(({ until }) => !until || until.getTime() > now)
+  const standing = await standingRows(ctx, sources)
   const there = new Map(standing.map((row) => [nameOf(row), row]))
-  const should = new Map(wanted.map((row) => [nameOf(row), row]))
+  const should = new Set(wanted.map(nameOf))
+  const undone: Named[] = []
+  for (const fact of facts) undone.push(...(await undoneOf(ctx, fact)))
   return [
     ...wanted.flatMap((row) => {
       const found = there.get(nameOf(row))
@@ -39,30 +68,6 @@ export async function differences(ctx: JobContext, { agenda }: Pick<Served, 'age
     ...standing.filter((row) => !should.has(nameOf(row))).map((row) => differing(row, 'extra')),
     ...undone.map((row) => differing(row, 'undone')),
   ]
-}
-
-/** Makes them so. */
-export async function rebuild(ctx: JobContext, { agenda }: Pick<Served, 'agenda'>): Promise<number> {
-  if (!agenda) return 0
-  const found = await differences(ctx, { agenda })
-  if (found.length === 0) return 0
-  const facts = (await agenda.all(ctx)) as readonly AgendaFact[]
-  const wrong = new Set(found.filter(({ is }) => is !== 'extra').map(nameOf))
-  const rows = facts.flatMap(rowsOf).filter((row) => wrong.has(nameOf(row)))
-  for (let from = 0; from < rows.length; from += chunk) await write(ctx, rows.slice(from, from + chunk))
-  await removeExtra(ctx, found)
-  for (const fact of facts) if (fact.doneBy?.length) await markDone(ctx, fact)
-  await tellShared(ctx)
-  return found.length
-}
-
-async function read(ctx: JobContext, agenda: AgendaTruth) {
-  const facts = (await agenda.all(ctx)) as readonly AgendaFact[]
-  const now = ctx.now.getTime()
-  const wanted = facts.flatMap(rowsOf).filter(({ until }) => !until || until.getTime() > now)
-  const undone = []
-  for (const fact of facts) undone.push(...(await undoneOf(ctx, fact)))
-  return { wanted, undone }
 }
 
 /** Those who have done it, and of whom that is not known here. */
@@ -84,18 +89,7 @@ const standingRows = ({ db, now }: JobContext, sources: readonly string[]) =>
       and(inArray(items.source, [...sources]), eq(items.state, 'open'), or(isNull(items.until), gt(items.until, now))),
     )
 
-async function write({ db }: JobContext, rows: readonly AgendaRow[]): Promise<void> {
-  for (const own of [true, false]) {
-    const some = rows.filter(({ person }) => Boolean(person) === own)
-    if (some.length === 0) continue
-    const target = [items.site, items.source, items.sourceId, ...(own ? [items.person] : [])]
-    const targetWhere = own ? isNotNull(items.person) : isNull(items.person)
-    await db.insert(items).values(some).onConflictDoUpdate({ target, targetWhere, set: renewed })
-  }
-}
-
-async function removeExtra({ db }: JobContext, found: readonly Difference[]): Promise<void> {
-  const extra = found.filter(({ is }) => is === 'extra')
+async function removeExtra({ db }: JobContext, extra: readonly Difference[]): Promise<void> {
   const column = (pick: (one: Difference) => string) => sql`${sql.param(extra.map(pick))}::text[]`
   await db.execute(sql`
     delete from ${items} i using unnest(${column((one) => one.source)}, ${column((one) => one.sourceId)}, ${column((one) => one.person)}) x (source, id, person)
@@ -103,12 +97,8 @@ async function removeExtra({ db }: JobContext, found: readonly Difference[]): Pr
 }
 
 async function markDone({ db, now }: JobContext, { source, sourceId, doneBy = [] }: AgendaFact): Promise<void> {
-  await db.execute(sql`
-    insert into ${marks} (person, item, round, settled_at)
-    select p, i.id, i.round, ${now} from ${items} i, unnest(${sql.param([...doneBy])}::uuid[]) p
-    where i.source = ${source} and i.source_id = ${sourceId} and i.person is null
-    on conflict (site, person, item) do update set round = excluded.round, settled_at = excluded.settled_at
-      where ${marks}.round < excluded.round`)
+  const which = sql`i.source = ${source} and i.source_id = ${sourceId}`
+  await db.execute(markedBy({ which, by: thesePeople(doneBy), at: now }))
 }
 
 type Named = { source: string; sourceId: string; person?: string | null | undefined }

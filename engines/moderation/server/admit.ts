@@ -59,7 +59,7 @@ export async function forget(ctx: WriteContext, source: PostSource, ...ids: read
   const those = and(eq(posts.source, source.key), inArray(posts.sourceId, [...ids]), ne(posts.state, 'deleted'))
   const before = await ctx.db.select().from(posts).where(those)
   await ctx.db.update(posts).set({ state: 'deleted' }).where(those)
-  for (const { sourceId } of before.filter(waits)) await take(ctx, { source: source.key, sourceId })
+  await take(ctx, { source: source.key, sourceId: before.filter(waits).map(({ sourceId }) => sourceId) })
 }
 
 async function goodPostsOf({ db }: Asker, author: string): Promise<number> {

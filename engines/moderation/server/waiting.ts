@@ -41,7 +41,8 @@ export async function renewWaiting(ctx: Doing, source: PostSource, list: readonl
     const units = await source.unitsOf(ctx, idsOf(waiting))
     await put(ctx, ...waiting.map((post) => itemOf(ctx, source, post, units.get(post.sourceId) ?? null)))
   }
-  for (const { sourceId } of list.filter((post) => !waits(post))) await settle(ctx, { source: source.key, sourceId })
+  const settled = list.filter((post) => !waits(post))
+  if (settled.length) await settle(ctx, { source: source.key, sourceId: idsOf(settled) })
 }
 
 /** What they belong to has come to another unit. */

@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
+import { buildFromModules, isBuilt } from '#kernel/server/builds.ts'
 import type { Job, JobContext } from '#kernel/server/serve.ts'
 import { documents, searchBuilds, tokens } from './schema.ts'
 import { rebuild } from './truth.ts'
@@ -14,23 +15,11 @@ export const searchJobs: readonly Job[] = [
 
 /** A site that was made before there was an index gets one. */
 async function buildFirst(ctx: JobContext): Promise<void> {
-  const [built] = await ctx.db.select().from(searchBuilds)
-  if (!built) await ctx.enqueue(`shell.${buildJob}`, {})
+  if (!(await isBuilt(ctx, searchBuilds))) await ctx.enqueue(`shell.${buildJob}`, {})
 }
 
-/** Makes the site's index from what its modules have. What differs although it was made before is a bug: it is logged. */
-export async function buildSearch(ctx: JobContext): Promise<void> {
-  const [before] = await ctx.db.select().from(searchBuilds)
-  for (const served of ctx.tools.modules) {
-    if (!Object.hasOwn(ctx.site.modules, served.module.key)) continue
-    const mended = await rebuild(ctx, served)
-    if (before && mended > 0)
-      ctx.log.error({ module: served.module.key, mended }, 'the search index was not what it should be')
-  }
-  await ctx.db
-    .insert(searchBuilds)
-    .values({ builtAt: ctx.now })
-    .onConflictDoUpdate({ target: [searchBuilds.site], set: { builtAt: ctx.now } })
+export function buildSearch(ctx: JobContext): Promise<void> {
+  return buildFromModules(ctx, { builds: searchBuilds, rebuild, name: 'search index' })
 }
 
 /** What is over is not found any more, whether this has run or not. */

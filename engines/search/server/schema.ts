@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, customType, index, jsonb, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { audienceCheck, audienceColumns } from '#engines/directory/server/audience.ts'
 import type { Said } from '#kernel/said.ts'
+import { buildsTable } from '#kernel/server/builds.ts'
 import { moment, newId, siteTable } from '#kernel/server/db/tables.ts'
 
 /** Something that a search may find. Written by the module whose thing it is, in the transaction that changes that thing. */
@@ -57,7 +58,4 @@ export const tokens = siteTable(
   ],
 )
 
-/** That a site's index was made from what its modules have: once, and whenever an operator asks. */
-export const searchBuilds = siteTable('search_builds', { builtAt: moment('built_at').notNull() }, (t) => [
-  primaryKey({ columns: [t.site] }),
-])
+export const searchBuilds = buildsTable('search_builds')

@@ -1,6 +1,5 @@
 import { inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Said } from '#kernel/said.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import type { DocumentsTruth } from '#kernel/server/searchable-things.ts'
 import { putDocuments, type SearchContext, type SearchDocument, takeDocuments } from './put.ts'
@@ -47,6 +46,3 @@ export const documentsOf = (...kinds: readonly Searchable[]): DocumentsTruth => 
 /** Rows with these ids; all without. */
 export const ofIds = (column: PgColumn, ids: readonly string[] | undefined): SQL | undefined =>
   ids && inArray(column, [...ids])
-
-/** A text that is kept in three columns. */
-export const saidOf = (zh: string, en = '', tw = ''): Said => ({ zh, ...(en && { en }), ...(tw && { tw }) })

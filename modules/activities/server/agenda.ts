@@ -69,15 +69,10 @@ async function unclaimed(db: ReadDb, which?: SQL): Promise<Won[]> {
   }))
 }
 
-const atOnce = 1_000
-
 /** Told to everyone who has something to fetch of it, as it is called now. */
 export async function putPrizes(ctx: AgendaContext & Wording, lottery: string): Promise<void> {
-  for (const won of await unclaimed(ctx.db, eq(wins.lottery, lottery))) {
-    for (let from = 0; from < won.people.length; from += atOnce) {
-      await put(ctx, claiming(ctx, { ...won, people: won.people.slice(from, from + atOnce) }))
-    }
-  }
+  const won = await unclaimed(ctx.db, eq(wins.lottery, lottery))
+  await put(ctx, ...won.map((one) => claiming(ctx, one)))
 }
 
 export const agenda = agendaOf({

@@ -2,7 +2,7 @@ import { and, eq, ne, or } from 'drizzle-orm'
 import { type AgendaItem, put, take } from '#engines/agenda/server/put.ts'
 import { settle } from '#engines/agenda/server/settle.ts'
 import { type AgendaFact, agendaOf } from '#engines/agenda/server/truth.ts'
-import type { Said } from '#kernel/said.ts'
+import { type Said, saidOf } from '#kernel/said.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import { say } from '#kernel/server/say.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
@@ -28,7 +28,7 @@ function itemOf(ctx: Pick<Doing, 'site'>, { article, channel }: Filed): AgendaIt
       ...common,
       source: 'content.review',
       title: say(ctx, content, 'agenda.review', about),
-      text: saidIn(channel.name, channel.nameEn, channel.nameTw),
+      text: saidOf(channel.name, channel.nameEn, channel.nameTw),
       action: say(ctx, content, 'agenda.review.action'),
       for: { right: 'content.review', unit: channel.department, except: author },
     }
@@ -75,6 +75,4 @@ const filedRows = ({ db }: Pick<Doing, 'db'>, where: ReturnType<typeof and>): Pr
 const faceOf = (item: AgendaItem | undefined): string => JSON.stringify(item && { ...item, since: 0 })
 
 const titlesOf = (ctx: Pick<Doing, 'site'>, { title, titleEn, titleTw }: ArticleRow): Said =>
-  title ? saidIn(title, titleEn, titleTw) : say(ctx, content, 'agenda.untitled')
-
-const saidIn = (zh: string, en: string, tw: string): Said => ({ zh, ...(en && { en }), ...(tw && { tw }) })
+  title ? saidOf(title, titleEn, titleTw) : say(ctx, content, 'agenda.untitled')

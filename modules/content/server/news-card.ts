@@ -1,6 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import { audienceOf } from '#engines/directory/server/audience.ts'
 import type { CardRow } from '#kernel/home.ts'
+import { saidOf } from '#kernel/said.ts'
 import type { CardContext, SharedCard } from '#kernel/server/shared-pages.ts'
 import { serviceOfKind } from './closed-kinds.ts'
 import { changedTopic } from './editions.ts'
@@ -53,13 +54,11 @@ async function newestRows({ db, now }: CardContext): Promise<CardRow[]> {
     const audience = audienceOf(article)
     return {
       for: audience.who === 'public' && !channel.isPublic ? { ...audience, who: 'all' as const } : audience,
-      title: said(article.title, article.titleEn, article.titleTw),
-      subtitle: said(channel.name, channel.nameEn, channel.nameTw),
+      title: saidOf(article.title, article.titleEn, article.titleTw),
+      subtitle: saidOf(channel.name, channel.nameEn, channel.nameTw),
       time: article.publishedAt?.getTime() ?? 0,
       page: `material/detail?id=${article.id}`,
       service: serviceOfKind[channel.kind],
     }
   })
 }
-
-const said = (zh: string, en: string, tw: string) => ({ zh, ...(en && { en }), ...(tw && { tw }) })

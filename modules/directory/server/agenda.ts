@@ -50,7 +50,9 @@ export const putAll = (ctx: Doing, list: readonly Contact[]): Promise<void> =>
 
 /** Of those that were deleted. */
 export async function takeAll(ctx: Doing, list: readonly Contact[]): Promise<void> {
-  for (const item of list.flatMap((contact) => itemsOf(ctx, contact))) await take(ctx, item)
+  const items = list.flatMap((contact) => itemsOf(ctx, contact))
+  for (const [source, some] of Map.groupBy(items, (item) => item.source))
+    await take(ctx, { source, sourceId: some.map(({ sourceId }) => sourceId) })
 }
 
 export const agenda = agendaOf({

@@ -1,8 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Audience, everyone, thePublic } from '#engines/directory/audience.ts'
 import type { SearchContext } from '#engines/search/server/put.ts'
-import { documentsOf, ofIds, saidOf, searchable } from '#engines/search/server/searchable.ts'
+import { documentsOf, ofIds, searchable } from '#engines/search/server/searchable.ts'
 import { personRoles } from '#kernel/person-roles.ts'
+import { saidOf } from '#kernel/said.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import { contacts } from './schema.ts'
 

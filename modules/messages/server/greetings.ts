@@ -3,12 +3,11 @@ import { dayIn } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { fill } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
-import { type Said, textIn } from '#kernel/said.ts'
+import { type Said, saidOf, textIn } from '#kernel/said.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { kernel, notFound } from '#kernel/words.ts'
 import type { greetingContract } from '../greeting-contract.ts'
 import { inbox } from '../module.ts'
-import { saidOf } from './said.ts'
 import { greetingCards as table } from './schema.ts'
 
 type Calls = typeof greetingContract

@@ -171,6 +171,16 @@ test('put, done and put off twenty times at once, it stands once', async () => {
   expect(await todosOf(s, s.lin)).toEqual([])
 })
 
+test('five thousand people at once have it', async () => {
+  const s = await t.site({ home: ['today'] })
+  const people = [s.lin.id, ...Array.from({ length: 5_000 }, () => crypto.randomUUID())]
+  await pushed(s, item({ for: { people } }))
+  await pushed(s, item({ for: { people }, title: { zh: '缴费（改）' } }))
+  expect(await todosOf(s, s.lin)).toEqual(['缴费（改）'])
+  const { rows } = await asJob(t, s.id, ({ db }) => db.execute('select count(*)::int as n from agenda_items'))
+  expect(rows).toEqual([{ n: 5_001 }])
+})
+
 test('an audience’s item is put off by one person alone', async () => {
   const s = await t.site({ home: ['today'] })
   await pushed(s, item({ for: { audience: everyone } }))

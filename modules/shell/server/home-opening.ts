@@ -1,6 +1,6 @@
 import type { DayItem } from '#engines/agenda/shapes.ts'
 import { clearDate } from '#kernel/clear-date.ts'
-import { dayIn } from '#kernel/clock.ts'
+import { dayIn, minutesIn } from '#kernel/clock.ts'
 import type { DataOf } from '#kernel/contract.ts'
 import { fill, localeNames, type Params } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
@@ -30,17 +30,14 @@ function head(ctx: ReadContext): string {
   const { site, language, now } = ctx
   const name = escapeHtml(site.name[language] ?? site.name[site.languages[0]!] ?? site.id)
   const greeting = wordingOf(shell, greetingOf(hourIn(ctx)), language, site.words)
-  const day = { timeZone: site.zone, month: 'long', day: 'numeric', weekday: 'long' } as const
-  const date = new Intl.DateTimeFormat(localeNames[language], day).format(now)
+  const date = timeIn(ctx, now.getTime() / 1000, { month: 'long', day: 'numeric', weekday: 'long' })
   const logo = escapeHtml(site.brand.logo || defaultLogo(site))
   return `<header class="c-brand"><div class="home-head__bar"><img class="home-head__logo" src="${logo}" alt="" width="36" height="36"><span class="home-head__site">${name}</span></div>
 <p class="home-head__greeting">${say(ctx, 'greeting.named', { greeting, name: personOf(ctx).name })}</p>
 <p class="home-head__day">${escapeHtml(date)}</p><div class="home-head__search"><a class="search-link" href="${baseOf(site)}polymerization/search"><span>${say(ctx, 'search.hint')}</span></a></div></header>`
 }
 
-function hourIn({ site, now }: ReadContext): number {
-  return Number(new Intl.DateTimeFormat('en', { timeZone: site.zone, hour: '2-digit', hourCycle: 'h23' }).format(now))
-}
+const hourIn = ({ site, now }: ReadContext): number => Math.floor(minutesIn(site.zone, now) / 60)
 
 function dayOf(ctx: ReadContext, { times, due, todo }: Today): string {
   if (times.length + due.length === 0) return `<div class="home-free"><span>${say(ctx, 'today.empty')}</span></div>`

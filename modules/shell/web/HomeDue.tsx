@@ -6,6 +6,7 @@ import { clockTime, formatTime, isToday } from '#kernel/web/time.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { Go } from '#kernel/web/ui/Go.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { ShowRest } from './ShowRest.tsx'
 import { shellWords } from './words.ts'
 
 /** More than these, and the rest of the home would be out of sight. */
@@ -28,15 +29,7 @@ export function HomeDue({ items }: { items: readonly DayItem[] }) {
         ))}
       </ul>
       {few.length < items.length && (
-        <button
-          type="button"
-          className="home-day__all c-focus"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
-          {isWhole ? w('today.less') : w('today.restDue', { n: items.length - few.length })}
-          <Icon name="chevron-down" size={18} />
-        </button>
+        <ShowRest isWhole={isWhole} onChange={setWhole} label={w('today.restDue', { n: items.length - few.length })} />
       )}
     </>
   )

@@ -7,6 +7,7 @@ import { classes } from '#kernel/web/ui/classes.ts'
 import { Go } from '#kernel/web/ui/Go.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { nearest } from './nearest.ts'
+import { ShowRest } from './ShowRest.tsx'
 import { shellWords } from './words.ts'
 
 /** The day by the clock. */
@@ -27,15 +28,7 @@ export function HomeTimes({ items }: { items: readonly DayItem[] }) {
         ))}
       </ol>
       {few.length < items.length && (
-        <button
-          type="button"
-          className="home-day__all c-focus"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
-          {isWhole ? w('today.less') : w('today.rest', { n: items.length - few.length })}
-          <Icon name="chevron-down" size={18} />
-        </button>
+        <ShowRest isWhole={isWhole} onChange={setWhole} label={w('today.rest', { n: items.length - few.length })} />
       )}
     </>
   )

@@ -1,7 +1,8 @@
 import { and, eq, inArray, max } from 'drizzle-orm'
 import { audienceOf } from '#engines/directory/server/audience.ts'
 import type { SearchContext } from '#engines/search/server/put.ts'
-import { ofIds, saidOf, searchable } from '#engines/search/server/searchable.ts'
+import { ofIds, searchable } from '#engines/search/server/searchable.ts'
+import { saidOf } from '#kernel/said.ts'
 import { events, sessions } from './schema.ts'
 
 /** What is over is still looked for, for a while. */

@@ -60,7 +60,8 @@ export async function renewGuide(ctx: Doing, before: Guide | undefined, after: G
 /** Before it is deleted, its questions with it. */
 export async function takeGuide(ctx: Doing, guide: Guide): Promise<void> {
   await take(ctx, { source: 'content.stale', sourceId: guide.id })
-  for (const { id } of await openQuestions(ctx, guide)) await take(ctx, { source: 'content.question', sourceId: id })
+  const questions = await openQuestions(ctx, guide)
+  await take(ctx, { source: 'content.question', sourceId: questions.map(({ id }) => id) })
 }
 
 export const guideAgenda = agendaOf({

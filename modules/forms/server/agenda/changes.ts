@@ -121,7 +121,7 @@ type Handled = { step: 'return' | 'accept' | 'lock'; note: string; done: readonl
 /** Handled: it waits no more, and what was sent back is before its sender. */
 export async function formHandled(ctx: WriteContext, form: string, { step, note, done }: Handled): Promise<void> {
   if (step === 'lock') return
-  for (const { id } of done) await settle(ctx, { source: processSource, sourceId: id })
+  await settle(ctx, { source: processSource, sourceId: done.map(({ id }) => id) })
   if (step !== 'return') return
   const titled = await standingForm(ctx, form)
   const back = done.flatMap(({ id, person }) =>

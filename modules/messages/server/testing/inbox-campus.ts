@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { type AgendaItem, put } from '#engines/agenda/server/put.ts'
+import { asJob as asJobOf } from '#engines/agenda/testing/true-agenda.ts'
 import { personTags, tags } from '#engines/directory/server/schema.ts'
 import { notify, type Telling } from '#engines/inbox/server/notify.ts'
 import { type WriteDb, writeForSite } from '#kernel/server/db/site-db.ts'
-import { jobContextOf } from '#kernel/server/job-context.ts'
 import { departments, grants, people } from '#kernel/server/people/schema.ts'
-import type { Served } from '#kernel/server/serve.ts'
+import type { JobContext, Served } from '#kernel/server/serve.ts'
 import { campus } from '#kernel/testing/campus.ts'
 import { runJob } from '#kernel/testing/run-job.ts'
 import { served } from '../index.ts'
@@ -17,11 +17,7 @@ export async function inboxCampus(others: readonly Served[] = []) {
   const site = async (options?: Parameters<typeof t.site>[0]) => {
     const s = await t.site(options)
     const write = <T>(work: (db: WriteDb) => Promise<T>) => writeForSite(t.portal.database.pool, s.id, work)
-    const asJob = <T>(work: (ctx: ReturnType<typeof jobContextOf>) => Promise<T>) =>
-      write((db) => {
-        const needs = { ...t.portal, enqueue: t.portal.jobs.enqueue }
-        return work(jobContextOf(needs, t.portal.directory.get(s.id)!, db, t.portal.now()))
-      })
+    const asJob = <T>(work: (ctx: JobContext) => Promise<T>) => asJobOf(t, s.id, work)
     return {
       ...s,
       write,

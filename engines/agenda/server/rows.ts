@@ -1,0 +1,78 @@
+import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { WriteDb } from '#kernel/server/db/site-db.ts'
+import { items, marks } from './schema.ts'
+
+export type AgendaRow = typeof items.$inferInsert
+
+/** A statement has room for some two thousand rows of so many columns. */
+const chunk = 1_000
+
+const column = (name: string) => sql.raw(`excluded.${name}`)
+
+/** Everything but its name; what was done and is to be done again waits anew. */
+const renewed = {
+  right: column('for_right'),
+  unit: column('unit'),
+  anyUnit: column('any_unit'),
+  except: column('"except"'),
+  who: column('who'),
+  forRoles: column('for_roles'),
+  forDepartments: column('for_departments'),
+  forTags: column('for_tags'),
+  forPeople: column('for_people'),
+  kind: column('kind'),
+  title: column('title'),
+  text: column('text'),
+  action: column('action'),
+  many: column('many'),
+  link: column('link'),
+  startsAt: column('starts_at'),
+  endsAt: column('ends_at'),
+  dueAt: column('due_at'),
+  shownFrom: column('shown_from'),
+  until: column('until'),
+  round: column('round'),
+  state: column('state'),
+  settledAt: column('settled_at'),
+  createdAt: sql`case when ${items.state} = 'open' then ${items.createdAt} else excluded.created_at end`,
+} as const
+
+/** One person's are another index than those of audiences and rights. `awake`: what was put off is shown again. */
+export async function upsertItems(db: WriteDb, rows: readonly AgendaRow[], { awake = false } = {}): Promise<void> {
+  // Always in one order: two who put the same ones wait for each other, and never both.
+  const sorted = rows.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+  for (const [isOwn, all] of Map.groupBy(sorted, ({ person }) => Boolean(person))) {
+    const target = [items.site, items.source, items.sourceId, ...(isOwn ? [items.person] : [])]
+    const targetWhere = isOwn ? isNotNull(items.person) : isNull(items.person)
+    const set = { ...renewed, ...(awake && { snoozedUntil: null }) }
+    for (let from = 0; from < all.length; from += chunk) {
+      const some = all.slice(from, from + chunk)
+      await db.insert(items).values(some).onConflictDoUpdate({ target, targetWhere, set })
+    }
+  }
+}
+
+const nameOf = ({ source, sourceId, person }: AgendaRow): string => `${source} ${sourceId} ${person ?? ''}`
+
+type Marking = {
+  /** Which of the items, called `i`. */
+  which: SQL
+  /** A query of people's ids. */
+  by: SQL
+  /** The round they have done; the one that stands there now, if not said. */
+  round?: SQL
+  at: Date
+}
+
+/** A statement that marks an audience's item as done by some people, and gives those who had not done it. */
+export const markedBy = ({ which, by, round = sql`i.round`, at }: Marking): SQL => sql`
+  insert into ${marks} as m (person, item, round, settled_at)
+  select p.id, i.id, ${round}, ${at.toISOString()}::timestamptz from ${items} i, (${by}) p (id)
+  where ${which} and i.person is null
+  on conflict (site, person, item) do update
+    set round = excluded.round, settled_at = excluded.settled_at, snoozed_until = null
+    where m.round < excluded.round
+  returning m.person`
+
+/** These ids, as a query that gives them. */
+export const thesePeople = (ids: readonly string[]): SQL => sql`select unnest(${sql.param([...ids])}::uuid[])`

@@ -1,0 +1,37 @@
+import { primaryKey } from 'drizzle-orm/pg-core'
+import { moment, siteTable } from './db/tables.ts'
+import type { JobContext, Served } from './serve.ts'
+
+/** That something was made for a site from what its modules have: once, and whenever it is made anew. */
+export const buildsTable = <N extends string>(name: N) =>
+  siteTable(name, { builtAt: moment('built_at').notNull() }, (t) => [primaryKey({ columns: [t.site] })])
+
+type Builds = ReturnType<typeof buildsTable>
+
+export async function isBuilt({ db }: Pick<JobContext, 'db'>, builds: Builds): Promise<boolean> {
+  return (await db.select().from(builds)).length > 0
+}
+
+type Making = {
+  builds: Builds
+  /** What of one module was not as it should be, and is now. */
+  rebuild: (ctx: JobContext, served: Served) => Promise<number>
+  /** What is made, for the log. */
+  name: string
+}
+
+/** Makes something for a site from what its modules have. What differs although it was made before is a bug: it is logged. */
+export async function buildFromModules(ctx: JobContext, { builds, rebuild, name }: Making): Promise<void> {
+  const wasBuilt = await isBuilt(ctx, builds)
+  for (const served of ctx.tools.modules) {
+    const { key } = served.module
+    if (!Object.hasOwn(ctx.site.modules, key)) continue
+    const mended = await rebuild(ctx, served)
+    if (wasBuilt && mended > 0) ctx.log.error({ module: key, mended }, `the ${name} was not what it should be`)
+  }
+  const set = { builtAt: ctx.now }
+  await ctx.db
+    .insert(builds)
+    .values(set)
+    .onConflictDoUpdate({ target: [builds.site], set })
+}
