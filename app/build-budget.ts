@@ -1,9 +1,10 @@
 import { glob, readFile } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { pagesOf } from './build-slim.ts'
 
 const homePage = 'composition/index'
-const homeBudget = 150_000
+const homeBudget = 115_000
 const pageBudget = 30_000
 
 type Chunk = { file: string; src?: string; isDynamicEntry?: boolean; imports?: string[]; css?: string[] }
@@ -13,8 +14,7 @@ export type Manifest = Readonly<Record<string, Chunk>>
 export async function checkBudget(root: string, folder: string): Promise<string> {
   const manifest = JSON.parse(await readFile(`${folder}/.vite/manifest.json`, 'utf8')) as Manifest
   const weigh = scales(folder)
-  const home = await homeSource(root, manifest)
-  const keys = closure(manifest, home ? ['app/web.tsx', home] : ['app/web.tsx'])
+  const keys = closure(manifest, ['app/web.tsx', ...(await homeSources(root, manifest))])
   const weights = await Promise.all(keys.map((key) => weigh(manifest[key]!.file)))
   const first = weights.reduce((sum, weight) => sum + weight, 0)
   const heaviest = await heaviestPage(manifest, weigh)
@@ -35,16 +35,16 @@ export function closure(manifest: Manifest, keys: readonly string[], seen = new 
   return [...seen]
 }
 
-/** The file of the home page, as the route manifest that lists it names it. */
-async function homeSource(root: string, manifest: Manifest): Promise<string | undefined> {
+/** The file of the home page, as the route manifest that lists it names it, and what stands beside that. */
+async function homeSources(root: string, manifest: Manifest): Promise<string[]> {
   for await (const file of glob('modules/*/web/routes.ts', { cwd: root })) {
     const imported = importOf(await readFile(root + file, 'utf8'), homePage)
     if (!imported) continue
     const key = posix.join(posix.dirname(file), imported)
     if (!manifest[key]) throw new Error(`The home page ${key} is missing from the build`)
-    return key
+    return [key, ...[pagesOf(file)].filter((one) => manifest[one])]
   }
-  return undefined
+  return []
 }
 
 export function importOf(routes: string, page: string): string | undefined {

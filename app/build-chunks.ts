@@ -21,7 +21,7 @@ export function chunkGroups(root: string) {
   const lazy = begun.flatMap((file) => lazyIn(root, file))
   const atRest = ofModules(reached(root, [...begun, ...lazy]), new Set([...own, ...home]))
   return [
-    { name: 'library', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/, priority: 3 },
+    { name: 'library', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
     { name: 'kit', test: (id: string) => kit.has(withoutQuery(id)), priority: 2 },
     { name: 'home', test: (id: string) => home.has(withoutQuery(id)), priority: 2 },
     { name: 'rest', test: (id: string) => atRest.has(withoutQuery(id)), priority: 2 },

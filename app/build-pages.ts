@@ -1,6 +1,7 @@
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { closure, type Manifest } from './build-budget.ts'
+import { pagesOf } from './build-slim.ts'
 
 type PageFiles = { scripts: string[]; styles: string[] }
 
@@ -12,10 +13,12 @@ export async function writePages(root: string, folder: string): Promise<void> {
   const manifest = JSON.parse(await readFile(`${folder}/.vite/manifest.json`, 'utf8')) as Manifest
   const entry = new Set(closure(manifest, ['app/web.tsx']))
   const pages: Record<string, PageFiles> = {}
-  for await (const file of glob('modules/*/web/routes.ts', { cwd: root })) {
+  for await (const file of glob('modules/*/web/**/*routes.ts', { cwd: root })) {
     const beside = (imported: string) => posix.join(posix.dirname(file), imported)
-    for (const { path, imported } of pagesIn(await readFile(root + file, 'utf8'))) {
-      const keys = [beside(imported), beside('../messages.ts')].filter((key) => manifest[key])
+    const routes = await readFile(root + file, 'utf8')
+    const words = /defineRoutes\([^,]+,\s*\(\) =>\s*import\(\s*'([^']+)'/.exec(routes)?.[1] ?? '../messages.ts'
+    for (const { path, imported } of pagesIn(routes)) {
+      const keys = [beside(imported), beside(words), pagesOf(file)].filter((key) => manifest[key])
       pages[path] = filesOf(
         manifest,
         closure(manifest, keys).filter((key) => !entry.has(key)),

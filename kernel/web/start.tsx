@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { ModuleRoutes } from '#kernel/routes.ts'
@@ -17,7 +16,7 @@ import { PageHost } from './page-host.tsx'
 import { pageInfo, settleAddress } from './page-info.ts'
 import { PreviewNote } from './preview-note.tsx'
 import { ProgressBar } from './progress.tsx'
-import { queries } from './query.ts'
+import { startReads } from './reads.ts'
 import { createRouteTable } from './route-table.ts'
 import { startSession } from './session.ts'
 import { useStore } from './store.ts'
@@ -32,6 +31,7 @@ export function startPortal(moduleRoutes: readonly ModuleRoutes[]): void {
   rememberEntry()
   settleAddress()
   logUncaughtErrors()
+  startReads()
   startSession()
   startDesk()
   startNavigation(createRouteTable(moduleRoutes, info.modules))
@@ -40,9 +40,7 @@ export function startPortal(moduleRoutes: readonly ModuleRoutes[]): void {
   startTransition(() =>
     root.render(
       <StrictMode>
-        <QueryClientProvider client={queries}>
-          <Portal />
-        </QueryClientProvider>
+        <Portal />
       </StrictMode>,
     ),
   )

@@ -6,7 +6,7 @@ import type { Mode } from './error-catalogue.ts'
 import { Refused } from './faults.ts'
 import { handleFault } from './live-effects.ts'
 import { loading } from './loading.ts'
-import { queries } from './query.ts'
+import { askAgain } from './reads.ts'
 
 export type ActionOptions<C extends Call> = {
   /** Reads that this changes: they are asked again. */
@@ -59,7 +59,7 @@ async function perform<C extends Call>(call: C, input: SentTo<C>, options: Actio
   const done = options.cover === false ? () => {} : loading.raise()
   try {
     const data = await callServer(call, input, { json: options.json })
-    await Promise.all((options.changes ?? []).map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+    await askAgain(...(options.changes ?? []))
     succeed(data, options)
     return data
   } catch (fault) {

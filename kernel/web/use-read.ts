@@ -1,5 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
 import { callServer } from './call.ts'
 import type { Mode } from './error-catalogue.ts'
@@ -7,6 +6,7 @@ import { NetworkDown, NotLoggedIn } from './faults.ts'
 import { keep, keptAnswer } from './kept-reads.ts'
 import { useLanguage } from './language.tsx'
 import { handleFault, handleTrouble } from './live-effects.ts'
+import { askFor, type Held, heldFor, type ReadState, watch } from './reads.ts'
 import { sessionMark } from './session-mark.ts'
 
 export type ReadOptions = {
@@ -39,51 +39,49 @@ export function useRead<C extends Call<'read'>>(call: C, input: SentTo<C>, optio
   const { when = true, mode = 'default', every } = options
   const keeps = call.offline === true
   const key = [call.path, input, useLanguage()] as const
-  const query = useQuery<ReceivedFrom<C>>({
-    queryKey: key,
-    enabled: when,
-    refetchInterval: every,
+  const one = heldFor({
+    key,
     // A copy from the local cache is always confirmed, however young.
-    ...(keeps && { staleTime: 0 }),
-    initialData: () => (keeps ? keptAnswer<ReceivedFrom<C>>(key)?.data : undefined),
-    initialDataUpdatedAt: () => (keeps ? keptAnswer(key)?.asOf : undefined),
-    queryFn: async ({ signal }) => {
+    ...(keeps && { freshMs: 0, known: () => keptAnswer<ReceivedFrom<C>>(key) }),
+    ask: async (signal) => {
       const mark = sessionMark()
       const data = await callServer(call, input, { signal })
       if (keeps) void keep(key, data, mark)
-      return data ?? (null as ReceivedFrom<C>)
+      return data ?? null
     },
   })
-  useTrouble(query, mode)
-  return readOf(query)
+  const watching = useCallback((changed: () => void) => watch(one, changed, { asks: when, every }), [one, when, every])
+  const state = useSyncExternalStore(watching, () => one.state) as ReadState<ReceivedFrom<C>>
+  useTrouble(state, mode)
+  return readOf(one, state, when)
 }
 
 /**
  * A refusal or a lost line is drawn by the page itself, next to a button to try again; popups over it would say the
  * same twice. Only what a page cannot draw goes through the catalogue: a lost login, and the modes that replace the page.
  */
-function useTrouble({ error, data, isSuccess }: UseQueryResult<unknown>, mode: Mode): void {
+function useTrouble({ fault, data }: ReadState, mode: Mode): void {
   useEffect(() => {
-    if (error instanceof NotLoggedIn || (error && !(error instanceof NetworkDown) && replacing.has(mode))) {
-      void handleFault(error, mode)
+    if (fault instanceof NotLoggedIn || (fault && !(fault instanceof NetworkDown) && replacing.has(mode))) {
+      void handleFault(fault, mode)
     }
-  }, [error, mode])
+  }, [fault, mode])
   useEffect(() => {
-    if (isSuccess && data === null) void handleTrouble({ situation: 'noData', message: '' }, mode)
-  }, [isSuccess, data, mode])
+    if (!fault && data === null) void handleTrouble({ situation: 'noData', message: '' }, mode)
+  }, [fault, data, mode])
 }
 
 const replacing = new Set<Mode>(['mode1', 'locationErr'])
 
-function readOf<D>(query: UseQueryResult<D>): Read<D> {
-  const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = query
+function readOf<D>(one: Held, { data, fault, asking, asOf }: ReadState<D>, when: boolean): Read<D> {
+  const isThere = data !== undefined
   return {
     data,
-    fault: error,
-    loading: isPending && isFetching,
-    refreshing: isFetching && !isPending,
-    stale: data !== undefined && error !== null,
-    asOf: dataUpdatedAt || undefined,
-    refresh: async () => void (await refetch()),
+    fault,
+    loading: !isThere && !fault && (asking || when),
+    refreshing: asking && isThere,
+    stale: isThere && fault !== null,
+    asOf: asOf || undefined,
+    refresh: () => askFor(one, true),
   }
 }

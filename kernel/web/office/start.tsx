@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod'
@@ -8,7 +7,7 @@ import { startLanguage } from '../language.tsx'
 import { handleTrouble } from '../live-effects.ts'
 import { startNavigation } from '../navigation.ts'
 import { pageInfo } from '../page-info.ts'
-import { queries } from '../query.ts'
+import { startReads } from '../reads.ts'
 import { createRouteTable } from '../route-table.ts'
 import { startSearchKey } from '../search-key.ts'
 import { startSession } from '../session.ts'
@@ -27,16 +26,15 @@ export function startOffice(moduleOffices: readonly ModuleOffice[]): void {
   wearBrand(info.brand, document.documentElement.style)
   startLanguage()
   logUncaughtErrors()
+  startReads()
   startSession()
   offices.set(moduleOffices.filter(({ key }) => info.modules.includes(key)))
   startNavigation(createRouteTable(moduleOffices, info.modules))
   startSearchKey({ slash: false })
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
-      <QueryClientProvider client={queries}>
-        <ViewingNote />
-        <Office />
-      </QueryClientProvider>
+      <ViewingNote />
+      <Office />
     </StrictMode>,
   )
 }

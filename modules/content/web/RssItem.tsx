@@ -3,7 +3,7 @@ import type { ReceivedFrom } from '#kernel/contract.ts'
 import { callServer } from '#kernel/web/call.ts'
 import { Refused } from '#kernel/web/faults.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { queries } from '#kernel/web/query.ts'
+import { askAgain } from '#kernel/web/reads.ts'
 import { useTitle } from '#kernel/web/title.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Denied } from '#kernel/web/ui/Denied.tsx'
@@ -47,13 +47,7 @@ function useSeen(item: Item | undefined): void {
   useEffect(() => {
     if (!unread) return
     void callServer(feedContract.readItems, { items: [unread] })
-      .then(() =>
-        Promise.all(
-          [feedContract.myFeeds, feedContract.feedItems].map(({ path }) =>
-            queries.invalidateQueries({ queryKey: [path] }),
-          ),
-        ),
-      )
+      .then(() => askAgain(feedContract.myFeeds, feedContract.feedItems))
       .catch(() => {})
   }, [unread])
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { callServer } from '#kernel/web/call.ts'
 import { confirm } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { queries } from '#kernel/web/query.ts'
+import { askAgain } from '#kernel/web/reads.ts'
 import { formatNumber } from '#kernel/web/time.ts'
 import type { Uploaded } from '#kernel/web/ui/upload.ts'
 import type { DeskChannel } from '../channel-contract.ts'
@@ -25,9 +25,7 @@ export function useRelease(onDone: (done: Released) => void) {
     const how = intent === 'keep' ? 'saved' : reviewed ? 'submitted' : 'published'
     if (how === 'submitted') await callServer(deskContract.submitArticle, { id, version })
     if (how === 'published') await callServer(deskContract.publishArticle, { id, version })
-    for (const { path } of [readerContract.articles, readerContract.channels]) {
-      void queries.invalidateQueries({ queryKey: [path] })
-    }
+    void askAgain(readerContract.articles, readerContract.channels)
     onDone({ id, how })
     return true
   }

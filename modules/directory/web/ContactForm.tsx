@@ -2,7 +2,7 @@ import { DepartmentField, PersonField } from '#engines/directory/web/PickFields.
 import { callServer } from '#kernel/web/call.ts'
 import { popup } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { queries } from '#kernel/web/query.ts'
+import { askAgain } from '#kernel/web/reads.ts'
 import { useMay } from '#kernel/web/session.ts'
 import { Form } from '#kernel/web/ui/form/Form.tsx'
 import { FormConflict } from '#kernel/web/ui/form/FormConflict.tsx'
@@ -27,7 +27,7 @@ export function ContactForm({ contact, onDone }: ContactFormProps) {
       const { state } = await callServer(contract.saveContact, draftOf(values))
       popup(w(state === 'proposed' ? 'sent' : 'saved'))
       const changed = [contract.contact, contract.contacts, contract.contactUnits, contract.waitingContacts]
-      for (const { path } of changed) await queries.invalidateQueries({ queryKey: [path] })
+      await askAgain(...changed)
       onDone()
     },
   })

@@ -7,7 +7,7 @@ import type { DataOf } from '#kernel/contract.ts'
 import { callServer } from '#kernel/web/call.ts'
 import { Refused } from '#kernel/web/faults.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { queries } from '#kernel/web/query.ts'
+import { askAgain } from '#kernel/web/reads.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
 import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
@@ -72,7 +72,7 @@ function Editing({ form, detail, onDone }: { form: Filling; detail: Detail; onDo
   const finish = (done: Edited) => {
     onDone(done)
     scrollTo({ top: 0 })
-    for (const call of changed) void queries.invalidateQueries({ queryKey: [call.path] })
+    void askAgain(...changed)
   }
   return (
     <FormFilling

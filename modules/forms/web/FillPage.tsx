@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { FormFilling } from '#engines/forms/web/FormFilling.tsx'
-import { queries } from '#kernel/web/query.ts'
+import { askAgain } from '#kernel/web/reads.ts'
 import { useSession } from '#kernel/web/session.ts'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import type { Read } from '#kernel/web/use-read.ts'
@@ -23,7 +23,7 @@ export function FillPage({ form, read }: { form: Filling; read: Read<Filling> })
   const finish = (data: Sent) => {
     setSent(data)
     scrollTo({ top: 0 })
-    for (const call of changed) void queries.invalidateQueries({ queryKey: [call.path] })
+    void askAgain(...changed)
   }
   const again = async () => {
     await read.refresh()

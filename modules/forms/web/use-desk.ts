@@ -3,7 +3,7 @@ import type { Definition } from '#engines/forms/definition.ts'
 import type { Desk, FormToFill } from '#engines/forms/web/form-to-fill.ts'
 import type { DataOf } from '#kernel/contract.ts'
 import { callServer } from '#kernel/web/call.ts'
-import { queries } from '#kernel/web/query.ts'
+import { changeRead } from '#kernel/web/reads.ts'
 import { useSession } from '#kernel/web/session.ts'
 import { peopleContract } from '../people-contract.ts'
 import type { Filling } from '../shapes.ts'
@@ -19,9 +19,7 @@ export function useDesk({ number }: Pick<Filling, 'number'>): Desk<Sent> {
     const formid = String(number)
     const reload = async () => {
       const now = await callServer(fill, { formid })
-      queries.setQueriesData({ queryKey: [fill.path] }, (known: Filling | undefined) =>
-        known?.id === now.id ? now : known,
-      )
+      changeRead(fill, (known) => (known.id === now.id ? now : known))
       return asToFill(now)
     }
     return {

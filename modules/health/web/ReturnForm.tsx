@@ -5,7 +5,7 @@ import { callServer } from '#kernel/web/call.ts'
 import { popup } from '#kernel/web/dialogs.ts'
 import { Refused } from '#kernel/web/faults.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { queries } from '#kernel/web/query.ts'
+import { askAgain } from '#kernel/web/reads.ts'
 import { currentDay } from '#kernel/web/time.ts'
 import { DateField } from '#kernel/web/ui/form/DateField.tsx'
 import { Form } from '#kernel/web/ui/form/Form.tsx'
@@ -73,5 +73,5 @@ async function send(wish: Wish, done: string): Promise<void> {
     if (!(fault instanceof Refused) || fault.fail !== 'pending') throw fault
     popup(fault.message, 2_500)
   }
-  await queries.invalidateQueries({ queryKey: [returnCalls.myReturns.path] })
+  await askAgain(returnCalls.myReturns)
 }

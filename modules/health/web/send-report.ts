@@ -1,7 +1,7 @@
 import { callServer } from '#kernel/web/call.ts'
 import { popup } from '#kernel/web/dialogs.ts'
 import { Refused } from '#kernel/web/faults.ts'
-import { queries } from '#kernel/web/query.ts'
+import { askAgain } from '#kernel/web/reads.ts'
 import { reportCalls } from '../report-contract.ts'
 import { type Answers, sentOf } from './asked.ts'
 import type { ReportForm } from './plan.ts'
@@ -15,16 +15,11 @@ const again = ['reportedToday', 'alreadyReported']
 export function isAgain(refused: Refused): boolean {
   if (!again.includes(refused.fail)) return false
   popup(refused.message, 2_500)
-  void askAgain()
+  void askReportAgain()
   return true
 }
 
-export const askAgain = (): Promise<unknown> =>
-  Promise.all(
-    [reportCalls.form, reportCalls.mine, reportCalls.marks].map(({ path }) =>
-      queries.invalidateQueries({ queryKey: [path] }),
-    ),
-  )
+export const askReportAgain = (): Promise<void> => askAgain(reportCalls.form, reportCalls.mine, reportCalls.marks)
 
 /** Throws what the form is to show; a wrong code belongs to its field. */
 export async function sendReport(form: ReportForm, { code = '', ...said }: Answers) {
@@ -40,5 +35,5 @@ export async function sendReport(form: ReportForm, { code = '', ...said }: Answe
     if (!isAgain(fault)) throw fault
     return
   }
-  await askAgain()
+  await askReportAgain()
 }

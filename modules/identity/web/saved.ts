@@ -1,13 +1,11 @@
 import { popup } from '#kernel/web/dialogs.ts'
 import { back } from '#kernel/web/history.ts'
-import { queries } from '#kernel/web/query.ts'
+import { askAgain } from '#kernel/web/reads.ts'
 import { contract } from '../contract.ts'
 
 /** Something of the own account was changed: who shows it asks again, and the person goes back to where they came from. */
 export async function saved(text: string): Promise<void> {
-  await Promise.all(
-    [contract.profile, contract.getInfo].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
-  )
+  await askAgain(...[contract.profile, contract.getInfo])
   popup(text)
   back()
 }

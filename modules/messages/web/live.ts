@@ -2,7 +2,7 @@ import type { InboxCounts } from '#engines/inbox/shapes.ts'
 import { setBadge } from '#kernel/web/badges.ts'
 import { tellNews } from '#kernel/web/news.ts'
 import { apiBase } from '#kernel/web/page-info.ts'
-import { queries } from '#kernel/web/query.ts'
+import { askAgain } from '#kernel/web/reads.ts'
 import { currentSession, personKey, watchSession } from '#kernel/web/session.ts'
 import { createStore } from '#kernel/web/store.ts'
 import { inboxContract } from '../inbox-contract.ts'
@@ -68,7 +68,7 @@ export function hear(counts: InboxCounts | undefined): void {
   setBadge(`${page}?group=all`, counts?.unread ?? 0)
   setBadge(`${page}?group=todo`, counts?.todo ?? 0)
   if (!before || !counts || JSON.stringify(before) === JSON.stringify(counts)) return
-  for (const { path } of lists) void queries.invalidateQueries({ queryKey: [path] })
+  void askAgain(...lists)
   if (before.agenda !== counts.agenda || before.unread !== counts.unread) tellNews('agenda')
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { confirm, popup } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { queries } from '#kernel/web/query.ts'
+import { askAgain } from '#kernel/web/reads.ts'
 import { quietContract } from '../quiet-contract.ts'
 import { allowHere, type PushState, pushState, stopHere } from './push-here.ts'
 import { inboxWords } from './words.ts'
@@ -19,7 +19,7 @@ export function usePush(isKnown: boolean) {
     const next = await work().catch(() => undefined)
     setBusy(false)
     if (next) setState(next)
-    await queries.invalidateQueries({ queryKey: [quietContract.quiet.path] })
+    await askAgain(quietContract.quiet)
     return next
   }
   const start = async () => {

@@ -3,7 +3,7 @@ import { isQuiet, nextAwake, type Quiet } from '#engines/inbox/quiet.ts'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { callServer } from '#kernel/web/call.ts'
 import { handleFault } from '#kernel/web/live-effects.ts'
-import { queries } from '#kernel/web/query.ts'
+import { askAgain } from '#kernel/web/reads.ts'
 import { serverNow } from '#kernel/web/server-clock.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { quietContract } from '../quiet-contract.ts'
@@ -43,7 +43,7 @@ function keepSaving(settled: () => void) {
       const now: QuietChoice = waiting
       waiting = undefined
       await callServer(quietContract.saveQuiet, { ...now, people: now.people.map(({ id }) => id) }).catch(handleFault)
-      if (!waiting) await queries.invalidateQueries({ queryKey: [quietContract.quiet.path] })
+      if (!waiting) await askAgain(quietContract.quiet)
     }
     isSaving = false
     settled()

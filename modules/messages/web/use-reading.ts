@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { MessageFace } from '#engines/inbox/shapes.ts'
 import { callServer } from '#kernel/web/call.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { queries } from '#kernel/web/query.ts'
+import { askAgain } from '#kernel/web/reads.ts'
 import { useViewing } from '#kernel/web/session.ts'
 import { useAction } from '#kernel/web/use-action.ts'
 import { inboxContract } from '../inbox-contract.ts'
@@ -21,7 +21,7 @@ export function useReading(message: Pick<MessageFace, 'id' | 'readAt'> | undefin
     void callServer(inboxContract.markRead, { ids: [id] })
       .then((counts) => {
         hear(counts)
-        for (const { path } of lists) void queries.invalidateQueries({ queryKey: [path] })
+        void askAgain(...lists)
       })
       .catch(() => {})
   }, [id])

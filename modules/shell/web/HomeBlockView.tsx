@@ -5,10 +5,10 @@ import { HomeCards } from './HomeCards.tsx'
 import { HomePinned } from './HomePinned.tsx'
 import { HomeServices } from './HomeServices.tsx'
 import { HomeToday } from './HomeToday.tsx'
-import { shellWords } from './words.ts'
+import { homeWords } from './home-words.ts'
 
 export function HomeBlockView({ block }: { block: HomeBlock }) {
-  const w = useWords(shellWords)
+  const w = useWords(homeWords)
   switch (block.kind) {
     case 'today':
       return <HomeToday block={block} />

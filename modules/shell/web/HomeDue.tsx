@@ -6,15 +6,15 @@ import { clockTime, formatTime, isToday } from '#kernel/web/time.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { Go } from '#kernel/web/ui/Go.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { homeWords } from './home-words.ts'
 import { ShowRest } from './ShowRest.tsx'
-import { shellWords } from './words.ts'
 
 /** More than these, and the rest of the home would be out of sight. */
 const most = 5
 
 /** What is due, the soonest first; a tap shows the rest. */
 export function HomeDue({ items }: { items: readonly DayItem[] }) {
-  const w = useWords(shellWords)
+  const w = useWords(homeWords)
   useLanguage()
   const [isWhole, setWhole] = useState(false)
   // One more is not worth a tap.
@@ -54,7 +54,7 @@ function DueRow({ item }: { item: DayItem }) {
 const dayAndMonth = { month: 'numeric', day: 'numeric' } as const
 
 function When({ at, isLate }: { at: number; isLate: boolean }) {
-  const w = useWords(shellWords)
+  const w = useWords(homeWords)
   if (at === 0) return <Icon name="chevron-right" size={18} />
   if (isLate) return w('today.late')
   return w('today.until', { at: formatTime(at, isToday(at) ? clockTime : dayAndMonth) })

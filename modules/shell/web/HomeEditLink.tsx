@@ -3,11 +3,11 @@ import { useSession } from '#kernel/web/session.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
-import { shellWords } from './words.ts'
+import { homeWords } from './home-words.ts'
 
 /** At the end of the home; the whole of it for whoever has hidden everything. */
 export function HomeEditLink({ own = false, empty }: { own?: boolean; empty: boolean }) {
-  const w = useWords(shellWords)
+  const w = useWords(homeWords)
   if (useSession().state !== 'person') return null
   return (
     <>

@@ -8,13 +8,13 @@ import { formatTime } from '#kernel/web/time.ts'
 import { Avatar } from '#kernel/web/ui/Avatar.tsx'
 import { BrandHeader } from '#kernel/web/ui/BrandHeader.tsx'
 import { greetingAt } from './greeting.ts'
+import { homeWords } from './home-words.ts'
 import { SearchLink } from './SearchLink.tsx'
-import { shellWords } from './words.ts'
 
 const today = { month: 'long', day: 'numeric', weekday: 'long' } as const
 
 export function HomeHeader() {
-  const w = useWords(shellWords)
+  const w = useWords(homeWords)
   const session = useSession()
   const site = pageInfo().names[useLanguage()] ?? pageInfo().site.name
   const greeting = w(greetingAt())
@@ -37,7 +37,7 @@ export function HomeHeader() {
 }
 
 function Who() {
-  const w = useWords(shellWords)
+  const w = useWords(homeWords)
   const session = useSession()
   if (session.state === 'anonymous') {
     return (

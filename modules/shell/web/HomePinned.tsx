@@ -3,11 +3,11 @@ import { Card } from '#kernel/web/ui/Card.tsx'
 import { Go } from '#kernel/web/ui/Go.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import type { Service } from '../contract.ts'
+import { homeWords } from './home-words.ts'
 import { ServiceTiles } from './ServiceTiles.tsx'
-import { shellWords } from './words.ts'
 
 export function HomePinned({ list }: { list: readonly Service[] }) {
-  const w = useWords(shellWords)
+  const w = useWords(homeWords)
   return (
     <Card>
       <ServiceTiles list={list} label={w('block.pinned')}>

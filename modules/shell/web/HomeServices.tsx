@@ -3,9 +3,9 @@ import { Card } from '#kernel/web/ui/Card.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
 import type { HomeBlock } from '../contract.ts'
 import { namesOf, servicesIn } from './groups.ts'
+import { homeWords } from './home-words.ts'
 import { ServiceSet } from './ServiceSet.tsx'
 import { ServiceTiles } from './ServiceTiles.tsx'
-import { shellWords } from './words.ts'
 
 type Directory = Pick<Extract<HomeBlock, { kind: 'services' }>, 'list' | 'groups'>
 
@@ -14,7 +14,7 @@ const fewGroups = 8
 const mostOfGroup = 8
 
 export function HomeServices({ list, groups }: Directory) {
-  const w = useWords(shellWords)
+  const w = useWords(homeWords)
   if (list.length === 0) {
     return (
       <Card>

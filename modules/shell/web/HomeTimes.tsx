@@ -6,13 +6,13 @@ import { clockTime, formatTime, isToday } from '#kernel/web/time.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { Go } from '#kernel/web/ui/Go.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { homeWords } from './home-words.ts'
 import { nearest } from './nearest.ts'
 import { ShowRest } from './ShowRest.tsx'
-import { shellWords } from './words.ts'
 
 /** The day by the clock. */
 export function HomeTimes({ items }: { items: readonly DayItem[] }) {
-  const w = useWords(shellWords)
+  const w = useWords(homeWords)
   useLanguage()
   const [isWhole, setWhole] = useState(false)
   const now = serverNow() / 1000
@@ -38,7 +38,7 @@ export function HomeTimes({ items }: { items: readonly DayItem[] }) {
 const dayOnly = { month: 'numeric', day: 'numeric' } as const
 
 function TimeRow({ item, isNext, isPast }: { item: DayItem; isNext: boolean; isPast: boolean }) {
-  const w = useWords(shellWords)
+  const w = useWords(homeWords)
   const { startsAt } = item
   return (
     <Go

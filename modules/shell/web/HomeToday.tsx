@@ -8,7 +8,7 @@ import { Icon } from '#kernel/web/ui/Icon.tsx'
 import type { HomeBlock } from '../contract.ts'
 import { HomeDue } from './HomeDue.tsx'
 import { HomeTimes } from './HomeTimes.tsx'
-import { shellWords } from './words.ts'
+import { homeWords } from './home-words.ts'
 
 type Today = Extract<HomeBlock, { kind: 'today' }>
 
@@ -17,7 +17,7 @@ const todoPage = 'message/index?group=todo'
 
 /** What happens today, and what is due; for someone unknown, the reason to say who they are. */
 export function HomeToday({ block: { times, due, todo } }: { block: Today }) {
-  const w = useWords(shellWords)
+  const w = useWords(homeWords)
   if (useSession().state === 'anonymous') return <Invitation />
   if (times.length + due.length === 0) {
     return (
@@ -54,7 +54,7 @@ export function HomeToday({ block: { times, due, todo } }: { block: Today }) {
 }
 
 function Invitation() {
-  const w = useWords(shellWords)
+  const w = useWords(homeWords)
   return (
     <div className="home-invite">
       <span className="home-invite__mark">

@@ -2,11 +2,11 @@ import './search-link.css'
 import { useWords } from '#kernel/web/language.tsx'
 import { Link } from '#kernel/web/link.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
-import { shellWords } from './words.ts'
+import { homeWords } from './home-words.ts'
 
 /** Looks like the field it leads to. */
 export function SearchLink() {
-  const w = useWords(shellWords)
+  const w = useWords(homeWords)
   return (
     <Link to="polymerization/search" className="search-link c-press c-focus">
       <Icon name="search" size={18} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { callServer } from '#kernel/web/call.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { queries } from '#kernel/web/query.ts'
+import { askAgain } from '#kernel/web/reads.ts'
 import { currentSession } from '#kernel/web/session.ts'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
@@ -75,6 +75,6 @@ function bySource(hits: readonly Hit[]): [string, Hit[]][] {
 function remember(q: string): void {
   if (currentSession().state !== 'person') return
   callServer(contract.saveSearch, { q })
-    .then(() => queries.invalidateQueries({ queryKey: [contract.searchHistory.path] }))
+    .then(() => askAgain(contract.searchHistory))
     .catch(() => {})
 }

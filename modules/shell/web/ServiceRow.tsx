@@ -2,9 +2,9 @@ import { useWords } from '#kernel/web/language.tsx'
 import { ListRow } from '#kernel/web/ui/ListRow.tsx'
 import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
 import type { Service } from '../contract.ts'
+import { homeWords } from './home-words.ts'
 import { toneOf } from './tones.ts'
 import { isUsable, useServiceGate } from './use-service-gate.tsx'
-import { shellWords } from './words.ts'
 
 type ServiceRowProps = { service: Service; note?: string; onOpen?: () => void }
 
@@ -33,7 +33,7 @@ export function ServiceRow({ service, note, onOpen }: ServiceRowProps) {
 }
 
 function StateTag({ service: { state } }: { service: Service }) {
-  const w = useWords(shellWords)
+  const w = useWords(homeWords)
   if (state === 'open') return null
   const tone = state === 'down' ? 'danger' : state === 'degraded' ? 'warning' : 'neutral'
   return <StatusTag tone={tone}>{w(`state.${state}`)}</StatusTag>

@@ -1,5 +1,5 @@
 import { callServer } from '#kernel/web/call.ts'
-import { queries } from '#kernel/web/query.ts'
+import { askAgain } from '#kernel/web/reads.ts'
 import { currentSession } from '#kernel/web/session.ts'
 import { contract } from '../contract.ts'
 
@@ -7,6 +7,6 @@ import { contract } from '../contract.ts'
 export function rememberVisit(key: string): void {
   if (currentSession().state !== 'person') return
   callServer(contract.visit, { key })
-    .then(() => queries.invalidateQueries({ queryKey: [contract.recents.path] }))
+    .then(() => askAgain(contract.recents))
     .catch(() => {})
 }

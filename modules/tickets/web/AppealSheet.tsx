@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { callServer } from '#kernel/web/call.ts'
 import { popup } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { queries } from '#kernel/web/query.ts'
+import { askAgain } from '#kernel/web/reads.ts'
 import { Form } from '#kernel/web/ui/form/Form.tsx'
 import { TextAreaField } from '#kernel/web/ui/form/TextAreaField.tsx'
 import { useForm } from '#kernel/web/ui/form/use-form.ts'
@@ -35,7 +35,7 @@ function AppealForm({ point: { id, reason }, onDone }: { point: Point; onDone: (
     draftKey: `tickets/appeal/${id}`,
     submit: async ({ text }) => {
       await callServer(peopleContract.appeal, { id, text })
-      await queries.invalidateQueries({ queryKey: [peopleContract.points.path] })
+      await askAgain(peopleContract.points)
       popup(w('points.appealSent'))
       onDone()
     },

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { popup } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { handleFault } from '#kernel/web/live-effects.ts'
-import { queries } from '#kernel/web/query.ts'
+import { askAgain } from '#kernel/web/reads.ts'
 import { serverNow } from '#kernel/web/server-clock.ts'
 import { gateCalls } from '../../contract.ts'
 import type { Verdict } from '../../shapes.ts'
@@ -48,7 +48,7 @@ async function settle(question: Question, standing: Standing, door: Door): Promi
   setReached(told !== undefined)
   const verdict = told ?? (list && (await question.here(list)))
   if (!verdict) return undefined
-  if (told) void queries.invalidateQueries({ queryKey: [gateCalls.gateBoard.path] })
+  if (told) void askAgain(gateCalls.gateBoard)
   else leave(pendingOf(standing, question, verdict))
   if (list) change(remembering(list, verdict, standing.settings.gate))
   return { ...verdict, offline: !told, code }

@@ -3,7 +3,7 @@ import { popup } from '#kernel/web/dialogs.ts'
 import { NotLoggedIn, Refused } from '#kernel/web/faults.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { handleFault } from '#kernel/web/live-effects.ts'
-import { queries } from '#kernel/web/query.ts'
+import { askAgain } from '#kernel/web/reads.ts'
 import { type Gate, gateCalls } from '../../contract.ts'
 import { gateWords } from '../gate-messages.ts'
 import { useOnline } from '../use-online.ts'
@@ -35,7 +35,7 @@ export function useDoorList(gate: Gate, device: string) {
       const had = getPending().length
       const conflicts = await handIn(device)
       if (had) popup(conflicts.length ? w('mergedConflicts', { n: conflicts.length }) : w('merged'))
-      if (had) await queries.invalidateQueries({ queryKey: [gateCalls.gateBoard.path] })
+      if (had) await askAgain(gateCalls.gateBoard)
       if (canDecide()) change(await refreshList(gate))
       setReached(true)
     } catch (fault) {

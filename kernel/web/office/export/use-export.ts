@@ -5,7 +5,7 @@ import { callServer } from '../../call.ts'
 import { useWords } from '../../language.tsx'
 import { handleFault } from '../../live-effects.ts'
 import { apiBase } from '../../page-info.ts'
-import { queries } from '../../query.ts'
+import { askAgain } from '../../reads.ts'
 import { formatNumber } from '../../time.ts'
 import { useRead } from '../../use-read.ts'
 import { officeWords } from '../messages.ts'
@@ -35,7 +35,7 @@ export function useExport(module: string, name: string) {
     try {
       const { id } = await callServer(startExport, { module, name, filter: JSON.stringify(filter) })
       void message.info(w('export.wait'))
-      await queries.invalidateQueries({ queryKey: [myExports.path] })
+      await askAgain(myExports)
       setWaiting(id)
     } catch (fault) {
       await handleFault(fault)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
 import { callServer } from '../../call.ts'
 import { useWords } from '../../language.tsx'
-import { queries } from '../../query.ts'
+import { askAgain } from '../../reads.ts'
 import { officeWords } from '../messages.ts'
 import { FormBody } from './OfficeForm.tsx'
 import type { FieldFaces } from './types.ts'
@@ -42,7 +42,7 @@ export function DrawerForm<C extends Call>(props: DrawerFormProps<C>) {
   const { message } = App.useApp()
   const submit = async (values: Values) => {
     const data = await callServer(call, toSend ? toSend(values) : (values as SentTo<C>))
-    await Promise.all(changes.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+    await askAgain(...changes)
     void message.success((typeof success === 'function' ? success(data) : success) ?? w('form.saved'))
     onSaved?.(data)
   }

@@ -1,7 +1,7 @@
 import { preferences, savePreference } from '#kernel/office-platform.ts'
 import { callServer } from '../../call.ts'
 import { handleFault } from '../../live-effects.ts'
-import { queries } from '../../query.ts'
+import { changeRead } from '../../reads.ts'
 import { useRead } from '../../use-read.ts'
 import type { TableColumn } from './types.ts'
 
@@ -34,10 +34,7 @@ export function useColumns<R>(name: string, columns: readonly TableColumn<R>[]):
 /** Shown at once; what the server says of it comes behind. */
 async function keep(name: string, value: Kept | undefined): Promise<void> {
   const key = `table/${name}`
-  queries.setQueriesData<{ list: Record<string, unknown> }>(
-    { queryKey: [preferences.path] },
-    (old) => old && { list: { ...old.list, [key]: value } },
-  )
+  changeRead(preferences, (old) => ({ list: { ...old.list, [key]: value } }))
   try {
     await callServer(savePreference, { key, value: value ? JSON.stringify(value) : '' })
   } catch (fault) {

@@ -4,7 +4,7 @@ import type { Picked } from '#engines/directory/web/use-picked.ts'
 import { callServer } from '#kernel/web/call.ts'
 import { popup } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { queries } from '#kernel/web/query.ts'
+import { askAgain } from '#kernel/web/reads.ts'
 import { Form } from '#kernel/web/ui/form/Form.tsx'
 import { FormSection } from '#kernel/web/ui/form/FormSection.tsx'
 import { TextAreaField } from '#kernel/web/ui/form/TextAreaField.tsx'
@@ -47,7 +47,7 @@ function ApplyForm() {
     draftKey: 'health/apply-admin',
     submit: async ({ unit, reason }) => {
       await callServer(adminCalls.applyAdmin, { unit: unit[0]!.id, reason })
-      await queries.invalidateQueries({ queryKey: [adminCalls.myAdminApplications.path] })
+      await askAgain(adminCalls.myAdminApplications)
       popup(w('apply.sent'))
     },
   })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { callServer } from '#kernel/web/call.ts'
 import { popup } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { queries } from '#kernel/web/query.ts'
+import { askAgain } from '#kernel/web/reads.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Form } from '#kernel/web/ui/form/Form.tsx'
 import { TextAreaField } from '#kernel/web/ui/form/TextAreaField.tsx'
@@ -48,7 +48,7 @@ function ExcuseForm({ plan, person, day: { day, slot }, onDone }: Inside) {
     schema: shape,
     submit: async ({ reason }) => {
       await callServer(figureCalls.excuse, { plan, person, day, slot, reason })
-      await Promise.all(changed.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+      await askAgain(...changed)
       popup(w('excuse.done'))
       onDone()
     },

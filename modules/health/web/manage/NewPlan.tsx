@@ -5,7 +5,7 @@ import { useWords } from '#kernel/web/language.tsx'
 import { StepForm } from '#kernel/web/office/form/StepForm.tsx'
 import { OfficeCard, OfficePage } from '#kernel/web/office/OfficePage.tsx'
 import { Waiting } from '#kernel/web/office/parts.tsx'
-import { queries } from '#kernel/web/query.ts'
+import { askAgain } from '#kernel/web/reads.ts'
 import { serverNow } from '#kernel/web/server-clock.ts'
 import { timeParts } from '#kernel/web/time.ts'
 import { planCalls } from '../../plan-contract.ts'
@@ -39,7 +39,7 @@ export default function NewPlan() {
           steps={planSections.map((key) => ({ key, title: w(`section.${key}`), fields: fieldsOf(key, { w, units }) }))}
           follow={({ preset }) => (preset ? ofPreset(preset as PresetName) : {})}
           onDone={({ id }) => {
-            void queries.invalidateQueries({ queryKey: [planCalls.plans.path] })
+            void askAgain(planCalls.plans)
             setMade(id)
           }}
         />

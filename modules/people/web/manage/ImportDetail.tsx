@@ -5,7 +5,7 @@ import { type ImportStage, ImportTrack } from '#kernel/web/office/import/ImportT
 import { OfficeCard, OfficePage } from '#kernel/web/office/OfficePage.tsx'
 import { Working } from '#kernel/web/office/Working.tsx'
 import { usePage } from '#kernel/web/page-context.ts'
-import { queries } from '#kernel/web/query.ts'
+import { askAgain } from '#kernel/web/reads.ts'
 import { type Read, useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../contract.ts'
 import { peopleWords } from '../words.ts'
@@ -30,7 +30,7 @@ export default function ImportDetail() {
     if (!state) return
     setEvery(isWorking(state) ? lookEvery : undefined)
     const changed = [contract.importRows, ...(state === 'applied' || state === 'rolledBack' ? changedByImport : [])]
-    for (const { path } of changed) void queries.invalidateQueries({ queryKey: [path] })
+    void askAgain(...changed)
   }, [state, version])
   return <FromRead read={read}>{(entry) => <Entry entry={entry} />}</FromRead>
 }

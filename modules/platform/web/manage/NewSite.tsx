@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { StepForm } from '#kernel/web/office/form/StepForm.tsx'
 import { OfficeCard, OfficePage } from '#kernel/web/office/OfficePage.tsx'
-import { queries } from '#kernel/web/query.ts'
+import { askAgain } from '#kernel/web/reads.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../contract.ts'
 import { platformWords } from '../words.ts'
@@ -60,7 +60,7 @@ function Steps({ offer, onMade }: { offer: Offer; onMade: (made: Made) => void }
       aside={(values) => <PhonePreview values={values} offer={offer} />}
       doneLabel={w('new.make')}
       onDone={(data, sent) => {
-        void queries.invalidateQueries({ queryKey: [contract.sites.path] })
+        void askAgain(contract.sites)
         onMade({ ...data, name: String(sent.name) })
       }}
     />

@@ -9,7 +9,7 @@ import { Popup } from '#kernel/web/office/Popup.tsx'
 import { Button, Tag } from '#kernel/web/office/parts.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
 import { useToast } from '#kernel/web/office/toast.ts'
-import { queries } from '#kernel/web/query.ts'
+import { askAgain } from '#kernel/web/reads.ts'
 import { useAction } from '#kernel/web/use-action.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { officeContract as contract } from '../../office-contract.ts'
@@ -109,7 +109,7 @@ function useMoveAll(session: string) {
     let count = 0
     for (const sitting of list) if (await moveToNearest(session, sitting)) count++
     setBusy(false)
-    await Promise.all(changes.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+    await askAgain(...changes)
     toast.note(w('seating.movedAll', { count, left: list.length - count }))
   }
   return { run, busy }

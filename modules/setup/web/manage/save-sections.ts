@@ -2,7 +2,7 @@ import type { ReceivedFrom } from '#kernel/contract.ts'
 import type { Site } from '#kernel/site.ts'
 import { callServer } from '#kernel/web/call.ts'
 import { conflictIn } from '#kernel/web/conflict.ts'
-import { queries } from '#kernel/web/query.ts'
+import { askAgain, changeRead } from '#kernel/web/reads.ts'
 import { contract } from '../../contract.ts'
 import type { Section } from '../../module.ts'
 import { mergedOnto } from './merge.ts'
@@ -62,6 +62,6 @@ async function send(section: Section, value: unknown, revision: number) {
 
 /** Every page that shows the draft shows this one from now on. */
 function showDraft(latest: Arrangement): void {
-  queries.setQueriesData({ queryKey: [contract.show.path] }, latest)
-  void queries.invalidateQueries({ queryKey: [contract.words.path] })
+  changeRead(contract.show, () => latest)
+  void askAgain(contract.words)
 }

@@ -1,7 +1,7 @@
 import { callServer } from '#kernel/web/call.ts'
 import { popup } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { queries } from '#kernel/web/query.ts'
+import { askAgain } from '#kernel/web/reads.ts'
 import { serverNow } from '#kernel/web/server-clock.ts'
 import { timeParts } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
@@ -41,9 +41,7 @@ export function AlertForm({ alert, onDone }: { alert: ManagedAlert | undefined; 
         until,
       })
       popup(w('saved'))
-      for (const { path } of [contract.allAlerts, contract.alerts, contract.lists]) {
-        await queries.invalidateQueries({ queryKey: [path] })
-      }
+      await askAgain(contract.allAlerts, contract.alerts, contract.lists)
       onDone()
     },
   })

@@ -7,7 +7,7 @@ import { OfficeCard } from '#kernel/web/office/OfficePage.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
 import { apiBase } from '#kernel/web/page-info.ts'
-import { queries } from '#kernel/web/query.ts'
+import { askAgain } from '#kernel/web/reads.ts'
 import { useAction } from '#kernel/web/use-action.ts'
 import { contract } from '../../contract.ts'
 import { busWords } from '../words.ts'
@@ -86,7 +86,7 @@ function FeedImport() {
       }}
       onApplied={() => {
         const changed = [contract.lists, contract.detail, contract.stops, contract.timetable, contract.departures]
-        for (const { path } of changed) void queries.invalidateQueries({ queryKey: [path] })
+        void askAgain(...changed)
       }}
     />
   )

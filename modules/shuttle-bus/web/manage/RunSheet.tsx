@@ -1,7 +1,7 @@
 import { callServer } from '#kernel/web/call.ts'
 import { popup } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { queries } from '#kernel/web/query.ts'
+import { askAgain } from '#kernel/web/reads.ts'
 import { Form } from '#kernel/web/ui/form/Form.tsx'
 import { NumberField } from '#kernel/web/ui/form/NumberField.tsx'
 import { TextField } from '#kernel/web/ui/form/TextField.tsx'
@@ -22,7 +22,7 @@ export default function RunSheet({ run, asking, onClose }: RunSheetProps) {
   const done = async () => {
     popup(w('saved'))
     onClose()
-    await Promise.all(shownIn.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+    await askAgain(...shownIn)
   }
   return (
     <Sheet open={asking !== undefined} title={w(title, { time: clock(run.at) })} onClose={onClose}>

@@ -5,7 +5,7 @@ import { go } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { StepForm } from '#kernel/web/office/form/StepForm.tsx'
 import { OfficeCard, OfficePage } from '#kernel/web/office/OfficePage.tsx'
-import { queries } from '#kernel/web/query.ts'
+import { askAgain } from '#kernel/web/reads.ts'
 import { serverNow } from '#kernel/web/server-clock.ts'
 import { officeContract as contract } from '../../office-contract.ts'
 import { eventSections, fieldsOf } from './event-fields.tsx'
@@ -36,7 +36,7 @@ export default function NewEvent() {
           doneLabel={w('new.done')}
           steps={eventSections.map((key) => ({ key, title: w(`section.${key}`), fields: fieldsOf(key, needs) }))}
           onDone={({ id }) => {
-            void queries.invalidateQueries({ queryKey: [contract.deskEvents.path] })
+            void askAgain(contract.deskEvents)
             setMade(id)
           }}
         />

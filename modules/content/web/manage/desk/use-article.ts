@@ -4,7 +4,7 @@ import { callServer } from '#kernel/web/call.ts'
 import { type Conflict, conflictIn, keptMine } from '#kernel/web/conflict.ts'
 import { go } from '#kernel/web/history.ts'
 import { handleFault } from '#kernel/web/live-effects.ts'
-import { queries } from '#kernel/web/query.ts'
+import { askAgain } from '#kernel/web/reads.ts'
 import { contract } from '../../../contract.ts'
 import type { DeskArticle } from '../../../desk-contract.ts'
 import { type Draft, differs, draftFrom, isBlank } from './draft.ts'
@@ -170,7 +170,4 @@ async function begun(id: string, reload: (withText: boolean) => Promise<unknown>
   await reload(false)
 }
 
-const forgetLists = () =>
-  Promise.all(
-    [contract.deskArticles, contract.deskArticle].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
-  )
+const forgetLists = () => askAgain(...[contract.deskArticles, contract.deskArticle])

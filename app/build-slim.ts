@@ -1,0 +1,133 @@
+import type { Plugin } from 'vite'
+import * as zod from 'zod'
+
+const pagesMark = '?pages'
+/** The file that stands beside a route table. */
+export const pagesOf = (routes: string): string => routes + pagesMark
+const routesFile = /\/modules\/.+\/web\/(?:.+\/)?[\w-]*routes\.ts$/
+const lazyFile = /import\(\s*'(\.{1,2}\/[^']+)'\s*\)/g
+const isAtRest = (path: string) => path.endsWith('/at-rest.ts')
+
+/**
+ * Which files a page needs is a list of names that do not compress; for all pages it is half of the entry. So what a route table
+ * imports lazily stands in a file of its own beside it, which comes with the first page of the module.
+ */
+export function pagesApart(): Plugin {
+  return {
+    name: 'pages-apart',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId: (id) => (id.endsWith(pagesMark) ? id : undefined),
+    async load(id) {
+      if (!id.endsWith(pagesMark)) return undefined
+      const file = id.slice(0, -pagesMark.length)
+      const source = await this.fs.readFile(file, { encoding: 'utf8' })
+      const paths = lazyPaths(source).map((path, i) => `export const _${i} = () => import('${path}')`)
+      // Resolved as from the file itself.
+      return { code: paths.join('\n'), moduleType: 'js' }
+    },
+    transform(code, id) {
+      if (!routesFile.test(id)) return undefined
+      const paths = lazyPaths(code)
+      const apart = code.replace(lazyFile, (whole, path: string) =>
+        isAtRest(path) ? whole : `pagesApart().then((apart) => apart._${paths.indexOf(path)}())`,
+      )
+      return { code: `${apart}\nconst pagesApart = () => import('${pagesOf(id)}')`, map: null }
+    },
+  }
+}
+
+const lazyPaths = (source: string): string[] => [
+  ...new Set([...source.matchAll(lazyFile)].map(([, path]) => path!).filter((path) => !isAtRest(path))),
+]
+
+/**
+ * In the browser a contract is a path and its types: the server checks every shape, and nothing here parses one. So shapes are left
+ * out, and a word that accepts any sentence stands for what is still said of them. Whoever does try to parse in the browser gets
+ * an error that says so.
+ */
+export function shapesAreTypes(): Plugin {
+  const names = Object.keys(zod).filter((name) => /^[a-z_$][\w$]*$/i.test(name) && name !== 'default')
+  return {
+    name: 'shapes-are-types',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId: (id) => (id === 'zod' ? '\0shapes' : undefined),
+    load: (id) => (id === '\0shapes' ? `${shapeWord}\n${names.map(exported).join('\n')}` : undefined),
+  }
+}
+
+const exported = (name: string): string => `export { shape as ${name} }`
+
+const shapeWord = `
+const refuse = () => { throw new Error('Shapes are checked by the server') }
+const shape = new Proxy(() => {}, {
+  get: (_, name) => (/^(safe)?(parse|decode|encode)/i.test(String(name)) ? refuse : shape),
+  apply: () => shape,
+  construct: () => shape,
+})`
+
+type Node = { type: string; start: number; end: number; [part: string]: unknown }
+type Piece = { start: number; end: number; by: string }
+
+const maker = /^(read|write|writeInSteps)$/
+/** Of a call, what only the server reads. */
+const onServer = /^(about|input|data)$/
+
+/** After the types are gone: every chain of calls that begins with `z` is that word alone, and calls have no shapes. */
+export function shapesLeftOut(): Plugin {
+  return {
+    name: 'shapes-left-out',
+    enforce: 'post',
+    apply: 'build',
+    transform(code, id) {
+      if (!/from ["'](zod|.*\/contract\.ts)["']/.test(code) || id.includes('node_modules')) return undefined
+      const pieces: Piece[] = []
+      collect(this.parse(code) as unknown as Node, pieces)
+      return { code: replaced(code, pieces), map: null }
+    },
+  }
+}
+
+function collect(node: unknown, pieces: Piece[]): void {
+  if (Array.isArray(node)) for (const one of node) collect(one, pieces)
+  else if (isNode(node)) {
+    if (node.type === 'CallExpression' && isOfZ(node)) pieces.push({ start: node.start, end: node.end, by: 'z.any' })
+    else if (isMaking(node)) leaveOut(node, pieces)
+    else for (const part of Object.values(node)) collect(part, pieces)
+  }
+}
+
+/** `read('/path', { … })` and its like. */
+const isMaking = ({ type, callee, arguments: given }: Node): boolean =>
+  type === 'CallExpression' &&
+  isNode(callee) &&
+  maker.test(String(callee.name)) &&
+  (given as Node[])[1]?.type === 'ObjectExpression'
+
+function leaveOut({ arguments: given }: Node, pieces: Piece[]): void {
+  for (const property of (given as Node[])[1]!.properties as Node[]) {
+    const name = isNode(property.key) ? String(property.key.name) : ''
+    if (onServer.test(name)) pieces.push({ start: property.start, end: property.end, by: '...{}' })
+    else collect(property, pieces)
+  }
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+function isOfZ(node: Node): boolean {
+  if (node.type === 'Identifier') return node.name === 'z'
+  const inner =
+    node.type === 'CallExpression' ? node.callee : node.type === 'MemberExpression' ? node.object : undefined
+  return isNode(inner) && isOfZ(inner)
+}
+
+function replaced(code: string, pieces: readonly Piece[]): string {
+  let [text, at] = ['', 0]
+  for (const { start, end, by } of pieces.toSorted((a, b) => a.start - b.start)) {
+    text += code.slice(at, start) + by
+    at = end
+  }
+  return text + code.slice(at)
+}

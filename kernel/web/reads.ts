@@ -1,0 +1,180 @@
+import type { Call, ReceivedFrom } from '#kernel/contract.ts'
+import { NetworkDown } from './faults.ts'
+import type { ReadKey } from './kept-reads.ts'
+import { sharing } from './same-data.ts'
+
+/** Younger answers are not asked for again by whoever comes to watch. */
+const freshMs = 15_000
+/** So long an answer that nobody shows is kept. */
+const keptMs = 10 * 60_000
+const retryMs = 800
+
+export type ReadState<D = unknown> = Readonly<{
+  data: D | undefined
+  fault: Error | null
+  asking: boolean
+  /** When the data was true, in milliseconds; 0 without any. */
+  asOf: number
+}>
+
+export type Asked<D = unknown> = {
+  key: ReadKey
+  ask: (signal: AbortSignal) => Promise<D>
+  /** An older answer to begin with. */
+  known?: () => { data: D; asOf: number } | undefined
+  freshMs?: number | undefined
+}
+
+type Watcher = { changed: () => void; asks: boolean }
+type Running = { promise: Promise<void>; stop: () => void }
+export type Held = {
+  asked: Asked
+  state: ReadState
+  watchers: Set<Watcher>
+  running?: Running | undefined
+  /** Something has changed since, however young it is. */
+  isOld?: boolean
+  dropping?: ReturnType<typeof setTimeout> | undefined
+}
+
+const nothing: ReadState = { data: undefined, fault: null, asking: false, asOf: 0 }
+const held = new Map<string, Held>()
+
+/** The answers to one question, shared by all who ask it. */
+export function heldFor(asked: Asked): Held {
+  const name = nameOf(asked.key)
+  const found = held.get(name) ?? { asked, state: nothing, watchers: new Set() }
+  held.set(name, found)
+  found.asked = asked
+  if (found.state !== nothing) return found
+  const { data, asOf } = asked.known?.() ?? nothing
+  found.state = { ...nothing, data, asOf }
+  return found
+}
+
+/** Calls back at every change, and asks if there is nothing fresh; gives the way to leave. */
+export function watch(one: Held, changed: () => void, { asks, every }: { asks: boolean; every?: number | undefined }) {
+  const watcher = { changed, asks }
+  held.set(nameOf(one.asked.key), one)
+  one.watchers.add(watcher)
+  clearTimeout(one.dropping)
+  if (asks && isStale(one)) void askFor(one)
+  const timer = asks && every ? setInterval(() => document.hidden || void askFor(one, true), every) : undefined
+  return () => {
+    clearInterval(timer)
+    one.watchers.delete(watcher)
+    if (one.watchers.size === 0) leave(one)
+  }
+}
+
+/** What nobody waits for any more is not asked to its end; a fault is not kept for the next. */
+function leave(one: Held): void {
+  one.running?.stop()
+  one.running = undefined
+  one.state = { ...one.state, asking: false }
+  if (one.state.data === undefined) drop(one)
+  else one.dropping = setTimeout(() => drop(one), keptMs)
+}
+
+function drop(one: Held): void {
+  if (held.get(nameOf(one.asked.key)) === one) held.delete(nameOf(one.asked.key))
+}
+
+const isStale = ({ state, isOld, asked }: Held): boolean =>
+  isOld === true || state.data === undefined || Date.now() - state.asOf >= (asked.freshMs ?? freshMs)
+
+const isWatched = ({ watchers }: Held): boolean => [...watchers].some(({ asks }) => asks)
+
+/** `anew` does not wait for an answer that is on its way: it may be from before the change. Never fails; the state says how it went. */
+export function askFor(one: Held, anew = false): Promise<void> {
+  if (one.running && !(anew && one.state.data !== undefined)) return one.running.promise
+  one.running?.stop()
+  const control = new AbortController()
+  const isOurs = () => one.running === running
+  const running: Running = { stop: () => control.abort(), promise: Promise.resolve() }
+  one.running = running
+  running.promise = answerOf(one.asked, control.signal).then(
+    (data) =>
+      isOurs() && settle(one, { data: sharing(one.state.data, data), fault: null, asking: false, asOf: Date.now() }),
+    (fault) => isOurs() && settle(one, { ...one.state, fault, asking: false }),
+  ) as Promise<void>
+  change(one, { ...one.state, asking: true, ...(one.state.data === undefined && { fault: null }) })
+  return running.promise
+}
+
+/** A refusal is an answer, so only a missing one is asked for again, once. */
+async function answerOf({ ask }: Asked, signal: AbortSignal): Promise<unknown> {
+  try {
+    return await ask(signal)
+  } catch (fault) {
+    if (!(fault instanceof NetworkDown) || !navigator.onLine) throw fault
+    await new Promise((done) => setTimeout(done, retryMs))
+    if (signal.aborted) throw fault
+    return ask(signal)
+  }
+}
+
+function settle(one: Held, state: ReadState): void {
+  one.running = undefined
+  if (!state.fault) one.isOld = false
+  change(one, state)
+}
+
+function change(one: Held, state: ReadState): void {
+  one.state = state
+  for (const { changed } of [...one.watchers]) changed()
+}
+
+const of = (calls: readonly Pick<Call, 'path'>[]): Held[] => {
+  const paths = new Set(calls.map(({ path }) => path))
+  return [...held.values()].filter(({ asked }) => paths.has(asked.key[0]))
+}
+
+/** Something has changed what these reads answer: those on the screen are asked again, others when they are shown. */
+export async function askAgain(...calls: readonly Pick<Call, 'path'>[]): Promise<void> {
+  const found = of(calls)
+  for (const one of found) one.isOld = true
+  await Promise.all(found.filter(isWatched).map((one) => askFor(one, true)))
+}
+
+/** What is known of a read without asking, as when a stream says it. */
+export function changeRead<C extends Call<'read'>>(call: C, to: (now: ReceivedFrom<C>) => ReceivedFrom<C>): void {
+  for (const one of of([call])) {
+    if (one.state.data === undefined) continue
+    const data = to(one.state.data as ReceivedFrom<C>)
+    if (data !== one.state.data) change(one, { ...one.state, data, asOf: Date.now() })
+  }
+}
+
+/** Drops every answer no page is showing. */
+export function forgetReads(): void {
+  for (const one of [...held.values()]) if (one.watchers.size === 0) drop(one)
+}
+
+/** Someone else is here: what is shown was not for them. */
+export function askReadsAgain(): void {
+  forgetReads()
+  for (const one of held.values()) {
+    one.running?.stop()
+    one.running = undefined
+    change(one, nothing)
+    if (isWatched(one)) void askFor(one)
+  }
+}
+
+/** What was shown without a signal, or before the page was left for another, is asked for as soon as someone looks again. */
+export function startReads(): void {
+  const look = () => {
+    for (const one of held.values()) if (isWatched(one) && isStale(one)) void askFor(one)
+  }
+  addEventListener('online', look)
+  addEventListener('visibilitychange', () => document.hidden || look())
+}
+
+const nameOf = (key: ReadKey): string => JSON.stringify(key, inOrder)
+
+/** The same input is the same question in whatever order it was written. */
+const inOrder = (_: string, value: unknown): unknown =>
+  value && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value

@@ -1,0 +1,3 @@
+import { messages } from '../home-messages.ts'
+
+export const homeWords = { key: 'shell', messages }
