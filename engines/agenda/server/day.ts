@@ -16,12 +16,17 @@ export type Day = {
 const soonMs = 2 * 86_400_000
 
 /** Of everything open: what belongs to this day. Something put off to later does not. */
-export function dayOf(ctx: Pick<ReadContext, 'site' | 'language' | 'now'>, open: readonly AgendaEntry[]): Day {
+export function dayOf(
+  ctx: Pick<ReadContext, 'site' | 'language' | 'now'>,
+  open: readonly AgendaEntry[],
+  most = Infinity,
+): Day {
   const awake = open.filter(({ snoozedUntil }) => snoozedUntil <= ctx.now.getTime())
   const times = awake.filter((entry) => entry.kind === 'event' && isToday(ctx, entry))
   const due = awake.filter((entry) => entry.kind !== 'event' && (entry.action || isSoon(ctx, entry)))
   const inOrder = times.toSorted((a, b) => (a.startsAt || Infinity) - (b.startsAt || Infinity) || 0)
-  return { times: inOrder.map((entry) => dayItemOf(ctx, entry)), due: due.map((entry) => dayItemOf(ctx, entry)) }
+  const first = (entries: AgendaEntry[]) => entries.slice(0, most).map((entry) => dayItemOf(ctx, entry))
+  return { times: first(inOrder), due: first(due) }
 }
 
 /** Also what began yesterday and goes on; and what has no hour. */

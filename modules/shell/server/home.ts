@@ -11,8 +11,8 @@ import { layoutFrom } from './home-layout.ts'
 import { type OwnHome, ownHome } from './own-home.ts'
 import { groupsOf, servicesFor, servicesNamed, suggestedTo } from './services.ts'
 
-const mostTimes = 20
-const mostDue = 20
+/** Of what happens today, and of what is due. */
+const mostShown = 20
 const mostSuggested = 8
 
 type Parts = { own: OwnHome; agenda: Agenda | undefined; cards: ReadonlyMap<string, PlacedCard[]> }
@@ -50,8 +50,7 @@ function blockOf(ctx: ReadContext, key: string, { own, agenda, cards }: Parts): 
 
 function todayOf(ctx: ReadContext, agenda: Agenda | undefined) {
   const open = agenda?.open ?? []
-  const { times, due } = dayOf(ctx, open)
-  return { times: times.slice(0, mostTimes), due: due.slice(0, mostDue), todo: awakeTodos(open, ctx.now).length }
+  return { ...dayOf(ctx, open, mostShown), todo: awakeTodos(open, ctx.now).length }
 }
 
 /** A person who has pinned nothing sees what they use, what the site suggests, and then the first of all. */

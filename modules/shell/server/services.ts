@@ -30,9 +30,12 @@ const squaresOf = (ctx: ReadContext) => settingsOf(ctx, shell).squares
 
 /** The services of these keys that the person may open, in the order of the keys. */
 export function servicesNamed(ctx: Asker, keys: readonly string[]): Service[] {
-  const all = new Map(servicesFor(ctx).map((service) => [service.key, service]))
+  const all = byKey(servicesFor(ctx))
   return [...new Set(keys)].flatMap((key) => all.get(key) ?? [])
 }
+
+/** Made once for each list that is remembered. */
+const byKey = onceFor((list: readonly Service[]) => new Map(list.map((service) => [service.key, service])))
 
 /** The lists of those without rights of their own: the same for all of one kind, until the site changes or the minute. */
 const lists = new WeakMap<Site, Map<string, Service[]>>()
@@ -101,16 +104,31 @@ function mayOpen(ctx: Asker, module: Module, tile: ServiceTile): boolean {
 }
 
 /** Groups in the house's order, then those of the modules' own; a tag without any wording counts as `other`. */
-export function groupsOf(ctx: Asker, list: readonly Service[]) {
+export const groupsOf = (ctx: Asker, list: readonly Service[]) => groups(list, ctx)
+
+/** A list is of one site, kind of person and language. */
+const groups = onceFor((list: readonly Service[], ctx: Asker) => {
+  const names = new Map(
+    [...new Set(list.flatMap(({ tags }) => tags)), 'other'].map((tag) => [tag, getTagName(ctx, tag)]),
+  )
   const members = new Map<string, string[]>()
   for (const { key, tags } of list) {
-    const worded = tags.filter((tag) => getTagName(ctx, tag) !== undefined)
+    const worded = tags.filter((tag) => names.get(tag) !== undefined)
     for (const tag of worded.length ? worded : ['other']) members.set(tag, [...(members.get(tag) ?? []), key])
   }
   const place = (tag: string) => (tagOrder as readonly string[]).indexOf(tag) >>> 0
   return [...members]
     .sort(([a], [b]) => place(a) - place(b))
-    .map(([key, keys]) => ({ key, name: getTagName(ctx, key)!, keys }))
+    .map(([key, keys]) => ({ key, name: names.get(key)!, keys }))
+})
+
+/** What is made of an object is remembered as long as the object is. */
+function onceFor<K extends object, V, Rest extends unknown[]>(make: (of: K, ...rest: Rest) => V) {
+  const made = new WeakMap<K, V>()
+  return (of: K, ...rest: Rest): V => {
+    if (!made.has(of)) made.set(of, make(of, ...rest))
+    return made.get(of)!
+  }
 }
 
 export function getTagName(ctx: Asker, tag: string): string | undefined {
