@@ -42,7 +42,7 @@ export const siteShape = z.object({
   /** Whether the portal stays on people's devices for when there is no signal. */
   offline: z.boolean().default(true),
   /** Blocks of the composed home, in order. */
-  home: z.array(z.string()).default(['today', 'pinned', 'services', 'news']),
+  home: z.array(z.string()).default(['today', 'pinned', 'services', 'news', 'cards']),
   /** The same for some kinds of people only. */
   homes: z.partialRecord(z.enum(audiences), z.array(z.string().max(64)).max(30)).default({}),
   /** Blocks of the home that nobody can hide from themselves. */

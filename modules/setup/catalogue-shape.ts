@@ -26,7 +26,8 @@ export const catalogue = z.object({
   modules: z.array(module),
   services: z.array(service),
   tags: z.array(z.object({ key: z.string(), name: z.string() })),
-  blocks: z.array(z.string()),
+  /** Those the portal fills itself, the modules' cards, and all other cards. */
+  blocks: z.array(z.object({ key: z.string(), name: z.string() })),
   /** As whom the draft can be looked at, besides the kinds of people. */
   roles: z.array(z.object({ id: z.string(), name: z.string() })),
 })

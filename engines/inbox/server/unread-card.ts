@@ -16,6 +16,7 @@ import { hasInbox, topicName } from './topics.ts'
 type Unread = { id: string; kind: 'message' | 'notice'; topic: string; topicName: Said | null; title: Said; at: number }
 type Row = { person: string; n: number; newest: Unread[] | null }
 
+export const unreadKey = 'messages'
 const most = 3
 
 /** The newest unread messages and how many there are, as a card of the home. None where nothing is unread. */
@@ -25,7 +26,7 @@ export async function unreadCard(ctx: ReadContext): Promise<(HomeCard & { module
   if (n === 0) return undefined
   const word = (key: string) => wordingOf(inboxWords, key, ctx.language, ctx.site.words)
   return {
-    key: 'messages',
+    key: unreadKey,
     title: word('card.messages'),
     icon: 'bell',
     page: 'message/index',

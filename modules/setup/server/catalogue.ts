@@ -1,3 +1,6 @@
+import { inboxWords } from '#engines/inbox/messages.ts'
+import { hasInbox } from '#engines/inbox/server/topics.ts'
+import { unreadKey } from '#engines/inbox/server/unread-card.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { languages } from '#kernel/messages.ts'
 import { type Module, wordingOf } from '#kernel/module.ts'
@@ -22,9 +25,22 @@ export async function catalogue(ctx: ReadContext) {
     modules: offered.map((served) => moduleOf(ctx, served)),
     services: modules.flatMap((module) => servicesOf(ctx, module)),
     tags: tagsOf(ctx, modules),
-    blocks: ['today', 'pinned', 'services', 'news', 'cards'],
+    blocks: blocksOf(ctx, offered),
     roles,
   }
+}
+
+/** Words that the pages have themselves are left to them. */
+function blocksOf(ctx: ReadContext, offered: readonly Served[]) {
+  const { site, language } = ctx
+  const cards = offered
+    .filter(({ module }) => Object.hasOwn(site.modules, module.key))
+    .flatMap(({ module, cards = [] }) =>
+      cards.map(({ key }) => ({ key, name: wordingOf(module, `card.${key}`, language, site.words) })),
+    )
+  const unread = { key: unreadKey, name: wordingOf(inboxWords, `card.${unreadKey}`, language, site.words) }
+  const own = ['today', 'pinned', 'services'].map((key) => ({ key, name: '' }))
+  return [...own, ...(hasInbox(ctx) ? [unread] : []), ...cards, { key: 'cards', name: '' }]
 }
 
 function moduleOf({ site, language }: ReadContext, { module, settingWords }: Served) {

@@ -43,7 +43,7 @@ describe('a draft', () => {
   test('that was put back is no change', async () => {
     const { admin, call, save } = await arranged()
     await save('home', ['pinned'])
-    const { revision, changed } = await save('home', ['today', 'pinned', 'services', 'news'], 1)
+    const { revision, changed } = await save('home', ['today', 'pinned', 'services', 'news', 'cards'], 1)
     expect(changed).toEqual([])
     await expect(call(admin, contract.publish, { revision })).rejects.toThrow('nothingToPublish')
   })

@@ -1,4 +1,6 @@
 import { isMeant, type ReaderPlace } from '#engines/directory/meant.ts'
+import { hasInbox } from '#engines/inbox/server/topics.ts'
+import { unreadKey } from '#engines/inbox/server/unread-card.ts'
 import type { CardRow, HomeCard } from '#kernel/home.ts'
 import { wordingOf } from '#kernel/module.ts'
 import { textIn } from '#kernel/said.ts'
@@ -18,7 +20,13 @@ export type PlacedCard = HomeCard & { module: string }
 /** Rows that begin or end by themselves are seen after this at the latest. */
 const freshMs = 60_000
 
-/** The modules' cards by the block they stand in. A card that no block is named after stands in `cards`, if there is one. */
+/** All cards there may be on the site. */
+export const cardKeys = (ctx: Pick<ReadContext, 'site' | 'tools'>): string[] => [
+  ...(hasInbox(ctx) ? [unreadKey] : []),
+  ...modulesOf(ctx).flatMap(({ cards = [] }) => cards.map(({ key }) => key)),
+]
+
+/** The modules' cards by the block they stand in. */
 export async function cardsFor(
   ctx: ReadContext,
   names: readonly string[],
@@ -30,7 +38,7 @@ export async function cardsFor(
     modulesOf(ctx).flatMap((served) => (served.cards ?? []).map((card) => cardOf(ctx, served, card, place))),
   )
   const cards = [unread, ...made].filter((card) => card !== undefined)
-  return Map.groupBy(cards, ({ key }) => (names.includes(key) ? key : 'cards'))
+  return Map.groupBy(cards, ({ key }) => key)
 }
 
 /** From what is remembered, what is for whoever asks; none without a row. One that breaks is left out. */

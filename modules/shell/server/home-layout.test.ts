@@ -88,6 +88,19 @@ describe('a person’s own home', () => {
     expect(await places(s, s.lin)).toEqual(['-news', 'services', 'today'])
   })
 
+  test('places the cards of services one by one', async () => {
+    const s = await t.site({ home: ['today', 'news', 'cards'] })
+    expect(await places(s, s.lin)).toEqual(['today', 'news', 'offers'])
+    await s.call(s.lin, contract.saveHomeLayout, { order: ['offers', 'today', 'news'], hidden: ['news'] })
+    expect(await shown(s, s.lin)).toEqual(['offers', 'today'])
+    // As pages sent it when all cards were one block.
+    await s.call(s.lin, contract.saveHomeLayout, { order: ['cards', 'today', 'news'], hidden: ['cards'] })
+    expect(await places(s, s.lin)).toEqual(['-offers', 'today', 'news'])
+    await change(s.id, { homeFixed: ['cards'] })
+    const { blocks } = await s.call(s.lin, contract.homeLayout)
+    expect(blocks.filter(({ fixed }) => fixed).map(({ key }) => key)).toEqual(['offers'])
+  })
+
   test('is only for people, and leaves out what the site does not have', async () => {
     const s = await t.site({ home })
     for (const path of [contract.homeLayout.path, contract.saveHomeLayout.path, contract.resetHomeLayout.path]) {

@@ -3,37 +3,49 @@ import type { InputOf } from '#kernel/contract.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
 import type { layoutContract } from '../layout-contract.ts'
 import { arranged } from './arranged.ts'
+import { cardKeys } from './home-cards.ts'
 import { facesFor } from './home-faces.ts'
 import { type OwnHome, ownHome } from './own-home.ts'
 import { homeLayouts as table } from './schema.ts'
 
 type Calls = typeof layoutContract
-type Asker = Pick<ReadContext, 'site' | 'person' | 'db'>
+type Asker = Pick<ReadContext, 'site' | 'person' | 'db' | 'tools'>
 
 /** The blocks of the asking person's home in order, and those of them that they do not want to see. */
 export type Layout = { own: boolean; order: string[]; hidden: ReadonlySet<string> }
 
 export const getLayout = async (ctx: Asker): Promise<Layout> => layoutFrom(ctx, (await ownHome(ctx)).layout)
 
-export function layoutFrom(ctx: Pick<Asker, 'site' | 'person'>, kept: OwnHome['layout']): Layout {
+export function layoutFrom(ctx: Omit<Asker, 'db'>, kept: OwnHome['layout']): Layout {
   const names = blocksFor(ctx)
   if (!kept) return { own: false, order: names, hidden: new Set() }
-  const hidden = kept.hidden.filter((key) => !ctx.site.homeFixed.includes(key))
-  return { own: true, order: arranged(names, kept.order), hidden: new Set(hidden) }
+  const fixed = fixedFor(ctx)
+  const hidden = oneByOne(ctx, kept.hidden).filter((key) => !fixed.includes(key))
+  return { own: true, order: arranged(names, oneByOne(ctx, kept.order)), hidden: new Set(hidden) }
 }
 
 /** The site may arrange the home of some kinds of people otherwise. */
-const blocksFor = ({ site, person }: Pick<Asker, 'site' | 'person'>): string[] => [
-  ...new Set(site.homes[person?.role ?? 'visitor'] ?? site.home),
-]
+const namedFor = ({ site, person }: Pick<Asker, 'site' | 'person'>): readonly string[] =>
+  site.homes[person?.role ?? 'visitor'] ?? site.home
+
+const blocksFor = (ctx: Omit<Asker, 'db'>): string[] => oneByOne(ctx, namedFor(ctx))
+
+const fixedFor = (ctx: Omit<Asker, 'db'>): string[] => oneByOne(ctx, ctx.site.homeFixed)
+
+/** `cards` stands for all cards that the site's home does not name: each is a block of its own, to be moved and hidden by itself. */
+function oneByOne(ctx: Omit<Asker, 'db'>, names: readonly string[]): string[] {
+  const named = namedFor(ctx)
+  const rest = names.includes('cards') ? cardKeys(ctx).filter((key) => !named.includes(key)) : []
+  return [...new Set(names.flatMap((name) => (name === 'cards' ? rest : [name])))]
+}
 
 export async function homeLayout(ctx: ReadContext) {
   const { own, order, hidden } = await getLayout(ctx)
   const faces = await facesFor(ctx, order)
-  const { homeFixed } = ctx.site
+  const fixed = fixedFor(ctx)
   return {
     own,
-    blocks: faces.map((face) => ({ ...face, fixed: homeFixed.includes(face.key), hidden: hidden.has(face.key) })),
+    blocks: faces.map((face) => ({ ...face, fixed: fixed.includes(face.key), hidden: hidden.has(face.key) })),
   }
 }
 
@@ -42,10 +54,12 @@ export async function saveHomeLayout(ctx: WriteContext, input: InputOf<Calls['sa
   const person = personOf(ctx).id
   const names = blocksFor(ctx)
   const before = await getLayout(ctx)
-  const order = arranged(before.order, input.order)
-  const unseen = [...before.hidden].filter((key) => !input.order.includes(key))
-  const wanted = new Set([...input.hidden, ...unseen])
-  const hidden = names.filter((key) => wanted.has(key) && !ctx.site.homeFixed.includes(key))
+  const wantedOrder = oneByOne(ctx, input.order)
+  const order = arranged(before.order, wantedOrder)
+  const unseen = [...before.hidden].filter((key) => !wantedOrder.includes(key))
+  const wanted = new Set([...oneByOne(ctx, input.hidden), ...unseen])
+  const fixed = fixedFor(ctx)
+  const hidden = names.filter((key) => wanted.has(key) && !fixed.includes(key))
   const set = { order, hidden, at: ctx.now }
   await ctx.db
     .insert(table)

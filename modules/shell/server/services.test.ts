@@ -130,7 +130,7 @@ describe('home', () => {
   test('has the site’s blocks in its order, filled by all modules but the broken one', async () => {
     const { lin, call } = await t.site({ home: ['pinned', 'today', 'news', 'services', 'cards', 'weather'] })
     const { blocks } = await call(lin, contract.home)
-    expect(blocks.map(({ key }) => key)).toEqual(['pinned', 'today', 'news', 'services', 'cards'])
+    expect(blocks.map(({ key }) => key)).toEqual(['pinned', 'today', 'news', 'services', 'offers'])
     const [pinned, today, news, services, cards] = blocks
     expect(pinned).toMatchObject({ kind: 'pinned', suggested: true, list: [{ key: 'card' }, {}, {}] })
     expect(today).toEqual({ kind: 'today', key: 'today', times: [], due: [], todo: 0 })

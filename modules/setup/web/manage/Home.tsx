@@ -44,7 +44,8 @@ function Blocks({ draft }: { draft: Draft }) {
     const { [who]: _, ...rest } = homes
     draft.set('homes', blocks ? { ...rest, [who]: blocks } : rest)
   }
-  const nameOf = (block: string) => (isKnown(block) ? w(`block.${block}`) : block)
+  const names = new Map(data?.blocks.map(({ key, name }) => [key, name]))
+  const nameOf = (block: string) => (isKnown(block) ? w(`block.${block}`) : (names.get(block) ?? block))
   const options = (['all', ...audiences] as const).map((key) => ({ key, label: w(`audience.${key}`) }))
   return (
     <OfficeCard title={w('section.home')}>
@@ -64,7 +65,7 @@ function Blocks({ draft }: { draft: Draft }) {
       {own ? (
         <PickList
           chosen={own}
-          all={data?.blocks ?? []}
+          all={[...names.keys()]}
           nameOf={nameOf}
           aboutOf={(block) => (isKnown(block) ? w(`block.${block}.about`) : w('block.card'))}
           extraOf={(block) => <FixBlock draft={draft} block={block} name={nameOf(block)} />}
