@@ -41,7 +41,10 @@ test('what is prepared reaches the first student when it is published', async ()
   await publish(admin, '第一次发布')
   await lin.open('composition/index')
   await expect.poll(() => brandOf(lin)).toBe('#8a1538')
-  await expectBus(lin, true)
+  // The service is there, and has nothing to show yet.
+  await lin.open('shuttleBus/index')
+  await lin.page.getByText('还没有时刻表').waitFor()
+  await expectBus(lin, false)
   expect(admin.complaints()).toEqual([])
 })
 
@@ -145,8 +148,11 @@ async function passwordFor({ page }: Visit): Promise<string> {
 }
 
 async function expectBus({ page, open }: Visit, there: boolean): Promise<void> {
-  await open('applicationSquare/index')
-  expect(await page.getByText('校车', { exact: true }).count()).toBe(there ? 1 : 0)
+  const shown = async () => {
+    await open('applicationSquare/index')
+    return page.getByText('校车', { exact: true }).count()
+  }
+  await expect.poll(shown).toBe(there ? 1 : 0)
 }
 
 /** Put there in one click, and taken away in one. */
@@ -156,6 +162,7 @@ async function samples({ page, go }: Visit, lin: Visit): Promise<void> {
   await page.getByText('当前有示例内容').waitFor()
   await lin.open('shuttleBus/index')
   await lin.page.getByText('湖滨 — 东岸').first().waitFor()
+  await expectBus(lin, true)
   await page.getByRole('button', { name: '清除示例' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '清除示例' }).click()
   // By its text, so that a failure tells what stands there instead.

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { AgendaEntry } from '#kernel/agenda.ts'
 import type { FoundCode, PayMethod } from '#kernel/codes.ts'
 import type { Call, Contract, DataOf, InputOf } from '#kernel/contract.ts'
@@ -116,6 +117,11 @@ export type Contributions = SearchableThings & {
   agendaNow?: (ctx: ReadContext, entries: AgendaEntry[]) => AgendaEntry[] | Promise<AgendaEntry[]>
   /** Blocks of its own on the composed home. */
   cards?: readonly SharedCard[]
+  /**
+   * Services that have nothing to show before somebody has made something, each with the condition that it has: until then nobody but those
+   * who run the module meets its tile. Asked every few seconds for a whole site.
+   */
+  filledBy?: Readonly<Record<string, SQL>>
   /** How the things are that this module relies on; shown on the back office's first page. */
   health?: (ctx: ReadContext) => Promise<HealthItem[]>
   /** What one of the module's things looks like when it is shared, by its id; nothing for what the asker may not see. */

@@ -6,6 +6,7 @@ import * as desk from './desk.ts'
 import { removeLottery, saveLottery } from './drafting.ts'
 import { jobs } from './drawing.ts'
 import * as entering from './entering.ts'
+import { filledBy } from './filled.ts'
 import * as handingOut from './handing-out.ts'
 import * as lotteries from './lotteries.ts'
 import { lotteryPicture } from './pictures.ts'
@@ -30,6 +31,7 @@ const service = {
 }
 
 export const served = serve(activities, contract, service, {
+  filledBy,
   editors: {
     deskLottery: {
       entity: 'lottery',

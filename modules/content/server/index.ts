@@ -18,6 +18,7 @@ import { feedService } from './feeds/feed-service.ts'
 import { feedJobs } from './feeds/jobs.ts'
 import * as figures from './figures.ts'
 import { articleFile } from './files.ts'
+import { filledBy } from './filled.ts'
 import { guideService } from './guides/guide-service.ts'
 import { guideJobs, guideTopicsTold } from './guides/nagging.ts'
 import * as likes from './likes.ts'
@@ -65,6 +66,7 @@ const service = {
 }
 
 export const served = serve(content, contract, service, {
+  filledBy,
   editors: {
     deskArticle: {
       entity: 'article',

@@ -8,6 +8,7 @@ import * as cards from './cards.ts'
 import * as edits from './contact-edits.ts'
 import { contact, contacts, contactUnits, duties, waitingContacts } from './contacts.ts'
 import { people } from './contributions.ts'
+import { filledBy } from './filled.ts'
 import * as office from './office-lists.ts'
 import { deleteTag, endPost, makeTag, saveTag, tagPeople, takePost, untagPeople } from './posts-and-tags.ts'
 import { samples } from './samples.ts'
@@ -31,6 +32,7 @@ export const served = serve(
       contact: { entity: 'contact', writes: ['saveContact', 'approveContact', 'confirmContact', 'removeContact'] },
     },
     seed,
+    filledBy,
     agenda,
     documents,
     people,

@@ -7,6 +7,7 @@ import { agenda } from './agenda/truth.ts'
 import * as contributions from './contributions.ts'
 import { detail } from './detail.ts'
 import { dropDraft, saveDraft } from './drafts.ts'
+import { filledBy } from './filled.ts'
 import { fill, prefill, source } from './filling.ts'
 import { jobs } from './jobs.ts'
 import { list } from './list.ts'
@@ -33,6 +34,7 @@ const service = {
 const { share } = contributions
 
 export const served = serve(forms, contract, service, {
+  filledBy,
   agenda,
   editors: { deskForm: { entity: 'form', writes: ['saveDesign', 'saveRules', 'publishDesign'] } },
   dialects,

@@ -17,6 +17,7 @@ import { diff } from './diff.ts'
 import { excuse, unexcuse } from './excuse.ts'
 import { fenji, units } from './fenji.ts'
 import { groups, statistics } from './figures.ts'
+import { filledBy } from './filled.ts'
 import { day, marks, past } from './history.ts'
 import { jobs } from './jobs.ts'
 import { ulists } from './listed.ts'
@@ -47,6 +48,7 @@ const service = {
 }
 
 export const served = serve(health, contract, service, {
+  filledBy,
   agenda,
   agendaNow,
   editors: {

@@ -4,6 +4,7 @@ import { seats } from '../module.ts'
 import { settingWords } from '../setting-words.ts'
 import { best } from './best.ts'
 import { confirm } from './confirm.ts'
+import { filledBy } from './filled.ts'
 import * as holding from './hold.ts'
 import * as watching from './live.ts'
 import { officeService } from './office/service.ts'
@@ -13,6 +14,7 @@ import * as sessions from './sessions.ts'
 const service = { ...sessions, ...watching, ...holding, best, confirm, ...officeService }
 
 export const served = serve(seats, contract, service, {
+  filledBy,
   editors: {
     venue: { entity: 'venue', writes: ['saveVenue', 'savePlan', 'archiveVenue'] },
     seating: { entity: 'seating', writes: ['saveSeating'], id: 'session' },

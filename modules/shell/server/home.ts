@@ -4,28 +4,35 @@ import { type Agenda, agendaFor } from '#engines/agenda/server/open.ts'
 import { unreadCard } from '#engines/inbox/server/unread-card.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { settingsOf } from '#kernel/server/context.ts'
-import type { HomeBlock } from '../contract.ts'
+import type { HomeBlock, Service } from '../contract.ts'
 import { shell } from '../module.ts'
+import { withoutEmpty } from './empty-services.ts'
 import { cardsFor, type PlacedCard } from './home-cards.ts'
 import { layoutFrom } from './home-layout.ts'
 import { type OwnHome, ownHome } from './own-home.ts'
-import { groupsOf, servicesFor, servicesNamed, suggestedTo } from './services.ts'
+import { byKey, groupsOf, servicesFor, servicesNamed, suggestedTo } from './services.ts'
 
 /** Of what happens today, and of what is due. */
 const mostShown = 20
-const mostSuggested = 8
+/** With the way to add one they fill two rows of a phone. */
+const mostSuggested = 7
 
-type Parts = { own: OwnHome; agenda: Agenda | undefined; cards: ReadonlyMap<string, PlacedCard[]> }
+type Parts = { own: OwnHome; agenda: Agenda | undefined; services: Service[]; cards: ReadonlyMap<string, PlacedCard[]> }
 
 /**
  * The site's blocks, in its order or the person's own. A block nobody fills is left out, but for the day and the pinned
  * services. What is the person's own is three statements; the rest is remembered.
  */
 export async function home(ctx: ReadContext) {
-  const [own, agenda, unread] = await Promise.all([ownHome(ctx), ctx.person && agendaFor(ctx), unreadCard(ctx)])
+  const [own, agenda, unread, services] = await Promise.all([
+    ownHome(ctx),
+    ctx.person && agendaFor(ctx),
+    unreadCard(ctx),
+    withoutEmpty(ctx, servicesFor(ctx)),
+  ])
   const layout = layoutFrom(ctx, own.layout)
   const shown = layout.order.filter((key) => !layout.hidden.has(key))
-  const parts = { own, agenda, cards: await cardsFor(ctx, layout.order, agenda?.place, unread) }
+  const parts = { own, agenda, services, cards: await cardsFor(ctx, layout.order, agenda?.place, unread) }
   const blocks = shown.map((key) => blockOf(ctx, key, parts))
   const told = shown.includes('today') ? undefined : toldOf(ctx, agenda)
   return { own: layout.own, blocks: [told, ...blocks].filter((block) => block !== undefined) }
@@ -37,12 +44,11 @@ function toldOf(ctx: ReadContext, agenda: Agenda | undefined): HomeBlock | undef
   return open.length ? { kind: 'today', key: 'today', ...dayOf(ctx, open), todo: 0 } : undefined
 }
 
-function blockOf(ctx: ReadContext, key: string, { own, agenda, cards }: Parts): HomeBlock | undefined {
+function blockOf(ctx: ReadContext, key: string, { own, agenda, services, cards }: Parts): HomeBlock | undefined {
   if (key === 'today') return { kind: 'today', key, ...todayOf(ctx, agenda) }
-  if (key === 'pinned') return { kind: 'pinned', key, ...pinnedOf(ctx, own) }
+  if (key === 'pinned') return { kind: 'pinned', key, ...pinnedOf(ctx, own, services) }
   if (key === 'services') {
-    const list = servicesFor(ctx)
-    return { kind: 'services', key, list, groups: groupsOf(ctx, list) }
+    return { kind: 'services', key, list: services, groups: groupsOf(ctx, services) }
   }
   const placed = cards.get(key)
   return placed && { kind: 'cards', key, cards: placed }
@@ -54,10 +60,11 @@ function todayOf(ctx: ReadContext, agenda: Agenda | undefined) {
 }
 
 /** A person who has pinned nothing sees what they use, what the site suggests, and then the first of all. */
-function pinnedOf(ctx: ReadContext, { pinned, used }: OwnHome) {
+function pinnedOf(ctx: ReadContext, { pinned, used }: OwnHome, services: readonly Service[]) {
   const list = servicesNamed(ctx, pinned)
   if (list.length) return { list, suggested: false }
-  const all = servicesFor(ctx).map(({ key }) => key)
-  const keys = [...used, ...settingsOf(ctx, shell).suggested, ...suggestedTo(ctx), ...all]
-  return { list: servicesNamed(ctx, keys).slice(0, mostSuggested), suggested: true }
+  const all = byKey(services)
+  const keys = [...used, ...settingsOf(ctx, shell).suggested, ...suggestedTo(ctx), ...all.keys()]
+  const suggested = [...new Set(keys)].flatMap((key) => all.get(key) ?? [])
+  return { list: suggested.slice(0, mostSuggested), suggested: true }
 }

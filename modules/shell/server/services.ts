@@ -9,14 +9,16 @@ import type { ServiceRule } from '#kernel/service-rule.ts'
 import type { Site } from '#kernel/site.ts'
 import type { contract, Service } from '../contract.ts'
 import { shell, tagOrder } from '../module.ts'
+import { withoutEmpty } from './empty-services.ts'
 
 type Calls = typeof contract
 export type Asker = Pick<ReadContext, 'site' | 'person' | 'language' | 'tools' | 'now'>
 type Placed = { module: Module; tile: ServiceTile }
 
-export function services(ctx: ReadContext, { sid }: InputOf<Calls['services']>) {
+export async function services(ctx: ReadContext, { sid }: InputOf<Calls['services']>) {
   const tags = Object.hasOwn(squaresOf(ctx), sid) ? squaresOf(ctx)[sid]!.tags : undefined
-  const list = servicesFor(ctx).filter((service) => !tags || service.tags.some((tag) => tags.includes(tag)))
+  const all = await withoutEmpty(ctx, servicesFor(ctx))
+  const list = tags ? all.filter((service) => service.tags.some((tag) => tags.includes(tag))) : all
   return { list, groups: groupsOf(ctx, list) }
 }
 
@@ -35,7 +37,7 @@ export function servicesNamed(ctx: Asker, keys: readonly string[]): Service[] {
 }
 
 /** Made once for each list that is remembered. */
-const byKey = onceFor((list: readonly Service[]) => new Map(list.map((service) => [service.key, service])))
+export const byKey = onceFor((list: readonly Service[]) => new Map(list.map((service) => [service.key, service])))
 
 /** The lists of those without rights of their own: the same for all of one kind, until the site changes or the minute. */
 const lists = new WeakMap<Site, Map<string, Service[]>>()

@@ -10,6 +10,7 @@ import * as contributions from './contributions.ts'
 import * as departures from './departures.ts'
 import { detail } from './detail.ts'
 import * as favourites from './favourites.ts'
+import { filledBy } from './filled.ts'
 import * as feed from './import.ts'
 import { lists } from './lists.ts'
 import * as runs from './runs.ts'
@@ -19,6 +20,7 @@ import * as timetable from './timetable.ts'
 const service = { lists, detail, ...departures, ...timetable, ...alerts, ...favourites, ...runs, ...feed }
 
 export const served = serve(bus, contract, service, {
+  filledBy,
   editors: { allAlerts: { entity: 'bus.alert', writes: ['saveAlert', 'deleteAlert'] } },
   dialects,
   seed,

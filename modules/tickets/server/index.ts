@@ -8,6 +8,7 @@ import * as contributions from './contributions.ts'
 import { detail } from './detail.ts'
 import { draw, drawFile } from './draw.ts'
 import { enroll } from './enroll.ts'
+import { filledBy } from './filled.ts'
 import { gateCodes } from './gate/codes.ts'
 import { gateService } from './gate/service.ts'
 import { confirm, refund } from './give-back.ts'
@@ -36,6 +37,7 @@ const service = {
 }
 
 export const served = serve(tickets, contract, service, {
+  filledBy,
   editors: {
     deskEvent: {
       entity: 'ticketEvent',
