@@ -4,6 +4,7 @@ import { Icon } from '#kernel/web/ui/Icon.tsx'
 import type { GuideTopic } from '../guide-shapes.ts'
 import { topicIcons } from './guide-topics.ts'
 import { guideWords } from './guide-words.ts'
+import { OwnLanguageFilter } from './OwnLanguage.tsx'
 
 export type GuideWanted = { q: string; topic: GuideTopic | ''; unit: string; open: boolean }
 export const nothingWanted: GuideWanted = { q: '', topic: '', unit: '', open: false }
@@ -32,6 +33,7 @@ export function GuideFilters({ wanted, topics, units, onChange }: GuideFiltersPr
         <Icon name="clock" size={18} />
         {w('openNow')}
       </button>
+      <OwnLanguageFilter label={w('inLanguage')} />
       {topics.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser.
         <div className="guide-topics" role="group" aria-label={w('byTopic')}>

@@ -26,6 +26,7 @@ function asRead(guide: DeskGuide & { body: GuideBody }): Guide {
   const wall = wallAt(pageInfo().zone, new Date(serverNow()))
   const counters = body.counters.map((counter) => ({ ...counter, opening: openingAt(counter.hours, wall) }))
   return {
+    ...{ language: 'zh', titleLanguage: 'zh' },
     ...{ id, title, summary, topic, fee, time, body, edition, reviewed, helpful, votes, counters },
     unit: { id: unit, name: unitName },
     opening: openingOf(counters.map(({ opening }) => opening)),
