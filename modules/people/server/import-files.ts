@@ -37,7 +37,7 @@ export async function importErrors(ctx: ReadContext, { id }: InputOf<(typeof imp
 
 export async function importTemplate(ctx: ReadContext) {
   needWholeSite(ctx)
-  const example = ['20260101', ctx, 'student', ctx, '', 'zhangsan@example.edu', '13800000000', ctx, ctx, '', ''].map(
+  const example = ['20260101', ctx, 'Zhang San', 'student', ctx, '', 'zhangsan@example.edu', '13800000000', ctx, ctx, '', ''].map(
     (cell, i) =>
       typeof cell === 'string'
         ? fields[i] === 'role'

@@ -103,7 +103,7 @@ async function peopleLike(ctx: ReadContext, q: string): Promise<Hit[]> {
     )
   )
     return []
-  const found = await searchPeople(ctx.db, q, sight as Sight)
+  const found = await searchPeople(ctx, q, sight as Sight)
   const source = headingOf(ctx, module, service)
   return found.slice(0, mostPeople).map(({ id, name, department, title }) => ({
     ...{ title: name, page: `${page}${id}`, module: module.key, source },
