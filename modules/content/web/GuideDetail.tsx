@@ -60,7 +60,7 @@ function Missing({ read, known }: { read: Read<Guide>; known: boolean }) {
 export function GuideView({ guide, isPreview = false }: { guide: Guide; isPreview?: boolean }) {
   const w = useWords(guideWords)
   return (
-    <article className="guide" lang={localeNames[guide.language]}>
+    <article className="guide">
       <GuideHead guide={guide} />
       <div className="guide__both">
         <div className="guide__main">
@@ -100,7 +100,11 @@ function GuideHead({ guide }: { guide: Guide }) {
         <OpeningTag opening={opening} />
       </div>
       {language && !canRead(reader, language) && <Notice>{w('otherLanguageNote')}</Notice>}
-      {summary && <p className="guide__summary">{summary}</p>}
+      {summary && (
+        <p className="guide__summary" lang={localeNames[language]}>
+          {summary}
+        </p>
+      )}
       {(time || fee) && (
         <Card>
           <Facts

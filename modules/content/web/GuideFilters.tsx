@@ -24,16 +24,18 @@ export function GuideFilters({ wanted, topics, units, onChange }: GuideFiltersPr
   ]
   return (
     <>
-      <button
-        type="button"
-        className="guide-open c-press c-focus"
-        aria-pressed={wanted.open}
-        onClick={() => onChange({ open: !wanted.open })}
-      >
-        <Icon name="clock" size={18} />
-        {w('openNow')}
-      </button>
-      <OwnLanguageFilter label={w('inLanguage')} />
+      <div className="guide-only">
+        <button
+          type="button"
+          className="guide-open c-press c-focus"
+          aria-pressed={wanted.open}
+          onClick={() => onChange({ open: !wanted.open })}
+        >
+          <Icon name="clock" size={18} />
+          {w('openNow')}
+        </button>
+        <OwnLanguageFilter label={w('inLanguage')} />
+      </div>
       {topics.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser.
         <div className="guide-topics" role="group" aria-label={w('byTopic')}>

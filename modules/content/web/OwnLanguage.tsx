@@ -9,7 +9,11 @@ import { useOwnLanguage } from './own-language.ts'
 export function LanguageMark({ of, label }: { of: Language | undefined; label: string }) {
   const reader = useLanguage()
   if (!of || canRead(reader, of)) return null
-  return <span className="lang-mark">{label}</span>
+  return (
+    <span className="lang-mark" data-tone="neutral">
+      {label}
+    </span>
+  )
 }
 
 /** Only what is written in the reader's language; nothing where everything is. */
