@@ -229,7 +229,7 @@ export const centreMessages = defineMessages({
     'edit.avatar': 'Picture',
     'edit.name': 'Name',
     'edit.latinName': 'Name in Latin letters',
-    'edit.latinNameAuto': 'As spelled',
+    'edit.latinNameAuto': 'From pinyin',
     'edit.nickname': 'Nickname',
     'edit.motto': 'Motto',
     'edit.office': 'Office',
