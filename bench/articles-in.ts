@@ -51,6 +51,7 @@ function articleOf(i: number, number: number) {
     title,
     titleEn: '',
     titleTw: '',
+    ...{ summaryEn: '', summaryTw: '', blocksEn: [], blocksTw: [] },
     summary: '',
     blocks: [{ kind: 'text' as const, line: [{ text: bodyOf(i) }] }],
   }

@@ -110,7 +110,7 @@ async function* searching(portal: Portal, headers: Headers, person: string): Asy
   await sleep(1_000)
   const typed = 'wjg'
   const sight = { staff: true, students: true, self: person, units: [], numbers: 'all' as const }
-  const statements = await statementsOf(portal.dataDir, headers.cookie!, (ctx) => searchPeople(ctx.db, typed, sight))
+  const statements = await statementsOf(portal.dataDir, headers.cookie!, (ctx) => searchPeople(ctx, typed, sight))
   const target = { url: `${portal.url}${structure.filter.path}?kind=user&q=${typed}`, headers }
   yield await compared('people.search', target, await startSame(portal.dataDir, statements), {
     against: 'a bare Fastify route with the same SQL, no session',

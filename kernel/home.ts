@@ -1,9 +1,16 @@
 import * as z from 'zod'
+import { languages } from './messages.ts'
 import type { PersonRole } from './person-roles.ts'
 import type { Said } from './said.ts'
 
 /** Something that a search found. */
-export const searchHit = z.object({ title: z.string(), subtitle: z.string(), page: z.string() })
+export const searchHit = z.object({
+  title: z.string(),
+  subtitle: z.string(),
+  page: z.string(),
+  /** Of a text that is not in the asker's language: the one it is in. */
+  language: z.enum(languages).optional(),
+})
 
 /** A block of its own on the composed home: news, a balance, the next exams. */
 export const homeCard = z.object({

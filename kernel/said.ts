@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { languages } from './messages.ts'
+import type { Language } from './messages.ts'
 
 /** A text in the languages it was written in; Chinese is always there. */
 export const said = z.object({
@@ -13,6 +13,10 @@ export type Said = z.output<typeof said>
 export const saidOf = (zh: string, en = '', tw = ''): Said => ({ zh, ...(en && { en }), ...(tw && { tw }) })
 
 /** The text in the reader's language, or the nearest there is. */
-export function textIn(text: Said, language: (typeof languages)[number]): string {
+export function textIn(text: Said, language: Language): string {
   return text[language] || (language === 'en' ? text.en : undefined) || text.zh
 }
+
+/** Whether a reader of one language reads a text in another: both ways of writing Chinese are read by those who read either. */
+export const canRead = (reader: Language, text: Language): boolean =>
+  reader === text || (reader !== 'en' && text !== 'en')

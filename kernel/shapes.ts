@@ -43,3 +43,11 @@ export const anyDay = () => z.union([z.literal(''), day()]).default('')
 /** Several values under one key: `a[]=1&a[]=2`, one value, or JSON. */
 export const many = <T extends z.ZodType>(item: T, max = 100) =>
   z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(item).max(max))
+
+/** A name in Latin letters; '' for none. */
+export const latinName = () =>
+  z
+    .string()
+    .trim()
+    .max(64)
+    .regex(/^[\p{Script=Latin}\p{M} .,'’·-]*$/u)

@@ -4,6 +4,7 @@ import type { PersonRole } from '#kernel/person-roles.ts'
 export const fields = [
   'number',
   'name',
+  'latinName',
   'role',
   'department',
   'code',

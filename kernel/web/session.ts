@@ -3,6 +3,7 @@ import { getAllAuth, getUserName, logout as logoutCall, type Viewing } from '#ke
 import { cacheSession, dropCachedSession, hasSessionChanged, ownCachedSession } from './cached-session.ts'
 import { callServer } from './call.ts'
 import { NotLoggedIn } from './faults.ts'
+import { watchLanguage } from './language.tsx'
 import { officeDb } from './local-cache.ts'
 import { baseRoute, pageInfo } from './page-info.ts'
 import { askReadsAgain, forgetReads } from './reads.ts'
@@ -63,6 +64,11 @@ export function isStillUs(mark: string = sessionMark()): boolean {
   if (!same) void loadSession()
   return same
 }
+
+// A person is called otherwise in another language.
+watchLanguage(() => {
+  if (session.get().state === 'person') void loadSession()
+})
 
 /** Settles once the server has said who is here. */
 export const sessionKnown = (): Promise<Session> => known ?? loadSession()

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { audience } from '#engines/directory/audience.ts'
 import { read, write } from '#kernel/contract.ts'
+import { languages } from '#kernel/messages.ts'
 import { personRoles } from '#kernel/person-roles.ts'
 import { anyDay, day, flag, int, needed, none, nothing, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { blocks } from './blocks.ts'
@@ -19,7 +20,7 @@ const base = '/news/backend/article'
 const desk = { may: '' } as const
 const byWriters = { may: 'write' } as const
 /** A Chinese letter takes nine bytes in a form. */
-const articleBytes = 6 << 20
+const articleBytes = 12 << 20
 const maybe = () => z.union([z.literal(''), z.uuid()]).default('')
 const one = { id: z.uuid(), version: int() }
 const saved = z.object({ id: z.string(), version: z.int(), state: z.enum(articleStates) })
@@ -30,6 +31,11 @@ const text = {
   titleEn: trimmed(200).default(''),
   titleTw: trimmed(120).default(''),
   summary: trimmed(300).default(''),
+  /** In the other languages; what is not sent stays as it is. */
+  summaryEn: trimmed(300).optional(),
+  summaryTw: trimmed(300).optional(),
+  blocksEn: packedBlocks().optional(),
+  blocksTw: packedBlocks().optional(),
   /** The id of an upload of one's own. */
   cover: upload(),
   blocks: packedBlocks().default([]),
@@ -56,6 +62,8 @@ const row = z.object({
   id: z.string(),
   number: z.int(),
   title: z.string(),
+  /** The languages besides the first that readers find it in. */
+  alsoIn: z.array(z.enum(languages)),
   channel: z.string(),
   channelId: z.string(),
   kind: z.enum(channelKinds),
@@ -80,8 +88,12 @@ const full = row.extend({
   titleEn: z.string(),
   titleTw: z.string(),
   summary: z.string(),
+  summaryEn: z.string(),
+  summaryTw: z.string(),
   cover: z.string(),
   blocks,
+  blocksEn: blocks,
+  blocksTw: blocks,
   source: z.string(),
   byline: z.string(),
   happened: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { audience } from '#engines/directory/audience.ts'
 import { ofService, read, write } from '#kernel/contract.ts'
+import { languages } from '#kernel/messages.ts'
 import { file, flag, int, many, needed, nothing, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import {
   guideActions,
@@ -9,6 +10,7 @@ import {
   guideCounter,
   guideFaq,
   guideStates,
+  guideTexts,
   guideTopics,
   openState,
   questionStates,
@@ -73,6 +75,8 @@ const deskGuide = z.object({
   audience,
   keywords: z.array(z.string()),
   state: z.enum(guideStates),
+  /** The languages besides the first that readers find it in. */
+  alsoIn: z.array(z.enum(languages)),
   edition: z.int(),
   updated: z.int(),
   reviewed: z.int(),
@@ -107,6 +111,8 @@ export const guideContract = ofService('guides', {
       topic: anyTopic(),
       unit: anyUnit(),
       open: flag().default(false),
+      /** Only what the asker's language reads. */
+      inLanguage: flag().default(false),
       ...paging,
     }),
     data: z.object({
@@ -166,13 +172,20 @@ export const guideContract = ofService('guides', {
     access: keep,
     about: 'One guide as it is edited.',
     input: z.object(aGuide),
-    data: deskGuide.extend({ body: guideBody }),
+    data: deskGuide.extend({ body: guideBody, texts: guideTexts }),
   }),
   saveGuide: write(`${office}/save`, {
     access: keep,
     about:
-      'Writes a guide, or changes the one named by `id` and `version`; a published one changes for its readers at once.',
-    input: z.object({ id: anyUnit(), version: int().default(0), ...face, body: packed(guideBody) }),
+      'Writes a guide, or changes the one named by `id` and `version`; a published one changes for its readers at once. ' +
+      '`texts` is what it says in other languages: not sent, they stay as they are.',
+    input: z.object({
+      id: anyUnit(),
+      version: int().default(0),
+      ...face,
+      body: packed(guideBody),
+      texts: packed(guideTexts).optional(),
+    }),
     data: z.object({ id: z.string(), version: z.int() }),
   }),
   stepGuide: write(`${office}/step`, {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { languages } from '#kernel/messages.ts'
 import { needed, trimmed } from '#kernel/shapes.ts'
 
 /** Occasions in a life on campus. */
@@ -84,6 +85,12 @@ export const guideBody = z
   })
   .refine(isStorable)
 
+/** What a guide says in a language other than the first; complete with a title and steps. */
+export const guideText = z.object({ summary: trimmed(200), fee: trimmed(60), time: trimmed(60), body: guideBody })
+export const guideTexts = z.object({ en: guideText.optional(), tw: guideText.optional() })
+export type GuideText = z.output<typeof guideText>
+export type GuideTexts = z.output<typeof guideTexts>
+
 export type OpenHours = z.output<typeof openHours>
 export type GuideStep = z.output<typeof guideStep>
 export type GuideMaterial = z.output<typeof guideMaterial>
@@ -108,7 +115,10 @@ export type OpenState = z.output<typeof openState>
 export const guideCard = z.object({
   id: z.string(),
   title: z.string(),
+  titleLanguage: z.enum(languages),
   summary: z.string(),
+  /** What it can be read in: the asker's language, or the first where it was not written in that. */
+  language: z.enum(languages),
   topic: z.enum(guideTopics),
   unit: z.object({ id: z.string(), name: z.string() }),
   fee: z.string(),

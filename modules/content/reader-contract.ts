@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { read, write } from '#kernel/contract.ts'
+import { languages } from '#kernel/messages.ts'
 import { file, flag, id, needed, none, paging, trimmed } from '#kernel/shapes.ts'
 import { blocks } from './blocks.ts'
 import { card, channelFace, commentModes, correction, someKinds, stationFace } from './shapes.ts'
@@ -9,6 +10,11 @@ const anArticle = z.object({ id: id() })
 const cards = z.object({ list: z.array(card), more: z.boolean(), page: z.int(), page_size: z.int() })
 /** A channel or a station by its id or its key; '' for all. */
 const named = () => trimmed(64).default('')
+
+/** Only what the asker's language reads. */
+const inOwnLanguage = { inLanguage: flag().default(false) }
+/** Of a feed; '' for the site's first. */
+const feedLanguage = () => z.union([z.literal(''), z.enum(languages)]).default('')
 
 const article = card.extend({
   byline: z.string(),
@@ -46,7 +52,7 @@ export const readerContract = {
       'Articles of a channel, of a kind of channels or of a station, what is pinned first, then the newest; ' +
       'what tells of the past by when it happened.',
     offline: true,
-    input: z.object({ channel: named(), kind: someKinds(), station: named(), ...paging }),
+    input: z.object({ channel: named(), kind: someKinds(), station: named(), ...inOwnLanguage, ...paging }),
     data: cards,
   }),
   article: read(`${base}/detail`, {
@@ -66,7 +72,13 @@ export const readerContract = {
   searchArticles: read(`${base}/search`, {
     access: 'public',
     about: 'Articles by words, in Chinese or Latin letters, by pinyin and its initials; hits in the title first.',
-    input: z.object({ q: trimmed(64).default(''), kind: someKinds(), channel: named(), ...paging }),
+    input: z.object({
+      q: trimmed(64).default(''),
+      kind: someKinds(),
+      channel: named(),
+      ...inOwnLanguage,
+      ...paging,
+    }),
     data: cards,
   }),
   likeArticle: write(`${base}/like`, {
@@ -107,19 +119,19 @@ export const readerContract = {
   rssFeed: read('/news/api/feed/rss', {
     access: 'public',
     about: 'A public channel, or all of them, as RSS 2.0.',
-    input: z.object({ channel: named() }),
+    input: z.object({ channel: named(), language: feedLanguage() }),
     data: file(),
   }),
   atomFeed: read('/news/api/feed/atom', {
     access: 'public',
     about: 'The same as Atom 1.0.',
-    input: z.object({ channel: named() }),
+    input: z.object({ channel: named(), language: feedLanguage() }),
     data: file(),
   }),
   jsonFeed: read('/news/api/feed/json', {
     access: 'public',
     about: 'The same as JSON Feed 1.1.',
-    input: z.object({ channel: named() }),
+    input: z.object({ channel: named(), language: feedLanguage() }),
     data: file(),
   }),
 }

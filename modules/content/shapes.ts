@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { audience } from '#engines/directory/audience.ts'
+import { languages } from '#kernel/messages.ts'
 import { parseJson } from '#kernel/parse-json.ts'
 import { blocks } from './blocks.ts'
 
@@ -101,7 +102,10 @@ export const card = z.object({
   number: z.int(),
   channel: z.object({ id: z.string(), key: z.string(), kind: z.enum(channelKinds), name: z.string() }),
   title: z.string(),
+  titleLanguage: z.enum(languages),
   summary: z.string(),
+  /** What it can be read in: the asker's language, or the first where it was not written in that. Of the summary, too. */
+  language: z.enum(languages),
   /** An address; '' without a picture. `&thumb=1` behind it asks for the small one. */
   cover: z.string(),
   state: z.enum(shownStates),

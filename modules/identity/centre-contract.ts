@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { read, write, writeInSteps } from '#kernel/contract.ts'
-import { flag, needed, none, nothing, text, trimmed } from '#kernel/shapes.ts'
+import { flag, latinName, needed, none, nothing, text, trimmed } from '#kernel/shapes.ts'
 import { editableFields } from './centre-settings.ts'
 
 const code = () =>
@@ -87,6 +87,8 @@ export const centreContract = {
     data: z.object({
       number: z.string(),
       name: z.string(),
+      /** As readers of English see it; '' where the spelling of the name will do. */
+      latinName: z.string(),
       identity: z.string(),
       department: z.string(),
       avatar: z.string(),
@@ -113,6 +115,7 @@ export const centreContract = {
     about: 'Changes what a site lets people say of themselves; a field that is not sent stays.',
     input: z.object({
       name: needed(50).optional(),
+      latinName: latinName().optional(),
       nickname: trimmed(30).optional(),
       motto: trimmed(100).optional(),
       office: trimmed(60).optional(),

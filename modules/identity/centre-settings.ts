@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { languages } from '#kernel/messages.ts'
 
 /** What people may change of their own account, where the site lets them. */
-export const editableFields = ['name', 'avatar', 'nickname', 'motto', 'office', 'mobile', 'email'] as const
+export const editableFields = ['name', 'latinName', 'avatar', 'nickname', 'motto', 'office', 'mobile', 'email'] as const
 export type EditableField = (typeof editableFields)[number]
 
 const worded = (max: number) => z.partialRecord(z.enum(languages), z.string().min(1).max(max))

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { read, write } from '#kernel/contract.ts'
 import { personRoles } from '#kernel/person-roles.ts'
-import { needed, nothing, paging, sorting, text } from '#kernel/shapes.ts'
+import { latinName, needed, nothing, paging, sorting, text } from '#kernel/shapes.ts'
 
 export const personActions = ['leave', 'reinstate'] as const
 const state = z.enum(['here', 'left'])
@@ -13,6 +13,7 @@ const row = z.object({
   id: z.string(),
   number: z.string(),
   name: z.string(),
+  latinName: z.string(),
   role: z.enum(personRoles),
   department: z.string(),
   departmentId: z.string(),
@@ -33,6 +34,8 @@ const draft = {
     .trim()
     .regex(/^\S{1,64}$/),
   name: needed(100),
+  /** As readers of English see it; not sent, it stays. */
+  latinName: latinName().optional(),
   role: z.enum(personRoles),
   department: maybe().default(''),
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
+import { shownName } from '#kernel/server/people/shown-name.ts'
 import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { maskNumber } from '../mask.ts'
 import type { PersonFace } from '../shapes.ts'
@@ -8,29 +9,32 @@ import { posts } from './schema.ts'
 import { inSight, type Sight } from './sight.ts'
 import { bearsAny } from './tags.ts'
 
+/** Whoever asks, by whose language people are called. */
+export type Asker = Pick<ReadContext, 'db' | 'language'>
 export type Page = { page: number; page_size: number }
 export type Chosen = { list: PersonFace[]; more: boolean }
 
 /** The people of one unit, without those below it: staff first, then by name as it is spelled. */
-export function peopleOfUnit(db: ReadDb, unit: string, sight: Sight, page: Page): Promise<Chosen> {
-  return choose(db, eq(people.department, unit), sight, page)
+export function peopleOfUnit(ctx: Asker, unit: string, sight: Sight, page: Page): Promise<Chosen> {
+  return choose(ctx, eq(people.department, unit), sight, page)
 }
 
 /** Whoever bears a tag, by hand or by its rule. */
-export function peopleOfTag(db: ReadDb, tag: string, sight: Sight, page: Page): Promise<Chosen> {
-  return choose(db, bearsTag(tag), sight, page)
+export function peopleOfTag(ctx: Asker, tag: string, sight: Sight, page: Page): Promise<Chosen> {
+  return choose(ctx, bearsTag(tag), sight, page)
 }
 
 /** True of the people, joined with their unit, who bear it. */
 export const bearsTag = (tag: string): SQL => bearsAny(sql`array[${tag}]::uuid[]`)
 
 /** Those of these ids that are within sight, and no word about the others. */
-export async function peopleByIds(db: ReadDb, ids: readonly string[], sight: Sight): Promise<PersonFace[]> {
+export async function peopleByIds(ctx: Asker, ids: readonly string[], sight: Sight): Promise<PersonFace[]> {
   if (!ids.length) return []
-  return (await choose(db, inArray(people.id, [...ids]), sight, { page: 1, page_size: ids.length })).list
+  return (await choose(ctx, inArray(people.id, [...ids]), sight, { page: 1, page_size: ids.length })).list
 }
 
-async function choose(db: ReadDb, which: SQL, sight: Sight, { page, page_size }: Page): Promise<Chosen> {
+async function choose(ctx: Asker, which: SQL, sight: Sight, { page, page_size }: Page): Promise<Chosen> {
+  const { db, language } = ctx
   const rows = await db
     .select(face)
     .from(people)
@@ -40,13 +44,18 @@ async function choose(db: ReadDb, which: SQL, sight: Sight, { page, page_size }:
     .orderBy(sql`${people.role} = 'student'`, asc(people.pinyin), asc(people.number))
     .limit(page_size + 1)
     .offset((page - 1) * page_size)
-  const list = rows.slice(0, page_size).map((row) => ({ ...row, number: maskNumber(row.number) }))
+  const list = rows.slice(0, page_size).map(({ latinName, ...row }) => ({
+    ...row,
+    name: shownName(language, { name: row.name, latinName }),
+    number: maskNumber(row.number),
+  }))
   return { list, more: rows.length > page_size }
 }
 
 const face = {
   id: people.id,
   name: people.name,
+  latinName: people.latinName,
   number: people.number,
   role: people.role,
   avatar: people.avatar,

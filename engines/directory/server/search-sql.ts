@@ -45,10 +45,10 @@ export function peopleFrom(column: SQL, { start, end, most, also }: Range): SQL 
 
 /** The faces of those whom `best` of `from` names, in the order of its rank and term. */
 export function facesFrom(db: ReadDb, from: SQL) {
-  const { site, id, name, number, role, avatar, department } = people
+  const { site, id, name, latinName, number, role, avatar, department } = people
   // With a limit each is looked up by id: it cannot be foreseen how many there are, and everybody would be read instead.
   const them = db
-    .select({ site, id, name, number, role, avatar, department })
+    .select({ site, id, name, latinName, number, role, avatar, department })
     .from(people)
     .where(eq(id, sql`best.id`))
     .limit(1)
@@ -56,7 +56,14 @@ export function facesFrom(db: ReadDb, from: SQL) {
   const { name: unitName } = departments
   return db
     .select({
-      ...{ id: them.id, name: them.name, number: them.number, role: them.role, avatar: them.avatar },
+      ...{
+        id: them.id,
+        name: them.name,
+        latinName: them.latinName,
+        number: them.number,
+        role: them.role,
+        avatar: them.avatar,
+      },
       department: unitName,
       title: posts.title,
       rank: sql<number>`best.rank`,

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { prepared } from '#kernel/server/db/prepared.ts'
-import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { people } from '#kernel/server/people/schema.ts'
+import { shownName } from '#kernel/server/people/shown-name.ts'
 import { maskNumber } from '../mask.ts'
 import type { PersonFace } from '../shapes.ts'
+import type { Asker } from './people-list.ts'
 import { nearColumns, nearestOf, nearHits, nearValues } from './search-near.ts'
 import { byNumber, facesFrom, mostFound, peopleFrom, seen, sightColumns, sightValues } from './search-sql.ts'
 import { isEnough, lastOf, terms, typedAs } from './search-terms.ts'
@@ -13,11 +14,12 @@ import type { Sight } from './sight.ts'
  * The people whose name, number or spelling begins with what was typed, as far as they are within sight. Where there are
  * none, a slip is forgiven. One statement.
  */
-export async function searchPeople(db: ReadDb, typed: string, sight: Sight): Promise<PersonFace[]> {
+export async function searchPeople(ctx: Asker, typed: string, sight: Sight): Promise<PersonFace[]> {
   if (!isEnough(typed)) return []
-  const rows = await found(db, { ...valuesOf(typed), ...nearValues(typed), ...sightValues(sight) })
-  return nearestOf(rows).map(({ title, department, rank, ...row }) => ({
+  const rows = await found(ctx.db, { ...valuesOf(typed), ...nearValues(typed), ...sightValues(sight) })
+  return nearestOf(rows).map(({ title, department, rank, latinName, ...row }) => ({
     ...row,
+    name: shownName(ctx.language, { name: row.name, latinName }),
     number: maskNumber(row.number),
     department: department ?? '',
     title: title ?? '',

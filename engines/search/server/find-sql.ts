@@ -81,7 +81,7 @@ const inText = sql`
 const passing = (stranger: boolean, best: SQL): SQL => sql`
   select d.*, best.named::int, best.rank::int, best.weight::int from (${best}) best
   cross join lateral (
-    select d.source, d.source_id as "sourceId", d.rank as class, d.service, d.title, d.subtitle, d.page from ${documents} d
+    select d.source, d.source_id as "sourceId", d.rank as class, d.service, d.title, d.subtitle, d.page, d.languages from ${documents} d
     where d.id = best.document and ${isForReader(stranger)}
       and (d.shown_from is null or d.shown_from <= (select now from asked))
       and (d.until is null or d.until > (select now from asked))

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { readerValues } from '#engines/directory/server/audience.ts'
+import type { Language } from '#kernel/messages.ts'
 import type { Said } from '#kernel/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { preparedBy } from '#kernel/server/db/prepared.ts'
@@ -15,6 +16,8 @@ export type Found = {
   title: Said
   subtitle: Said | null
   page: string
+  /** What its text is in; none where it has no text of its own. */
+  languages: Language[] | null
   /** How many of the asked terms it is called by. */
   named: number
   /** 0 where it is written as typed; more, the further from it. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Audience } from '#engines/directory/audience.ts'
 import { audienceValues } from '#engines/directory/server/audience.ts'
+import type { Language } from '#kernel/messages.ts'
 import type { Said } from '#kernel/said.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import { documents, tokens } from './schema.ts'
@@ -22,8 +23,10 @@ export type SearchDocument = {
   page: string
   /** Found by these, too, as by a name: other names, a number, a place. */
   words?: readonly string[]
-  /** A text that it is found by, after everything that is called so. */
-  body?: string
+  /** A text that it is found by, after everything that is called so; one for each language that it was written in. */
+  body?: string | readonly string[]
+  /** A text of its own: the languages besides Chinese that it is in. */
+  alsoIn?: readonly Language[]
   for: Audience
   shownFrom?: Date | null
   until?: Date | null
@@ -72,6 +75,7 @@ const renewed = {
   forPeople: excluded('for_people'),
   shownFrom: excluded('shown_from'),
   until: excluded('until'),
+  languages: excluded('languages'),
   stamp: excluded('stamp'),
 }
 
@@ -115,7 +119,8 @@ export async function takeDocuments(
 export function rowOf(one: SearchDocument): DocumentRow {
   const { source, sourceId, service = null, title, subtitle = null, page, shownFrom = null, until = null } = one
   const face = { source, sourceId, service, title, subtitle, page, shownFrom, until }
-  return { ...face, rank: ranks[one.rank], ...audienceValues(one.for), stamp: stampOf(wordedOf(one)) }
+  const languages: Language[] | null = one.alsoIn ? ['zh', ...one.alsoIn] : null
+  return { ...face, languages, rank: ranks[one.rank], ...audienceValues(one.for), stamp: stampOf(wordedOf(one)) }
 }
 
 const wordedOf = ({ rank, title, words = [], body = '' }: SearchDocument): Worded => ({

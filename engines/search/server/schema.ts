@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, customType, index, jsonb, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { audienceCheck, audienceColumns } from '#engines/directory/server/audience.ts'
+import type { Language } from '#kernel/messages.ts'
 import type { Said } from '#kernel/said.ts'
 import { buildsTable } from '#kernel/server/builds.ts'
 import { moment, newId, siteTable } from '#kernel/server/db/tables.ts'
@@ -21,6 +22,8 @@ export const documents = siteTable(
     title: jsonb('title').$type<Said>().notNull(),
     subtitle: jsonb('subtitle').$type<Said>(),
     page: text('page').notNull(),
+    /** The languages that its text is in; none where it has no text of its own. */
+    languages: text('languages').array().$type<Language[]>(),
     ...audienceColumns(),
     /** Not found before, nor from then on. */
     shownFrom: moment('shown_from'),

@@ -12,11 +12,13 @@ export type Worded = {
   names: readonly string[]
   /** What else it is found by, as by a name. */
   words: readonly string[]
-  body: string
+  /** One for each language that it was written in. */
+  body: string | readonly string[]
 }
 
 const mostUnits = 40
 const mostWords = 40
+/** Of each body. */
 const mostBody = 300
 const mostText = 8_000
 
@@ -39,7 +41,10 @@ export function tokensOf({ rank, names, words, body }: Worded): Token[] {
   for (const word of words.slice(0, mostWords)) {
     for (const { token, weight } of nameTokens(word)) add(token, weights.word + bonus + weight)
   }
-  const text = [...bodyTokens(body)].filter((token) => !found.has(token)).slice(0, mostBody)
+  const bodies = [body]
+    .flat()
+    .map((one) => [...bodyTokens(one)].filter((token) => !found.has(token)).slice(0, mostBody))
+  const text = [...new Set(bodies.flat())]
   return [
     ...[...found].map(([token, weight]) => ({ tier, token, weight })),
     ...text.map((token) => ({ tier: 2, token, weight: bonus / 10 })),

@@ -77,5 +77,5 @@ function faceOf(row: DocumentRow): string {
   const said = [title, subtitle].map((one) => (one ? [one.zh, one.en ?? '', one.tw ?? ''] : null))
   const times = [row.shownFrom, row.until].map((at) => at?.getTime() ?? 0)
   const lists = [row.forRoles, row.forDepartments, row.forTags, row.forPeople]
-  return JSON.stringify([service ?? null, rank, said, page, who, lists, times, stamp])
+  return JSON.stringify([service ?? null, rank, said, page, who, lists, times, row.languages ?? null, stamp])
 }

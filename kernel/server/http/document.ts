@@ -1,5 +1,5 @@
 import { brandTokens } from '#kernel/brand.ts'
-import { localeNames } from '#kernel/messages.ts'
+import { type Language, localeNames } from '#kernel/messages.ts'
 import { baseOf, markName, type PageInfo, type Site } from '#kernel/site.ts'
 import { darkGround, iconHref, manifestHref, shortName } from '../installable/manifest.ts'
 import { escapeHtml, jsonInScript } from './escape.ts'
@@ -19,19 +19,21 @@ type Document = {
   /** What stands there before the script has run. */
   opening?: { description: string; head: string; body: string }
   firstReads?: FirstReads
+  /** The reader's; without, the site's first. */
+  language?: Language
   /** What it begins with for whoever is logged in. */
   own?: OwnPage | undefined
 }
 
 /** The HTML of every page: what to load, and what the browser needs to know before it asks. */
-export function documentOf({ site, info, title, nonce, page, opening, firstReads, own }: Document): string {
+export function documentOf({ site, info, title, nonce, page, opening, firstReads, own, language }: Document): string {
   const pass = nonce === undefined ? '' : ` nonce="${nonce}"`
   const statics = `${baseOf(site)}static/`
   const { entry } = webBuild()
   const isBare = !opening && !own
   const styles = [...entry.styles, ...pageFiles(page || (site.tabs[0] ?? '')).styles]
   return `<!doctype html>
-<html lang="${localeNames[own?.language ?? site.languages[0]!]}">
+<html lang="${localeNames[own?.language ?? language ?? site.languages[0]!]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
+import type { Language } from '#kernel/messages.ts'
 import type { Module } from '#kernel/module.ts'
-import { baseOf, type Site } from '#kernel/site.ts'
+import { baseOf } from '#kernel/site.ts'
 import { readerFor } from '../db/site-db.ts'
 import { type Opening, type OpeningMaker, stampOf } from '../opening.ts'
 import type { Portal } from '../portal.ts'
@@ -10,7 +11,7 @@ import { ruledModules } from '../services/ruled.ts'
 import { tilesOfPage } from '../services/tiles.ts'
 import { documentOf, lateScript } from './document.ts'
 import { openingBody, openingHead } from './opening-markup.ts'
-import { ownPageOf } from './own-page.ts'
+import { languageIn, ownPageOf } from './own-page.ts'
 import { markSession, pageInfo, policy, sendPage, type Visit } from './page.ts'
 
 /** A document as it leaves: the same bytes for everyone. */
@@ -39,14 +40,18 @@ async function sendOwn(visit: Visit, page: string) {
 async function sendFound(visit: Visit, page: string, { module, maker }: Found, key: string) {
   const { portal, site, origin, request, reply } = visit
   const closed = closedToStrangers(site, module, portal.now())
-  const place = { site: site.id, topic: maker.topic, key: `${stampOf(site)} ${origin} ${page} ${key} ${closed}` }
-  const written = await portal.topics.keep<Written | typeof none>(place, () => write(visit, page, maker, key))
+  const language = languageIn(request, site)
+  const name = `${stampOf(site)} ${origin} ${page} ${key} ${closed} ${language}`
+  const place = { site: site.id, topic: maker.topic, key: name }
+  const written = await portal.topics.keep<Written | typeof none>(place, () =>
+    write(visit, { page, maker, key, language }),
+  )
   if (written === none) return sendUnlisted(visit)
   reply
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('content-security-policy', written.policy)
-    .header('vary', 'accept-encoding')
+    .header('vary', 'accept-encoding, cookie')
     .header('etag', written.etag)
   markSession(portal, baseOf(site), request, reply)
   if (request.headers['if-none-match'] === written.etag) return reply.code(304).send()
@@ -60,21 +65,25 @@ function sendUnlisted(visit: Visit) {
   return sendPage(visit)
 }
 
-async function write({ portal, site, origin }: Visit, page: string, maker: OpeningMaker, key: string) {
+type Writing = { page: string; maker: OpeningMaker; key: string; language: Language }
+
+async function write({ portal, site, origin }: Visit, { page, maker, key, language }: Writing) {
   const now = portal.now()
   const db = readerFor(portal.database.pool, site.id)
-  const ctx = { site, origin, db, now, log: portal.log, language: site.languages[0]! }
+  const ctx = { site, origin, db, now, log: portal.log, language }
   const opening = await maker.open(ctx, key)
   if (!opening) return { value: none, bytes: 200 } as const
-  const plain = Buffer.from(text(portal, site, origin, page, opening))
+  const plain = Buffer.from(text({ portal, site, origin }, page, opening, language))
   const zipped = gzipSync(plain, { level: 7 })
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const hash = createHash('sha256').update(lateScript(site, page)).digest('base64')
   return { value: { plain, zipped, etag, policy: policy(`'sha256-${hash}'`) }, bytes: plain.length + zipped.length }
 }
 
+type Place = Pick<Visit, 'portal' | 'site' | 'origin'>
+
 /** Without the server's time, which would be an earlier one, and without a build's name, so that it is nobody's shell. */
-function text(portal: Portal, site: Site, origin: string, page: string, opening: Opening): string {
+function text({ portal, site, origin }: Place, page: string, opening: Opening, language: Language): string {
   const info = pageInfo(site, {
     origin,
     now: new Date(0),
@@ -84,7 +93,7 @@ function text(portal: Portal, site: Site, origin: string, page: string, opening:
   const head = openingHead(opening, site, origin, info)
   const body = openingBody(opening)
   const title = `${opening.title} - ${info.site.name}`
-  return documentOf({ site, info, title, page, opening: { description: opening.description, head, body } })
+  return documentOf({ site, info, title, page, language, opening: { description: opening.description, head, body } })
 }
 
 type Found = { module: Module; maker: OpeningMaker }

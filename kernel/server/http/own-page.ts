@@ -95,7 +95,7 @@ function endpointFor({ modules }: Portal, { path }: Call): Endpoint {
 }
 
 /** As the browser said when it was chosen; else the site's first. */
-function languageIn({ headers }: FastifyRequest, { languages }: Site): Language {
+export function languageIn({ headers }: FastifyRequest, { languages }: Site): Language {
   const said = new RegExp(`(?:^|; *)${languageCookie}=(\\w+)`).exec(headers.cookie ?? '')?.[1]
   return languages.find((language) => language === said) ?? languages[0]!
 }

@@ -67,6 +67,8 @@ export const people = siteTable(
     /** Student or staff number: what a person logs in with. */
     number: byteText('number').notNull(),
     name: text('name').notNull(),
+    /** As readers of English see it; '' where the spelling of the name will do. */
+    latinName: text('latin_name').notNull().default(''),
     role: text('role', { enum: personRoles }).notNull(),
     /** Who is behind it: identities of one holder may be switched between without logging out. */
     holder: uuid('holder').notNull().default(sql`uuidv7()`),

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { spelling } from './spelling.ts'
+import { describe, expect, test } from 'vitest'
+import { latinOf, spelling } from './spelling.ts'
 
 test.each([
   ['林晓雨', 'linxiaoyu', 'lxy', ['晓雨', 'xiaoyu', 'xy']],
@@ -14,4 +14,15 @@ test.each([
   ['', '', '', []],
 ])('%s is typed %s or %s', (name, pinyin, initials, given) => {
   expect(spelling(name)).toEqual({ pinyin, initials, given })
+})
+
+describe('a name in Latin letters', () => {
+  test.each([
+    ['林晓雨', 'Lin Xiaoyu'],
+    ['欧阳娜娜', 'Ouyang Nana'],
+    ['王芳', 'Wang Fang'],
+    ['单立', 'Shan Li'],
+    ['阿卜杜拉·买买提', 'Abudula Maimaiti'],
+    ['Anna Smith', 'Anna Smith'],
+  ])('%s is %s', (name, latin) => expect(latinOf(name)).toBe(latin))
 })

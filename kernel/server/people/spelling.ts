@@ -22,15 +22,32 @@ export function folded(text: string): string {
     .trim()
 }
 
+/** 林晓雨 as it is written in Latin letters, the surname first: Lin Xiaoyu. A name that is not Chinese is as it is. */
+export function latinOf(name: string): string {
+  const words = name.trim().split(/[·•]/)
+  if (name.trim().length < 2 || !words.every((word) => isHan.test(word))) return name
+  if (words.length > 1) return words.map((word) => spelledAs(latinSyllables(word))).join(' ')
+  const syllables = latinSyllables(words[0]!)
+  const surname = surnameLength([...words[0]!])
+  return [syllables.slice(0, surname), syllables.slice(surname)].map(spelledAs).join(' ')
+}
+
+const latinSyllables = (word: string): string[] => pinyin(word, { toneType: 'none', type: 'array', mode: 'surname' })
+const spelledAs = (syllables: readonly string[]): string => capital(syllables.join(''))
+const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
+
 /** In Chinese what follows the surname, elsewhere what follows the first word. */
 function givenOf(words: readonly string[], spelled: readonly string[][]): string[] {
   const [first = ''] = words
   if (words.length > 1) return [words.slice(1).join(''), ...Object.values(latin(spelled.slice(1).flat()))]
   const letters = [...first]
   if (letters.length < 2 || !isHan.test(first)) return []
-  const surname = letters.length > 2 && doubleSurnames.has(letters.slice(0, 2).join('')) ? 2 : 1
+  const surname = surnameLength(letters)
   return [letters.slice(surname).join(''), ...Object.values(latin(spelled[0]!.slice(surname)))]
 }
+
+const surnameLength = (letters: readonly string[]): number =>
+  letters.length > 2 && doubleSurnames.has(letters.slice(0, 2).join('')) ? 2 : 1
 
 const latin = (syllables: readonly string[]) => ({
   pinyin: syllables.join(''),

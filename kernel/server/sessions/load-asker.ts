@@ -11,6 +11,7 @@ export async function loadAsker(db: ReadDb, id: string): Promise<Person | undefi
     .select({
       number: people.number,
       name: people.name,
+      latinName: people.latinName,
       role: people.role,
       department: departments.name,
       departmentId: people.department,
@@ -26,6 +27,6 @@ export async function loadAsker(db: ReadDb, id: string): Promise<Person | undefi
     .where(and(eq(people.id, id), isNull(people.leftAt)))
   const [first] = rows
   if (!first) return undefined
-  const { number, name, role, departmentId } = first
-  return { id, number, name, role, department: first.department ?? '', departmentId, ...rightsOf(rows) }
+  const { number, name, latinName, role, departmentId } = first
+  return { id, number, name, latinName, role, department: first.department ?? '', departmentId, ...rightsOf(rows) }
 }

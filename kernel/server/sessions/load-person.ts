@@ -19,6 +19,7 @@ const peopleOfSessions = prepared((db) =>
       id: people.id,
       number: people.number,
       name: people.name,
+      latinName: people.latinName,
       role: people.role,
       department: departments.name,
       departmentId: people.department,
@@ -67,11 +68,12 @@ async function loadedFrom(db: ReadDb, rows: readonly Row[]): Promise<Loaded> {
 type Row = Awaited<ReturnType<typeof peopleOfSessions>>[number]
 
 async function personOf(db: ReadDb, first: Row, granted: readonly Row[]): Promise<Person> {
-  const { id, number, name, role, departmentId, viewAs, mustRenew } = first
+  const { id, number, name, latinName, role, departmentId, viewAs, mustRenew } = first
   const person = {
     id,
     number,
     name,
+    latinName,
     role,
     department: first.department ?? '',
     departmentId,

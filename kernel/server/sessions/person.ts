@@ -10,6 +10,8 @@ export type Person = {
   id: string
   number: string
   name: string
+  /** As readers of English see it; '' where the spelling of the name will do. */
+  latinName?: string
   role: (typeof people.$inferSelect)['role']
   /** The unit's name; '' without one. */
   department: string

@@ -4,7 +4,7 @@ import type { ReadContext } from '#kernel/server/context.ts'
 import { articleFile } from '../article-file.ts'
 import { type Card, stateOf } from '../shapes.ts'
 import { articles, channels } from './schema.ts'
-import { nameIn, titleIn } from './wording.ts'
+import { columnIn, languageFor, nameIn, titleIn, titleLanguage } from './wording.ts'
 
 /** What a list needs of an article and its channel. */
 export const cardColumns = {
@@ -14,6 +14,9 @@ export const cardColumns = {
   titleEn: articles.titleEn,
   titleTw: articles.titleTw,
   summary: articles.summary,
+  summaryEn: articles.summaryEn,
+  summaryTw: articles.summaryTw,
+  alsoIn: articles.alsoIn,
   cover: articles.cover,
   state: articles.state,
   edition: articles.edition,
@@ -47,13 +50,16 @@ export type CardRow = {
 
 export function cardOf(ctx: Pick<ReadContext, 'site' | 'language' | 'now'>, row: CardRow): Card {
   const { site, language, now } = ctx
-  const { id, number, summary, source, reads, likes, comments, film, files } = row
+  const written = languageFor(site, language, row.alsoIn)
+  const { id, number, source, reads, likes, comments, film, files } = row
   return {
     id,
     number,
     channel: { id: row.channelId, key: row.channelKey, kind: row.channelKind, name: channelName(language, row) },
     title: titleIn(language, row),
-    summary,
+    titleLanguage: titleLanguage(site, language, row),
+    summary: columnIn(site, written, row.summary, row.summaryEn, row.summaryTw),
+    language: written,
     cover: row.cover ? articleFile(site.prefix, id, row.cover) : '',
     state: stateOf(row.state, row.edition) as Card['state'],
     pinned: row.pinnedUntil !== null && row.pinnedUntil > now,

@@ -2,9 +2,8 @@ import type { ReadContext } from '#kernel/server/context.ts'
 import type { ShareFace } from '#kernel/server/serve.ts'
 import { refusalIn } from '#kernel/words.ts'
 import { articleFile } from '../article-file.ts'
-import { findReadable } from './detail.ts'
+import { findReadable, shownText } from './detail.ts'
 import { newsCard } from './news-card.ts'
-import { titleIn } from './wording.ts'
 
 export const cards = [newsCard]
 
@@ -16,5 +15,6 @@ export async function share(ctx: ReadContext, id: string): Promise<ShareFace[]> 
   })
   if (!row || row.state === 'withdrawn') return []
   const image = row.cover ? `${articleFile(ctx.site.prefix, row.id, row.cover)}&thumb=1` : ''
-  return [{ title: titleIn(ctx.language, row), desc: row.summary, image }]
+  const { title, summary } = shownText(ctx, row)
+  return [{ title, desc: summary, image }]
 }

@@ -2,11 +2,13 @@ import { type Audience, everyone, thePublic } from '#engines/directory/audience.
 import { audienceValues } from '#engines/directory/server/audience.ts'
 import type { StoredState } from '../shapes.ts'
 import { type DemoFiles, demoBlocks } from './demo-blocks.ts'
+import { demoEnglish } from './demo-english.ts'
 import type { Place } from './demo-files.ts'
 import type { DemoArticle } from './demo-news.ts'
 import { type ArticleRow, nextNumber } from './drafting.ts'
-import { excerptOf, keepEdition } from './editions.ts'
+import { keepEdition } from './editions.ts'
 import { articleDays } from './reading-schema.ts'
+import { excerptOf } from './said-text.ts'
 import { articles, type channels } from './schema.ts'
 import { indexArticle } from './search.ts'
 
@@ -53,11 +55,13 @@ function textOf({ files }: Making, article: DemoArticle, i: number) {
   const attached = blocks.flatMap((part) =>
     part.kind === 'attachment' ? [{ file: part.file, name: part.name, bytes: part.bytes }] : [],
   )
+  const english = demoEnglish[article.title]
+  const blocksEn = english ? demoBlocks(english.body, files) : []
   return {
     title: article.title,
-    titleEn: article.en ?? '',
+    titleEn: english?.title ?? article.en ?? '',
     titleTw: article.tw ?? '',
-    summary: excerptOf(blocks),
+    ...{ summary: excerptOf(blocks), summaryEn: excerptOf(blocksEn), blocksEn },
     cover: article.cover ? files.pictures[i % files.pictures.length]!.file : null,
     blocks,
     source: article.source ?? '',

@@ -74,6 +74,7 @@ export function deskRow(who: Who, row: DeskArticleRow): DeskRow {
     id: a.id,
     number: a.number,
     title: a.title,
+    alsoIn: a.alsoIn,
     channel: row.channel.name,
     channelId: a.channel,
     kind,

@@ -11,6 +11,7 @@ import { isCalled, isOut, isReadable, isShown, ofChannel } from './readable.ts'
 import { articleLikes, editions } from './reading-schema.ts'
 import { countReading } from './reads.ts'
 import { articles, channels } from './schema.ts'
+import { columnIn, languageFor, titleIn } from './wording.ts'
 
 type Asked = InputOf<(typeof contract)['article']>
 
@@ -18,6 +19,8 @@ const detailColumns = {
   ...cardColumns,
   byline: articles.byline,
   blocks: articles.blocks,
+  blocksEn: articles.blocksEn,
+  blocksTw: articles.blocksTw,
   reason: articles.reason,
   endedAt: articles.endedAt,
   expireAt: articles.expireAt,
@@ -39,7 +42,7 @@ export async function article(ctx: ReadContext, { id }: Asked): Promise<Article>
   if (row.state !== 'withdrawn') countReading(ctx, row)
   return {
     ...cardOf(ctx, row),
-    ...bodyOf(row),
+    ...bodyOf(ctx, row),
     edition: row.edition,
     corrections,
     expires: row.expireAt ? seconds(row.expireAt) : 0,
@@ -53,10 +56,24 @@ export async function article(ctx: ReadContext, { id }: Asked): Promise<Article>
 }
 
 /** What was taken back says why, and nothing else. */
-function bodyOf({ state, byline, blocks, reason, endedAt }: DetailRow) {
-  if (state !== 'withdrawn') return { byline, blocks }
+function bodyOf(ctx: Speaking, row: DetailRow) {
+  const { state, byline, reason, endedAt } = row
+  if (state !== 'withdrawn') return { byline, blocks: shownText(ctx, row).blocks }
   const withdrawn = { at: endedAt ? seconds(endedAt) : 0, reason }
   return { byline: '', blocks: [], summary: '', cover: '', files: [], withdrawn }
+}
+
+type Speaking = Pick<ReadContext, 'site' | 'language'>
+
+/** What of it a reader of this language is shown. */
+export function shownText({ site, language: reader }: Speaking, row: DetailRow) {
+  const language = languageFor(site, reader, row.alsoIn)
+  return {
+    language,
+    title: titleIn(reader, row),
+    summary: columnIn(site, language, row.summary, row.summaryEn, row.summaryTw),
+    blocks: columnIn(site, language, row.blocks, row.blocksEn, row.blocksTw),
+  }
 }
 
 export type Comer = Kinds & Pick<ReadContext, 'db'>

@@ -1,12 +1,10 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { audienceOf, audienceValues } from '#engines/directory/server/audience.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { audit } from '#kernel/server/audit/schema.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
-import { files } from '#kernel/server/files/schema.ts'
 import { departments } from '#kernel/server/people/schema.ts'
-import { badInput, kernel, notFound } from '#kernel/words.ts'
-import { type Block, filesIn } from '../blocks.ts'
+import { kernel, notFound } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import { content } from '../module.ts'
 import { stateOf } from '../shapes.ts'
@@ -17,13 +15,10 @@ import { articles, channels } from './schema.ts'
 import { indexArticle } from './search.ts'
 import { searchArticle } from './search-documents.ts'
 import { articleSteps, reaches } from './states.ts'
+import { textValues } from './text-values.ts'
 
 export type ArticleRow = typeof articles.$inferSelect
 type Draft = InputOf<(typeof contract)['saveArticle']>
-type Text = Pick<
-  Draft,
-  'title' | 'titleEn' | 'titleTw' | 'summary' | 'cover' | 'blocks' | 'source' | 'byline' | 'happened'
->
 
 export async function saveArticle(ctx: WriteContext, input: Draft) {
   const before = input.id ? await findOnDesk(ctx, input.id) : undefined
@@ -135,47 +130,3 @@ function placeValues(input: Draft, channel: typeof channels.$inferSelect, before
 }
 
 const timeOf = (at: number): Date | null => (at ? new Date(at * 1000) : null)
-
-/** What an article says, with its files looked at. */
-export async function textValues(ctx: WriteContext, input: Text, before: ArticleRow | undefined) {
-  const { title, titleEn, titleTw, summary, cover, source, byline, happened } = input
-  const sizes = await checkFiles(ctx, input, before)
-  const blocks = input.blocks.map((part): Block => {
-    return part.kind === 'attachment' ? { ...part, bytes: sizes.get(part.file) ?? part.bytes } : part
-  })
-  const attached = blocks.flatMap((part) =>
-    part.kind === 'attachment' ? [{ file: part.file, name: part.name, bytes: part.bytes }] : [],
-  )
-  return {
-    title,
-    titleEn,
-    titleTw,
-    summary,
-    cover: cover || null,
-    blocks,
-    source,
-    byline,
-    happened: happened || null,
-    files: attached.slice(0, 20),
-    film: blocks.some(({ kind }) => kind === 'video'),
-  }
-}
-
-/**
- * Whoever may read an article may have its files, so only what the writer may give away gets in: their own uploads, and what
- * is public anyway. What the article had before stays.
- */
-async function checkFiles(ctx: WriteContext, { cover, blocks }: Text, before: ArticleRow | undefined) {
-  const named = [...new Set([...filesIn(blocks), ...(cover ? [cover] : [])])]
-  if (named.length > 500) throw badInput({ blocks: 'tooLong' })
-  if (!named.length) return new Map<string, number>()
-  const rows = await ctx.db
-    .select({ id: files.id, owner: files.owner, audience: files.audience, bytes: files.bytes })
-    .from(files)
-    .where(inArray(files.id, named))
-  const kept = new Set(before ? [...filesIn(before.blocks), before.cover] : [])
-  const { id: me } = personOf(ctx)
-  const good = rows.filter(({ id, owner, audience }) => kept.has(id) || owner === me || audience === 'public')
-  if (good.length < named.length) throw content.fail('badFile')
-  return new Map(good.map(({ id, bytes }) => [id, bytes]))
-}

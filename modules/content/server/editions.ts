@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { WriteContext } from '#kernel/server/context.ts'
-import { type Block, textOf } from '../blocks.ts'
 import { type ArticleRow, store } from './drafting.ts'
 import { editions } from './reading-schema.ts'
+import { type ArticleText, saidBy, withSummaries } from './said-text.ts'
 import { articles } from './schema.ts'
 import { indexArticle } from './search.ts'
 import { clockSteps } from './states.ts'
@@ -23,7 +23,7 @@ export async function release(ctx: Doing, before: ArticleRow): Promise<ArticleRo
     // As planned, also when the clock was asked late: what ends soon after would otherwise end before it began.
     publishedAt: before.publishAt ?? ctx.now,
     edition: before.edition + 1,
-    summary: before.summary || excerptOf(before.blocks),
+    ...withSummaries(before),
   })
   await keepEdition(ctx, row, row.reviewer ?? row.author, '')
   await indexArticle(ctx, row)
@@ -43,30 +43,8 @@ export async function findToRelease({ db }: Doing, id: string): Promise<ArticleR
   return row
 }
 
-const textKeys = [
-  'title',
-  'titleEn',
-  'titleTw',
-  'summary',
-  'cover',
-  'blocks',
-  'source',
-  'byline',
-  'happened',
-] as const satisfies readonly (keyof ArticleRow)[]
-
 export async function keepEdition({ db, now }: Doing, row: ArticleRow, by: string, note: string): Promise<void> {
-  const { title, titleEn, titleTw, summary, cover, blocks, source, byline, happened } = row
-  const text = { title, titleEn, titleTw, summary, cover, blocks, source, byline, happened }
-  await db.insert(editions).values({ ...text, article: row.id, edition: row.edition, by, at: now, note })
+  await db.insert(editions).values({ ...saidBy(row), article: row.id, edition: row.edition, by, at: now, note })
 }
 
-export const saysSame = (a: Pick<ArticleRow, (typeof textKeys)[number]>, b: typeof a): boolean =>
-  textKeys.every((key) => isDeepStrictEqual(a[key], b[key]))
-
-/** What stands for a summary where none was written. */
-export function excerptOf(blocks: readonly Block[]): string {
-  const prose = blocks.filter(({ kind }) => kind !== 'attachment' && kind !== 'table')
-  const text = textOf(prose).replaceAll(/\s+/g, ' ').trim()
-  return text.length > 110 ? `${[...text].slice(0, 108).join('')}…` : text
-}
+export const saysSame = (a: ArticleText, b: ArticleText): boolean => isDeepStrictEqual(saidBy(a), saidBy(b))

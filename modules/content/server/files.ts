@@ -3,11 +3,11 @@ import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { answerOf, findFile } from '#kernel/server/files/open-file.ts'
 import { notFound, refusalIn } from '#kernel/words.ts'
-import { filesIn } from '../blocks.ts'
 import type { contract } from '../contract.ts'
 import { findOnDesk } from './desk-rows.ts'
 import { findReadable } from './detail.ts'
 import { isUuid } from './readable.ts'
+import { filesOf } from './said-text.ts'
 import { stations } from './schema.ts'
 
 /** Who may read the article may have its files, and nobody else: a link to one says nothing to others. */
@@ -19,9 +19,9 @@ export async function articleFile(ctx: ReadContext, input: InputOf<(typeof contr
 }
 
 async function filesOfArticle(ctx: ReadContext, id: string): Promise<string[]> {
-  const { blocks, cover, state } = await findReadable(ctx, id).catch((error) => onDesk(ctx, id, error))
-  if (state === 'withdrawn' && !ctx.may('')) return []
-  return [...filesIn(blocks), ...(cover ? [cover] : [])]
+  const row = await findReadable(ctx, id).catch((error) => onDesk(ctx, id, error))
+  if (row.state === 'withdrawn' && !ctx.may('')) return []
+  return filesOf(row)
 }
 
 /** What is not published yet is for those who work on it. */

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, primaryKey, text, uuid } from 'd
 import { audienceCheck, audienceColumns } from '#engines/directory/server/audience.ts'
 import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
-import { type GuideBody, guideStates, guideTopics, questionStates } from '../guide-shapes.ts'
+import { type GuideBody, type GuideTexts, guideStates, guideTopics, questionStates } from '../guide-shapes.ts'
 
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 
@@ -22,6 +22,8 @@ export const guides = siteTable(
     time: text('time').notNull().default(''),
     keywords: text('keywords').array().notNull().default([]),
     body: jsonb('body').$type<GuideBody>().notNull(),
+    /** What it says in other languages. */
+    texts: jsonb('texts').$type<GuideTexts>().notNull().default({}),
     state: text('state', { enum: guideStates }).notNull().default('draft'),
     /** How many texts readers have been given. */
     edition: integer('edition').notNull().default(0),

@@ -27,7 +27,7 @@ export async function keptList(ctx: Asker, place: Place): Promise<KeptList> {
   const key = `list ${place.channel} ${place.kinds} ${Math.floor(ctx.now.getTime() / freshMs)}`
   const kept = await ctx.tools.topics.keep({ site: ctx.site.id, topic: changedTopic, key }, async () => {
     const value = await readList(ctx, place)
-    return { value, bytes: 200 + value.rows.length * 1_200 }
+    return { value, bytes: 200 + value.rows.length * 1_600 }
   })
   if (ctx.now.getTime() - kept.countedAt > countsMs) await countAnew(ctx, kept)
   return kept

@@ -13,6 +13,8 @@ export type ListShape = {
   channel: boolean
   kind: boolean
   station: boolean
+  /** Only in the reader's language. */
+  ownOnly: boolean
   /** The first page of the usual size, which nearly everyone asks for: how far to read then stands in the statement. */
   usual: boolean
 }
@@ -59,7 +61,7 @@ const wanted = (db: ReadDb, shape: ListShape, { rank, more }: Part) =>
     .select({ ...cardColumns, rank: sql<number>`${sql.raw(String(rank))}`.as('rank') })
     .from(articles)
     .innerJoin(channels, ofChannel)
-    .where(and(isOut, isNull(channels.closedAt), isReadableBy(shape.stranger), inPlace(shape), more))
+    .where(and(isOut, isNull(channels.closedAt), isReadableBy(shape.stranger), inPlace(shape), inOwn(shape), more))
 
 /** Of the named channel, kind or station. What is a station's own stands there, and not among the site's. */
 function inPlace({ channel, kind, station }: ListShape): SQL {
@@ -72,6 +74,9 @@ function inPlace({ channel, kind, station }: ListShape): SQL {
   ]
   return and(...conditions)!
 }
+
+export const isWritten: SQL = sql`${articles.alsoIn} @> array[${placeholder('language')}::text]`
+const inOwn = ({ ownOnly }: ListShape): SQL | undefined => (ownOnly ? isWritten : undefined)
 
 export const stationCalled = (station: SQL): SQL =>
   sql`(select ${stations.id} from ${stations} where (${stations.key} = ${station} or ${stations.id}::text = ${station})

@@ -8,6 +8,7 @@ import { openKinds } from './closed-kinds.ts'
 import { keptChannels, keptList, type ListedArticle } from './kept-list.ts'
 import { listQuery, usualSize } from './list-query.ts'
 import { factsOf } from './readable.ts'
+import { isForeign } from './wording.ts'
 
 type Asked = InputOf<(typeof contract)['articles']>
 
@@ -21,15 +22,21 @@ export async function articles(ctx: ReadContext, asked: Asked) {
 }
 
 /** The first page, which nearly everyone asks for; nothing where what is kept may not be enough. */
-async function fromMemory(ctx: ReadContext, { channel, kind, station, page, page_size }: Asked) {
+async function fromMemory(ctx: ReadContext, input: Asked) {
+  const { channel, kind, station, page, page_size } = input
   if (page !== 1 || page_size > usualSize || station || kind === 'history') return undefined
   const id = channel && (await keptChannels(ctx)).get(channel)
   if (id === undefined) return undefined
   const kinds = kind && channelKinds.filter((one) => kind.split(',').includes(one)).join(',')
   const { rows, isWhole } = await keptList(ctx, { channel: id, kinds })
-  const mine = await readable(ctx, inOrder(rows, ctx.now), page_size + 1)
+  const wanted = isOwnOnly(ctx, input) ? rows.filter(({ alsoIn }) => alsoIn.includes(ctx.language)) : rows
+  const mine = await readable(ctx, inOrder(wanted, ctx.now), page_size + 1)
   return isWhole || mine.length > page_size ? mine : undefined
 }
+
+/** Whoever reads the first language finds everything in it. */
+export const isOwnOnly = ({ site, language }: ReadContext, { inLanguage }: Pick<Asked, 'inLanguage'>): boolean =>
+  inLanguage && isForeign(site, language)
 
 /** What was pinned when it was read may no longer be. */
 function inOrder(rows: readonly ListedArticle[], now: Date): readonly ListedArticle[] {
@@ -67,13 +74,15 @@ export async function fromTables(ctx: ReadContext, input: Asked): Promise<CardRo
   return listQuery(shapeOf(ctx, input))(ctx.db, values)
 }
 
-function shapeOf({ person }: ReadContext, { channel, kind, station, page, page_size }: Asked) {
+function shapeOf(ctx: ReadContext, input: Asked) {
+  const { channel, kind, station, page, page_size } = input
   const past = kind === 'history'
   const usual = page === 1 && page_size === usualSize && !past
-  return { stranger: !person, past, channel: channel !== '', kind: kind !== '', station: station !== '', usual }
+  const named = { channel: channel !== '', kind: kind !== '', station: station !== '' }
+  return { stranger: !ctx.person, past, ...named, usual, ownOnly: isOwnOnly(ctx, input) }
 }
 
-function valuesOf({ now }: ReadContext, { channel, kind, station, page, page_size }: Asked) {
+function valuesOf({ now, language }: ReadContext, { channel, kind, station, page, page_size }: Asked) {
   const slice = { limit: page_size + 1, offset: (page - 1) * page_size, through: page * page_size + 1 }
-  return { channel, kind, station, now, ...slice }
+  return { channel, kind, station, now, language, ...slice }
 }

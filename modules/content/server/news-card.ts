@@ -1,12 +1,19 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import { audienceOf } from '#engines/directory/server/audience.ts'
 import type { CardRow } from '#kernel/home.ts'
-import { saidOf } from '#kernel/said.ts'
+import { wordingOf } from '#kernel/module.ts'
+import { type Said, saidOf } from '#kernel/said.ts'
 import type { CardContext, SharedCard } from '#kernel/server/shared-pages.ts'
+import type { Site } from '#kernel/site.ts'
+import { content } from '../module.ts'
 import { serviceOfKind } from './closed-kinds.ts'
 import { changedTopic } from './editions.ts'
 import { isOut, ofChannel } from './readable.ts'
 import { articles, channels } from './schema.ts'
+import { isForeign } from './wording.ts'
+
+type Row = typeof articles.$inferSelect
+type Channel = typeof channels.$inferSelect
 
 /** Enough that everyone finds some that are for them. */
 const candidates = 60
@@ -27,6 +34,7 @@ const columns = {
   title: articles.title,
   titleEn: articles.titleEn,
   titleTw: articles.titleTw,
+  alsoIn: articles.alsoIn,
   publishedAt: articles.publishedAt,
   who: articles.who,
   forRoles: articles.forRoles,
@@ -35,7 +43,7 @@ const columns = {
   forPeople: articles.forPeople,
 }
 
-async function newestRows({ db, now }: CardContext): Promise<CardRow[]> {
+async function newestRows({ db, now, site }: CardContext): Promise<CardRow[]> {
   const rows = await db
     .select({ article: columns, channel: channels })
     .from(articles)
@@ -55,10 +63,18 @@ async function newestRows({ db, now }: CardContext): Promise<CardRow[]> {
     return {
       for: audience.who === 'public' && !channel.isPublic ? { ...audience, who: 'all' as const } : audience,
       title: saidOf(article.title, article.titleEn, article.titleTw),
-      subtitle: saidOf(channel.name, channel.nameEn, channel.nameTw),
+      subtitle: subtitleOf(site, article, channel),
       time: article.publishedAt?.getTime() ?? 0,
       page: `material/detail?id=${article.id}`,
       service: serviceOfKind[channel.kind],
     }
   })
+}
+
+/** The channel; for who reads English also that the article is in Chinese. */
+function subtitleOf(site: Pick<Site, 'words' | 'languages'>, { alsoIn }: Pick<Row, 'alsoIn'>, channel: Channel): Said {
+  const { name, nameEn, nameTw } = channel
+  const isMarked = isForeign(site, 'en') && !alsoIn.includes('en')
+  const mark = isMarked ? wordingOf(content, 'list.otherLanguage', 'en', site.words) : ''
+  return saidOf(name, [nameEn || name, mark].filter(Boolean).join(' · '), nameTw)
 }

@@ -1,3 +1,4 @@
+import { type Language, localeNames } from '#kernel/messages.ts'
 import { escapeHtml } from '#kernel/server/http/escape.ts'
 import { baseOf, type Site } from '#kernel/site.ts'
 import type { Block } from '../blocks.ts'
@@ -12,6 +13,8 @@ export type ArticleHtml = {
   notes: readonly Note[]
   blocks: readonly Block[]
   preset: DetailPreset
+  /** Of the blocks. */
+  language: Language
 }
 
 type Note = { tone: 'warning' | 'info' | 'neutral'; strong?: string; text: string }
@@ -27,7 +30,7 @@ export function articleHtml(site: Site, place: HtmlPlace, article: ArticleHtml):
 <div class="c-screen__body"><div class="art-page${preset.related ? ' art-page--aside' : ''}"><div class="art"><article>
 <header class="art__head"><h1>${escapeHtml(title)}</h1>${meta && `<p class="art__meta">${meta}</p>`}</header>
 <div class="art__tools"></div>${notes.map(noteOf).join('')}
-<div class="art__body">${firstPictureNow(htmlOf(blocks, place))}</div>
+<div class="art__body" lang="${localeNames[article.language]}">${firstPictureNow(htmlOf(blocks, place))}</div>
 </article></div></div></div></div>`
 }
 

@@ -2,6 +2,7 @@ import { and, desc, isNull } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
 import { fill, type Language, localeNames } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
+import { canRead } from '#kernel/said.ts'
 import type { Opening, OpeningContext, OpeningMaker, Sitemap } from '#kernel/server/opening.ts'
 import { refusalIn } from '#kernel/words.ts'
 import { articleFile } from '../article-file.ts'
@@ -9,12 +10,12 @@ import { content } from '../module.ts'
 import { type DetailPreset, details } from '../variants.ts'
 import { channelName } from './cards.ts'
 import { inOpenKind } from './closed-kinds.ts'
-import { correctionsOf, type DetailRow, findReadable } from './detail.ts'
-import { changedTopic, excerptOf } from './editions.ts'
+import { correctionsOf, type DetailRow, findReadable, shownText } from './detail.ts'
+import { changedTopic } from './editions.ts'
 import { type ArticleHtml, articleHtml } from './opening-html.ts'
 import { isOut, isReadable, ofChannel } from './readable.ts'
+import { excerptOf } from './said-text.ts'
 import { articles, channels } from './schema.ts'
-import { titleIn } from './wording.ts'
 
 /** An article for whoever has not run the page's script yet: what anyone may read, and the same for everyone. */
 const openingFor = (preset: DetailPreset): OpeningMaker => ({
@@ -59,7 +60,7 @@ async function getPublic(ctx: OpeningContext, id: string): Promise<DetailRow | u
 
 async function openingOf(ctx: OpeningContext, row: DetailRow, preset: DetailPreset): Promise<Opening> {
   const { site, language } = ctx
-  const title = titleIn(language, row)
+  const { title, summary, blocks, language: written } = shownText(ctx, row)
   const taken = row.state === 'withdrawn'
   const fileUrl = (file: string) => articleFile(site.prefix, row.id, file)
   const words = { download: say(ctx, 'page.download'), film: say(ctx, 'page.film') }
@@ -71,13 +72,14 @@ async function openingOf(ctx: OpeningContext, row: DetailRow, preset: DetailPres
       channel: channelName(language, row),
       about: taken ? [] : aboutOf(ctx, row),
       notes: await notesOf(ctx, row),
-      blocks: taken ? [] : row.blocks,
+      blocks: taken ? [] : blocks,
+      language: written,
       preset,
     },
   )
   return {
     title,
-    description: taken ? say(ctx, 'notice.withdrawn') : row.summary || excerptOf(row.blocks),
+    description: taken ? say(ctx, 'notice.withdrawn') : summary || excerptOf(blocks),
     image: row.cover && !taken ? fileUrl(row.cover) : '',
     html,
     canonical: `material/detail?id=${row.id}`,
@@ -103,7 +105,9 @@ async function notesOf(ctx: OpeningContext, row: DetailRow): Promise<ArticleHtml
   }
   const over = row.state === 'expired' || row.state === 'archived'
   const corrections = await correctionsOf(ctx, row)
+  const foreign = !canRead(ctx.language, shownText(ctx, row).language)
   return [
+    ...(foreign ? [{ tone: 'neutral' as const, text: say(ctx, 'read.otherLanguage') }] : []),
     ...(over ? [{ tone: 'warning' as const, text: say(ctx, `notice.${row.state}`) }] : []),
     ...(row.expireAt && !over
       ? [{ tone: 'neutral' as const, text: say(ctx, 'read.expires', { at: timeIn(ctx, row.expireAt) }) }]

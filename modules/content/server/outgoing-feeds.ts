@@ -19,7 +19,7 @@ import { inOpenKind } from './closed-kinds.ts'
 import { changedTopic } from './editions.ts'
 import { isOut, isReadable, ofChannel } from './readable.ts'
 import { articles, channels } from './schema.ts'
-import { nameIn, titleIn } from './wording.ts'
+import { columnIn, languageFor, nameIn, titleIn } from './wording.ts'
 
 type Asked = InputOf<(typeof contract)['rssFeed']>
 type Kind = keyof typeof kinds
@@ -35,11 +35,11 @@ export const atomFeed = (ctx: ReadContext, input: Asked) => feed(ctx, input, 'at
 export const jsonFeed = (ctx: ReadContext, input: Asked) => feed(ctx, input, 'json')
 
 /** As a stranger reads it, whoever asks: so all are given the same, written once until something changes. */
-function feed(ctx: ReadContext, { channel }: Asked, kind: Kind): Promise<FileAnswer> {
+function feed(ctx: ReadContext, { channel, language }: Asked, kind: Kind): Promise<FileAnswer> {
   const closed = closedToStrangers(ctx.site, content, ctx.now)
-  const key = `feed ${stampOf(ctx.site)} ${ctx.origin} ${kind} ${channel} ${closed}`
+  const key = `feed ${stampOf(ctx.site)} ${ctx.origin} ${kind} ${channel} ${language} ${closed}`
   return ctx.tools.topics.keep({ site: ctx.site.id, topic: changedTopic, key }, async () => {
-    const bytes = Buffer.from(kinds[kind].write(await contentOf(ctx, channel, kind)))
+    const bytes = Buffer.from(kinds[kind].write(await contentOf(ctx, { channel, language }, kind)))
     const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
     const name = `${channel || 'feed'}.${kind === 'json' ? 'json' : 'xml'}`
     const value = new FileAnswer({
@@ -56,37 +56,45 @@ function feed(ctx: ReadContext, { channel }: Asked, kind: Kind): Promise<FileAns
 
 type Content = Awaited<ReturnType<typeof contentOf>>
 
-async function contentOf(ctx: ReadContext, named: string, kind: Kind) {
+async function contentOf(ctx: ReadContext, { channel: named, language: wanted }: Asked, kind: Kind) {
   const { site, origin } = ctx
   const channel = named ? await findPublicChannel(ctx, named) : undefined
-  const language = site.languages[0]!
+  const language = wanted || site.languages[0]!
   const rows = await publicArticles(ctx, channel?.id)
   const siteName = site.name[language] ?? site.name.zh ?? site.id
   const base = `${origin}${baseOf(site)}`
   const about = channel ? nameIn(language, channel) : wordingOf(content, 'feed.all', language, site.words)
+  const asked = new URLSearchParams({
+    ...(named && { channel: named }),
+    ...(wanted && { language: wanted }),
+  }).toString()
   return {
     title: `${about} - ${siteName}`,
     about,
     siteName,
     language: localeNames[language],
     home: `${base}news/index`,
-    self: `${origin}${site.prefix}/news/api/feed/${kind}${named ? `?channel=${encodeURIComponent(named)}` : ''}`,
+    self: `${origin}${site.prefix}/news/api/feed/${kind}${asked && `?${asked}`}`,
     updated: rows.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), new Date(0)),
-    items: rows.map((row) => itemOf(row, { base, title: titleIn(language, row), origin, prefix: site.prefix })),
+    items: rows.map((row) => itemOf(row, { base, origin, site, language })),
   }
 }
 
 type Row = Awaited<ReturnType<typeof publicArticles>>[number]
-type Place = { base: string; origin: string; prefix: string; title: string }
+type Place = { base: string; origin: string } & Pick<ReadContext, 'site' | 'language'>
 
-function itemOf(row: Row, { base, origin, prefix, title }: Place) {
-  const fileUrl = (file: string) => `${origin}${articleFile(prefix, row.id, file)}`
+function itemOf(row: Row, { base, origin, site, language: reader }: Place) {
+  const title = titleIn(reader, row)
+  const language = languageFor(site, reader, row.alsoIn)
+  const blocks = columnIn(site, language, row.blocks, row.blocksEn, row.blocksTw)
+  const fileUrl = (file: string) => `${origin}${articleFile(site.prefix, row.id, file)}`
   return {
     id: `urn:uuid:${row.id}`,
     url: `${base}material/detail?id=${row.id}`,
     title,
-    summary: row.summary,
-    html: htmlOf(row.blocks, { fileUrl, words: { download: '', film: title } }),
+    summary: columnIn(site, language, row.summary, row.summaryEn, row.summaryTw),
+    language: localeNames[language],
+    html: htmlOf(blocks, { fileUrl, words: { download: '', film: title } }),
     author: row.byline || row.source,
     published: row.publishedAt!,
     updated: row.updatedAt,
@@ -102,8 +110,13 @@ const publicArticles = (ctx: ReadContext, channel: string | undefined) =>
       titleEn: articles.titleEn,
       titleTw: articles.titleTw,
       summary: articles.summary,
+      summaryEn: articles.summaryEn,
+      summaryTw: articles.summaryTw,
+      alsoIn: articles.alsoIn,
       cover: articles.cover,
       blocks: articles.blocks,
+      blocksEn: articles.blocksEn,
+      blocksTw: articles.blocksTw,
       byline: articles.byline,
       source: articles.source,
       publishedAt: articles.publishedAt,
@@ -196,6 +209,7 @@ function json({ title, siteName, home, self, language, items }: Content): string
       title: item.title,
       summary: item.summary,
       content_html: item.html,
+      language: item.language,
       date_published: item.published,
       date_modified: item.updated,
       ...(item.image && { image: item.image }),

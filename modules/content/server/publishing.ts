@@ -1,15 +1,16 @@
 import type { InputOf } from '#kernel/contract.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
-import { textOf } from '../blocks.ts'
 import type { contract } from '../contract.ts'
 import { content } from '../module.ts'
 import type { ArticleAction } from '../shapes.ts'
 import { moveOnAgenda } from './article-agenda.ts'
 import { type DeskArticleRow, findOnDesk, standingOf } from './desk-rows.ts'
-import { type ArticleRow, savedOf, store, textValues } from './drafting.ts'
-import { excerptOf, keepEdition, release, saysSame, tellReaders } from './editions.ts'
+import { type ArticleRow, savedOf, store } from './drafting.ts'
+import { keepEdition, release, saysSame, tellReaders } from './editions.ts'
+import { hasBody, withSummaries } from './said-text.ts'
 import { indexArticle } from './search.ts'
 import { articleSteps } from './states.ts'
+import { textValues } from './text-values.ts'
 import { tellAuthor } from './told.ts'
 
 type Calls = typeof contract
@@ -79,7 +80,7 @@ export async function correctArticle(ctx: WriteContext, input: InputOf<Calls['co
   const before = await findOnDesk(ctx, input.id)
   const { article } = before
   const text = await textValues(ctx, input, article)
-  const values = { ...text, summary: text.summary || excerptOf(text.blocks) }
+  const values = { ...text, ...withSummaries(text) }
   checkWhole(values)
   if (saysSame(article, values)) throw content.fail('sameText')
   const row = await moved(ctx, 'correct', before, input.version, { ...values, edition: article.edition + 1 })
@@ -126,6 +127,5 @@ async function moved(
 }
 
 function checkWhole({ title, blocks }: Pick<ArticleRow, 'title' | 'blocks'>): void {
-  const hasBody = blocks.some(({ kind }) => kind === 'picture' || kind === 'video') || textOf(blocks).trim() !== ''
-  if (!title || !hasBody) throw content.fail('empty')
+  if (!title || !hasBody(blocks)) throw content.fail('empty')
 }

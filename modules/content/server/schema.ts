@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { audienceCheck, audienceColumns } from '#engines/directory/server/audience.ts'
+import type { Language } from '#kernel/messages.ts'
 import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import type { Block } from '../blocks.ts'
@@ -66,8 +67,13 @@ export const said = () => ({
   titleEn: text('title_en').notNull().default(''),
   titleTw: text('title_tw').notNull().default(''),
   summary: text('summary').notNull().default(''),
+  summaryEn: text('summary_en').notNull().default(''),
+  summaryTw: text('summary_tw').notNull().default(''),
   cover: uuid('cover'),
   blocks: jsonb('blocks').$type<Block[]>().notNull().default([]),
+  /** The whole body in another language; empty where nobody wrote it. */
+  blocksEn: jsonb('blocks_en').$type<Block[]>().notNull().default([]),
+  blocksTw: jsonb('blocks_tw').$type<Block[]>().notNull().default([]),
   source: text('source').notNull().default(''),
   byline: text('byline').notNull().default(''),
   happened: date('happened', { mode: 'string' }),
@@ -81,6 +87,15 @@ export const articles = siteTable(
     number: integer('number').notNull(),
     channel: uuid('channel').notNull(),
     ...said(),
+    /** The languages besides the first that it has a title and a body in. Lists need it, and no bodies. */
+    alsoIn: text('also_in')
+      .array()
+      .$type<Language[]>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(`array_remove(array[case when title_en <> '' and blocks_en <> '[]' then 'en' end,
+          case when title_tw <> '' and blocks_tw <> '[]' then 'tw' end], null)`),
+      ),
     /** What of the blocks a list shows. */
     files: jsonb('files').$type<Attachment[]>().notNull().default([]),
     film: boolean('film').notNull().default(false),

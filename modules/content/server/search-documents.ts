@@ -25,8 +25,8 @@ export const articleSearch = searchable('content.article', async ({ db }, ids) =
 })
 
 function documentOf({ article, channel }: Row) {
-  const { id, title, titleEn, titleTw, summary, blocks } = article
-  const under = (name: string) => [name, summary].filter(Boolean).join(' · ').slice(0, longestSubtitle)
+  const { id, title, titleEn, titleTw, summary, summaryEn, summaryTw, alsoIn } = article
+  const under = (name: string, about: string) => [name, about].filter(Boolean).join(' · ').slice(0, longestSubtitle)
   const { name, nameEn, nameTw } = channel
   return {
     source: 'content.article',
@@ -34,9 +34,19 @@ function documentOf({ article, channel }: Row) {
     rank: 'article' as const,
     service: serviceOfKind[channel.kind],
     title: saidOf(title, titleEn, titleTw),
-    subtitle: saidOf(under(name), nameEn && under(nameEn), nameTw && under(nameTw)),
+    subtitle: saidOf(
+      under(name, summary),
+      under(nameEn || name, alsoIn.includes('en') ? summaryEn : summary),
+      under(nameTw || name, alsoIn.includes('tw') ? summaryTw : summary),
+    ),
     page: `material/detail?id=${id}`,
-    body: `${summary}\n${textOf(blocks)}`,
+    body: [
+      `${summary}\n${textOf(article.blocks)}`,
+      ...[`${summaryEn}\n${textOf(article.blocksEn)}`, `${summaryTw}\n${textOf(article.blocksTw)}`].filter((text) =>
+        text.trim(),
+      ),
+    ],
+    alsoIn,
     for: readersOf(article, channel),
   }
 }

@@ -5,6 +5,8 @@ import { preparedBy } from '#kernel/server/db/prepared.ts'
 import type { contract } from '../contract.ts'
 import { cardColumns, cardOf } from './cards.ts'
 import { openKinds } from './closed-kinds.ts'
+import { isWritten } from './list-query.ts'
+import { isOwnOnly } from './lists.ts'
 import { type Facts, factsOf, isOut, isReadableBy, ofChannel } from './readable.ts'
 import { articleTokens } from './reading-schema.ts'
 import { articles, channels } from './schema.ts'
@@ -28,17 +30,18 @@ export async function indexArticle({ db }: Pick<WriteContext, 'db'>, row: typeof
     select t.token, ${row.number}, t.weight from unnest(${sql.param(words)}::text[], ${sql.param(weights)}::int[]) as t(token, weight)`)
 }
 
-async function found(ctx: ReadContext, { q, channel, page, page_size, ...asked }: Asked, facts: Promise<Facts>) {
-  const { db, person } = ctx
+async function found(ctx: ReadContext, asked: Asked, facts: Promise<Facts>) {
+  const { q, channel, page, page_size } = asked
+  const { db, person, language } = ctx
   const kind = openKinds(ctx, asked.kind)
   const tokens = tokensOfQuery(q)
   if (!tokens.length) return []
-  const shape = { stranger: !person, kind: kind !== '', channel: channel !== '' }
+  const shape = { stranger: !person, kind: kind !== '', channel: channel !== '', ownOnly: isOwnOnly(ctx, asked) }
   const slice = { limit: page_size + 1, offset: (page - 1) * page_size }
-  return searchQuery(shape)(db, { tokens, count: tokens.length, kind, channel, ...slice, ...(await facts) })
+  return searchQuery(shape)(db, { tokens, count: tokens.length, kind, channel, language, ...slice, ...(await facts) })
 }
 
-type SearchShape = { stranger: boolean; kind: boolean; channel: boolean }
+type SearchShape = { stranger: boolean; kind: boolean; channel: boolean; ownOnly: boolean }
 const { placeholder } = sql
 
 /**
@@ -47,7 +50,7 @@ const { placeholder } = sql
  */
 const askedTokens = sql`(select ${placeholder('tokens')}::text[] offset 0)::text[]`
 
-const searchQuery = preparedBy((db, { stranger, kind, channel }: SearchShape) => {
+const searchQuery = preparedBy((db, { stranger, kind, channel, ownOnly }: SearchShape) => {
   const hits = db
     .select({ article: articleTokens.article, weight: sql<number>`min(${articleTokens.weight})`.as('weight') })
     .from(articleTokens)
@@ -68,6 +71,7 @@ const searchQuery = preparedBy((db, { stranger, kind, channel }: SearchShape) =>
         isReadableBy(stranger),
         kind ? sql`${channels.kind} = any(string_to_array(${placeholder('kind')}::text, ','))` : undefined,
         channel ? sql`(${channels.key} = ${named} or ${channels.id}::text = ${named})` : undefined,
+        ownOnly ? isWritten : undefined,
       ),
     )
     .orderBy(desc(hits.weight), desc(articles.publishedAt))

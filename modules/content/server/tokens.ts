@@ -1,24 +1,27 @@
 import { pinyin } from 'pinyin-pro'
 import { type Block, textOf } from '../blocks.ts'
 
-type Worded = { title: string; titleEn: string; titleTw: string; summary: string; blocks: readonly Block[] }
+type Worded = Record<'title' | 'titleEn' | 'titleTw' | 'summary' | 'summaryEn' | 'summaryTw', string> &
+  Record<'blocks' | 'blocksEn' | 'blocksTw', readonly Block[]>
 
 /** As much of a text as is looked at: what follows says the same again. */
 const mostText = 20_000
+/** Of each part. */
 const mostTokens = 3_000
 const longestToken = 40
 const longestSpelling = 6
 
 /** What an article is found by, each with its weight: 3 in a title, 2 in its spelling or the summary, 1 in the text. */
-export function tokensOf({ title, titleEn, titleTw, summary, blocks }: Worded): Map<string, number> {
+export function tokensOf(said: Worded): Map<string, number> {
   const tokens = new Map<string, number>()
   const add = (found: Iterable<string>, weight: number) => {
-    for (const token of found) if (!tokens.has(token) && tokens.size < mostTokens) tokens.set(token, weight)
+    const most = tokens.size + mostTokens
+    for (const token of found) if (!tokens.has(token) && tokens.size < most) tokens.set(token, weight)
   }
-  for (const one of [title, titleEn, titleTw]) add(titleTokens(one), 3)
-  add(spellingsOf(title), 2)
-  add(pieces(summary), 2)
-  add(pieces(textOf(blocks).slice(0, mostText)), 1)
+  for (const one of [said.title, said.titleEn, said.titleTw]) add(titleTokens(one), 3)
+  add(spellingsOf(said.title), 2)
+  for (const one of [said.summary, said.summaryEn, said.summaryTw]) add(pieces(one), 2)
+  for (const one of [said.blocks, said.blocksEn, said.blocksTw]) add(pieces(textOf(one).slice(0, mostText)), 1)
   return tokens
 }
 

@@ -9,6 +9,7 @@ import type { contract } from '../contract.ts'
 import { diffLines } from '../diff-lines.ts'
 import { findOnDesk } from './desk-rows.ts'
 import { articleReads, editions } from './reading-schema.ts'
+import { bodiesOf, saidBy } from './said-text.ts'
 
 type Calls = typeof contract
 
@@ -40,8 +41,7 @@ export async function articleEdition(ctx: ReadContext, { id, edition }: InputOf<
     .from(editions)
     .where(and(eq(editions.article, id), eq(editions.edition, edition)))
   if (!row) throw notFound()
-  const { title, titleEn, titleTw, summary, cover, blocks, source, byline, happened } = row
-  return { title, titleEn, titleTw, summary, cover: cover ?? '', blocks, source, byline, happened: happened ?? '' }
+  return { ...saidBy(row), cover: row.cover ?? '', happened: row.happened ?? '' }
 }
 
 export async function articleDiff(ctx: ReadContext, { id, from, to }: InputOf<Calls['articleDiff']>) {
@@ -55,5 +55,13 @@ export async function articleDiff(ctx: ReadContext, { id, from, to }: InputOf<Ca
   return { lines: diffLines(linesOf(before), linesOf(after)) }
 }
 
-const linesOf = ({ title, summary, blocks }: typeof editions.$inferSelect): string[] =>
-  [title, summary, ...textOf(blocks).split('\n')].filter((line) => line.trim() !== '')
+/** One language after the other. */
+function linesOf(row: typeof editions.$inferSelect): string[] {
+  const heads = [
+    [row.title, row.summary],
+    [row.titleEn, row.summaryEn],
+    [row.titleTw, row.summaryTw],
+  ]
+  const lines = bodiesOf(row).flatMap((body, at) => [...heads[at]!, ...textOf(body).split('\n')])
+  return lines.filter((line) => line.trim() !== '')
+}

@@ -7,6 +7,7 @@ import { SearchBar } from '#kernel/web/ui/SearchBar.tsx'
 import type { ListPreset } from '../variants.ts'
 import { Articles } from './Articles.tsx'
 import { ChannelTabs } from './ChannelTabs.tsx'
+import { OwnLanguageFilter } from './OwnLanguage.tsx'
 import { contentWords } from './words.ts'
 
 /** The list of articles of every group: its channels as tabs, its search, its articles. */
@@ -20,6 +21,7 @@ export default function ArticleList({ preset }: { preset: ListPreset }) {
     <Screen title={w(preset.title)}>
       <div className="art-filter">
         <SearchBar value={q} onSearch={setQ} placeholder={w('list.search')} />
+        <OwnLanguageFilter label={w('list.inLanguage')} />
         <ChannelTabs kind={kind} value={channel} onChange={setChannel} />
       </div>
       <Articles kind={kind} channel={channel} q={q} detail={preset.detail} look={preset.look} named={channel === ''} />

@@ -1,5 +1,6 @@
 import './reading.css'
-import { useWords } from '#kernel/web/language.tsx'
+import { canRead } from '#kernel/said.ts'
+import { useLanguage, useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { StateView } from '#kernel/web/ui/StateView.tsx'
 import type { Article } from '../reader-contract.ts'
@@ -9,9 +10,15 @@ import { contentWords } from './words.ts'
 /** What a reader has to know before the text: that it no longer holds, or that it was set right. */
 export function ArticleNotes({ article }: { article: Article }) {
   const w = useWords(contentWords)
-  const { state, expires, corrections } = article
+  const { state, expires, corrections, language } = article
+  const reader = useLanguage()
   return (
     <>
+      {language && !canRead(reader, language) && (
+        <div className="art__note" data-tone="neutral">
+          {w('read.otherLanguage')}
+        </div>
+      )}
       {(state === 'expired' || state === 'archived') && (
         <div className="art__note" data-tone="warning">
           {w(`notice.${state}`)}

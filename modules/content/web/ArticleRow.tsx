@@ -1,10 +1,12 @@
 import '#kernel/web/ui/kit.css'
 import './article-list.css'
+import { localeNames } from '#kernel/messages.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Link } from '#kernel/web/link.tsx'
 import { classes } from '#kernel/web/ui/classes.ts'
 import type { Card } from '../shapes.ts'
 import { short, worded } from './dated.ts'
+import { LanguageMark } from './OwnLanguage.tsx'
 import { contentWords } from './words.ts'
 
 type ArticleRowProps = {
@@ -17,9 +19,16 @@ export function ArticleRow({ card, detail, named = true }: ArticleRowProps) {
   return (
     <Link to={articlePage(detail, card)} className="art-row c-press c-focus">
       <div className="art-row__words">
-        <p className="art-row__title">{card.title}</p>
+        <p className="art-row__title" lang={localeNames[card.titleLanguage]}>
+          {card.title}
+        </p>
         {card.summary && (
-          <p className={classes('art-row__summary', card.cover && 'art-row__summary--spare')}>{card.summary}</p>
+          <p
+            className={classes('art-row__summary', card.cover && 'art-row__summary--spare')}
+            lang={localeNames[card.language]}
+          >
+            {card.summary}
+          </p>
         )}
         <RowFacts card={card} named={named} />
       </div>
@@ -54,6 +63,7 @@ export function RowFacts({ card, named = true }: { card: Card; named?: boolean }
   return (
     <p className="art-row__facts">
       {pinned && <span className="art-row__pin">{w('list.pinned')}</span>}
+      <LanguageMark of={card.language} label={w('list.otherLanguage')} />
       <span>{worded(published)}</span>
       {(named || source) && <span>{named ? channel.name : source}</span>}
       {state === 'corrected' && <span>{w('list.corrected')}</span>}

@@ -1,6 +1,7 @@
 import './article.css'
 import './reading.css'
 import { useMemo, useRef } from 'react'
+import { localeNames } from '#kernel/messages.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { textOf } from '../blocks.ts'
@@ -45,10 +46,10 @@ export function ArticleView({ article, preset, detail }: ArticleViewProps) {
 
 function Head({ article }: { article: Article }) {
   const w = useWords(contentWords)
-  const { title, published, source, byline, withdrawn } = article
+  const { title, titleLanguage, published, source, byline, withdrawn } = article
   return (
     <header className="art__head">
-      <h1>{title}</h1>
+      <h1 lang={localeNames[titleLanguage]}>{title}</h1>
       {!withdrawn && (
         <p className="art__meta">
           {published > 0 && <span>{w('page.published', { at: momentOf(published) })}</span>}
@@ -67,7 +68,7 @@ function Body({ article, onTalk, bare }: { article: Article; onTalk?: () => void
     <>
       <ReadingTools text={text} />
       <ArticleNotes article={article} />
-      <Blocks article={article.id} blocks={article.blocks} />
+      <Blocks article={article.id} blocks={article.blocks} language={article.language} />
       {article.reads > 0 && <p className="art__reads">{w('read.reads', { count: short(article.reads) })}</p>}
       {!bare && <ArticleBar article={article} onTalk={onTalk} />}
     </>

@@ -9,6 +9,7 @@ import type { ListPreset } from '../variants.ts'
 import { ArticleBones } from './ArticleBones.tsx'
 import { ArticleRow } from './ArticleRow.tsx'
 import { FilmCard } from './FilmCard.tsx'
+import { useOwnLanguage } from './own-language.ts'
 import { contentWords } from './words.ts'
 
 type ArticlesProps = {
@@ -51,7 +52,8 @@ export function Articles({ detail, look = 'rows', named, ...wanted }: ArticlesPr
 }
 
 export function useArticles({ kind = '', channel = '', station = '', q = '' }: Omit<ArticlesProps, 'detail'>) {
-  const all = useMore(readerContract.articles, { kind, channel, station }, { when: q === '' })
-  const hits = useMore(readerContract.searchArticles, { q: q.slice(0, 64), kind, channel }, { when: q !== '' })
+  const { input: own } = useOwnLanguage()
+  const all = useMore(readerContract.articles, { kind, channel, station, ...own }, { when: q === '' })
+  const hits = useMore(readerContract.searchArticles, { q: q.slice(0, 64), kind, channel, ...own }, { when: q !== '' })
   return q ? hits : all
 }

@@ -1,4 +1,5 @@
 import './article.css'
+import { type Language, localeNames } from '#kernel/messages.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { pageInfo } from '#kernel/web/page-info.ts'
 import { previewImages } from '#kernel/web/preview.ts'
@@ -13,8 +14,10 @@ import { contentWords } from './words.ts'
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
 type Pictured = Of<'picture'>
 
+type BlocksProps = { article: string; blocks: readonly Block[]; language?: Language }
+
 /** The body of an article, block by block. */
-export function Blocks({ article, blocks }: { article: string; blocks: readonly Block[] }) {
+export function Blocks({ article, blocks, language }: BlocksProps) {
   const pictures = blocks.filter((block): block is Pictured => block.kind === 'picture')
   const open = (block: Pictured) =>
     previewImages(
@@ -22,7 +25,7 @@ export function Blocks({ article, blocks }: { article: string; blocks: readonly 
       pictures.indexOf(block),
     )
   return (
-    <div className="art__body">
+    <div className="art__body" lang={language && localeNames[language]}>
       {blocks.map((block, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names and do not move while they are read
         <Drawn key={place} article={article} block={block} onOpen={open} />

@@ -1,6 +1,7 @@
 import './files.css'
 import './article.css'
 import { useState } from 'react'
+import { localeNames } from '#kernel/messages.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { pageInfo } from '#kernel/web/page-info.ts'
 import { Card as Surface } from '#kernel/web/ui/Card.tsx'
@@ -15,6 +16,7 @@ import { useArticles } from './Articles.tsx'
 import { ChannelTabs } from './ChannelTabs.tsx'
 import { worded } from './dated.ts'
 import { FileLink } from './FileLink.tsx'
+import { LanguageMark, OwnLanguageFilter } from './OwnLanguage.tsx'
 import { contentWords } from './words.ts'
 
 const kind = 'file'
@@ -32,6 +34,7 @@ export default function Files({ title, told }: FilesProps) {
     <Screen title={w(title)}>
       <div className="art-filter">
         <SearchBar value={q} onSearch={setQ} placeholder={w('list.searchFiles')} />
+        <OwnLanguageFilter label={w('list.inLanguage')} />
         <ChannelTabs kind={kind} value={channel} onChange={setChannel} />
       </div>
       <List
@@ -52,15 +55,22 @@ export default function Files({ title, told }: FilesProps) {
 
 function Bundle({ card, told }: { card: Card; told: boolean }) {
   const w = useWords(contentWords)
-  const { id, title, summary, published, files, source, channel } = card
+  const { id, title, titleLanguage, summary, language, published, files, source, channel } = card
   return (
     <section className="art-bundle" aria-label={title}>
       <div className="art-bundle__head">
         <Go to={`material/detail?id=${id}`} className="art-bundle__title c-press c-focus">
-          {title}
+          <span lang={localeNames[titleLanguage]}>{title}</span>
         </Go>
-        {told && summary && <p className="art-bundle__about">{summary}</p>}
-        <p className="art-bundle__facts">{[source || channel.name, worded(published)].join(' · ')}</p>
+        {told && summary && (
+          <p className="art-bundle__about" lang={localeNames[language]}>
+            {summary}
+          </p>
+        )}
+        <p className="art-bundle__facts">
+          <LanguageMark of={language} label={w('list.otherLanguage')} />{' '}
+          {[source || channel.name, worded(published)].join(' · ')}
+        </p>
       </div>
       <ul aria-label={w('list.files', { count: files.length })}>
         {files.map(({ file, name, bytes }) => (

@@ -1,4 +1,5 @@
 import './article-list.css'
+import { localeNames } from '#kernel/messages.ts'
 import { Link } from '#kernel/web/link.tsx'
 import type { Card } from '../shapes.ts'
 import { articlePage, PlayMark, RowFacts } from './ArticleRow.tsx'
@@ -11,7 +12,9 @@ export function FilmCard({ card, detail, named }: { card: Card; detail: string; 
         <PlayMark />
       </div>
       <div className="art-film__words">
-        <p className="art-row__title">{card.title}</p>
+        <p className="art-row__title" lang={localeNames[card.titleLanguage]}>
+          {card.title}
+        </p>
         <RowFacts card={card} named={named} />
       </div>
     </Link>

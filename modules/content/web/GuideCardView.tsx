@@ -1,5 +1,6 @@
 import '#kernel/web/ui/kit.css'
 import './guide-list.css'
+import { localeNames } from '#kernel/messages.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Link } from '#kernel/web/link.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
@@ -8,19 +9,26 @@ import type { GuideCard, OpenState } from '../guide-shapes.ts'
 import { openingText } from './guide-hours.ts'
 import { topicIcons } from './guide-topics.ts'
 import { guideWords } from './guide-words.ts'
+import { LanguageMark } from './OwnLanguage.tsx'
 
 /** One guide in a list: what it is, who does it, and whether it can be done now. */
 export function GuideCardView({ guide }: { guide: GuideCard }) {
+  const w = useWords(guideWords)
   return (
     <Link to={`guide/detail?id=${guide.id}`} className="guide-card c-press c-focus">
       <span className="guide-card__icon">
         <Icon name={topicIcons[guide.topic]} size={22} />
       </span>
       <span className="guide-card__words">
-        <strong>{guide.title}</strong>
-        {guide.summary && <span className="guide-card__summary">{guide.summary}</span>}
+        <strong lang={localeNames[guide.titleLanguage]}>{guide.title}</strong>
+        {guide.summary && (
+          <span className="guide-card__summary" lang={localeNames[guide.language]}>
+            {guide.summary}
+          </span>
+        )}
         <span className="guide-card__facts">
           <OpeningTag opening={guide.opening} />
+          <LanguageMark of={guide.language} label={w('otherLanguage')} />
           {guide.unit.name && <span>{guide.unit.name}</span>}
         </span>
       </span>

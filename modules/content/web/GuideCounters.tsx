@@ -1,3 +1,4 @@
+import { localeNames } from '#kernel/messages.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
@@ -9,7 +10,7 @@ import { hoursLines } from './guide-hours.ts'
 import { guideWords } from './guide-words.ts'
 
 /** Where to go: those who are open now stand first. */
-export function GuideCounters({ guide: { counters } }: { guide: Guide }) {
+export function GuideCounters({ guide: { counters, language } }: { guide: Guide }) {
   const w = useWords(guideWords)
   if (counters.length === 0) return null
   return (
@@ -19,13 +20,13 @@ export function GuideCounters({ guide: { counters } }: { guide: Guide }) {
           <Card key={counter.name}>
             <div className="guide-counter">
               <div className="guide-counter__head">
-                <h3>{counter.name}</h3>
+                <h3 lang={localeNames[language]}>{counter.name}</h3>
                 <OpeningTag opening={counter.opening} />
               </div>
               {counter.place && (
                 <p>
                   <Icon name="map-pin" size={16} />
-                  <span>{counter.place}</span>
+                  <span lang={localeNames[language]}>{counter.place}</span>
                 </p>
               )}
               {hoursLines(w, counter.hours).map((line) => (

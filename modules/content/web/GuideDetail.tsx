@@ -1,6 +1,8 @@
 import './guide.css'
+import { localeNames } from '#kernel/messages.ts'
+import { canRead } from '#kernel/said.ts'
 import { Refused } from '#kernel/web/faults.ts'
-import { useWords } from '#kernel/web/language.tsx'
+import { useLanguage, useWords } from '#kernel/web/language.tsx'
 import { usePage } from '#kernel/web/page-context.ts'
 import { useShare } from '#kernel/web/share.ts'
 import { formatTime } from '#kernel/web/time.ts'
@@ -10,6 +12,7 @@ import { Card } from '#kernel/web/ui/Card.tsx'
 import { Denied } from '#kernel/web/ui/Denied.tsx'
 import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
 import { Facts } from '#kernel/web/ui/Facts.tsx'
+import { Notice } from '#kernel/web/ui/Notice.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
 import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
@@ -87,15 +90,21 @@ export function GuideView({ guide, isPreview = false }: { guide: Guide; isPrevie
 
 function GuideHead({ guide }: { guide: Guide }) {
   const w = useWords(guideWords)
-  const { title, summary, unit, fee, time, reviewed, edition, opening } = guide
+  const reader = useLanguage()
+  const { title, titleLanguage, language, summary, unit, fee, time, reviewed, edition, opening } = guide
   const day = formatTime(reviewed, { dateStyle: 'medium' })
   return (
     <header className="guide__head">
       <div className="guide__title">
-        <h2>{title}</h2>
+        <h2 lang={localeNames[titleLanguage]}>{title}</h2>
         <OpeningTag opening={opening} />
       </div>
-      {summary && <p className="guide__summary">{summary}</p>}
+      {language && !canRead(reader, language) && <Notice>{w('otherLanguageNote')}</Notice>}
+      {summary && (
+        <p className="guide__summary" lang={localeNames[language]}>
+          {summary}
+        </p>
+      )}
       {(time || fee) && (
         <Card>
           <Facts

@@ -4,6 +4,7 @@ import { Icon } from '#kernel/web/ui/Icon.tsx'
 import type { GuideTopic } from '../guide-shapes.ts'
 import { topicIcons } from './guide-topics.ts'
 import { guideWords } from './guide-words.ts'
+import { OwnLanguageFilter } from './OwnLanguage.tsx'
 
 export type GuideWanted = { q: string; topic: GuideTopic | ''; unit: string; open: boolean }
 export const nothingWanted: GuideWanted = { q: '', topic: '', unit: '', open: false }
@@ -23,15 +24,18 @@ export function GuideFilters({ wanted, topics, units, onChange }: GuideFiltersPr
   ]
   return (
     <>
-      <button
-        type="button"
-        className="guide-open c-press c-focus"
-        aria-pressed={wanted.open}
-        onClick={() => onChange({ open: !wanted.open })}
-      >
-        <Icon name="clock" size={18} />
-        {w('openNow')}
-      </button>
+      <div className="guide-only">
+        <button
+          type="button"
+          className="guide-open c-press c-focus"
+          aria-pressed={wanted.open}
+          onClick={() => onChange({ open: !wanted.open })}
+        >
+          <Icon name="clock" size={18} />
+          {w('openNow')}
+        </button>
+        <OwnLanguageFilter label={w('inLanguage')} />
+      </div>
       {topics.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser.
         <div className="guide-topics" role="group" aria-label={w('byTopic')}>

@@ -14,6 +14,7 @@ import { guideContract } from '../guide-contract.ts'
 import { GuideCardView } from './GuideCardView.tsx'
 import { GuideFilters, type GuideWanted, nothingWanted } from './GuideFilters.tsx'
 import { guideWords } from './guide-words.ts'
+import { useOwnLanguage } from './own-language.ts'
 
 /** All guides: by words, by occasion, by office, and by whether someone is there now. */
 export default function GuideHome() {
@@ -21,7 +22,8 @@ export default function GuideHome() {
   const { query } = usePage()
   const [wanted, setWanted] = useState<GuideWanted>({ ...nothingWanted, q: query.q ?? '' })
   const change = (part: Partial<GuideWanted>) => setWanted((now) => ({ ...now, ...part }))
-  const facets = useRead(guideContract.guides, nothingWanted)
+  const { input: own } = useOwnLanguage()
+  const facets = useRead(guideContract.guides, { ...nothingWanted, ...own })
   return (
     <Screen title={w('title')}>
       <div className="guide-home">
@@ -44,7 +46,8 @@ export default function GuideHome() {
 
 function Guides({ wanted, onClear }: { wanted: GuideWanted; onClear: () => void }) {
   const w = useWords(guideWords)
-  const guides = useMore(guideContract.guides, { ...wanted, q: wanted.q.slice(0, 64) })
+  const { input: own } = useOwnLanguage()
+  const guides = useMore(guideContract.guides, { ...wanted, ...own, q: wanted.q.slice(0, 64) })
   const isAll = JSON.stringify(wanted) === JSON.stringify(nothingWanted)
   return (
     <List

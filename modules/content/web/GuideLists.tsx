@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type Language, localeNames } from '#kernel/messages.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { officeDb } from '#kernel/web/local-cache.ts'
 import { apiBase } from '#kernel/web/page-info.ts'
@@ -25,7 +26,7 @@ function useTicked(guide: string, list: string) {
   return { ticked, toggle }
 }
 
-export function GuideChecks({ guide: { id, body } }: { guide: Guide }) {
+export function GuideChecks({ guide: { id, body, language } }: { guide: Guide }) {
   const w = useWords(guideWords)
   const { ticked, toggle } = useTicked(id, 'checks')
   if (body.checks.length === 0) return null
@@ -35,7 +36,7 @@ export function GuideChecks({ guide: { id, body } }: { guide: Guide }) {
       <Card flush>
         {body.checks.map((line) => (
           <Tick key={line} on={ticked.includes(line)} onToggle={() => toggle(line)}>
-            {line}
+            <span lang={localeNames[language]}>{line}</span>
           </Tick>
         ))}
       </Card>
@@ -48,7 +49,7 @@ export function GuideChecks({ guide: { id, body } }: { guide: Guide }) {
   )
 }
 
-export function GuideMaterials({ guide: { id, body } }: { guide: Guide }) {
+export function GuideMaterials({ guide: { id, body, language } }: { guide: Guide }) {
   const w = useWords(guideWords)
   const { ticked, toggle } = useTicked(id, 'materials')
   const needed = body.materials.filter(({ isOptional }) => !isOptional)
@@ -68,7 +69,7 @@ export function GuideMaterials({ guide: { id, body } }: { guide: Guide }) {
         {body.materials.map((material) => (
           <div key={material.name} className="guide-material">
             <Tick on={ticked.includes(material.name)} onToggle={() => toggle(material.name)}>
-              <Material material={material} />
+              <Material material={material} language={language} />
             </Tick>
             <Template guide={id} material={material} />
           </div>
@@ -83,16 +84,18 @@ export function GuideMaterials({ guide: { id, body } }: { guide: Guide }) {
   )
 }
 
-function Material({ material: { name, note, copies, isOptional } }: { material: GuideMaterial }) {
+type MaterialProps = { material: GuideMaterial; language: Language }
+
+function Material({ material: { name, note, copies, isOptional }, language }: MaterialProps) {
   const w = useWords(guideWords)
   return (
     <>
       <span className="guide-tick__line">
-        {name}
+        <span lang={localeNames[language]}>{name}</span>
         {isOptional && <StatusTag>{w('optional')}</StatusTag>}
         <small>{copies > 0 ? w('copies', { count: copies }) : w('original')}</small>
       </span>
-      {note && <small>{note}</small>}
+      {note && <small lang={localeNames[language]}>{note}</small>}
     </>
   )
 }

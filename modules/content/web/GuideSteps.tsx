@@ -1,3 +1,4 @@
+import { localeNames } from '#kernel/messages.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
@@ -7,13 +8,13 @@ import type { Guide } from '../guide-contract.ts'
 import { guideWords } from './guide-words.ts'
 
 /** Step by step; one that can be done here leads there. */
-export function GuideSteps({ guide: { body } }: { guide: Guide }) {
+export function GuideSteps({ guide: { body, language } }: { guide: Guide }) {
   const w = useWords(guideWords)
   return (
     <>
       <Section title={w('steps')}>
         <Card>
-          <ol className="guide-steps">
+          <ol className="guide-steps" lang={localeNames[language]}>
             {body.steps.map(({ title, text, to, label }) => (
               <li key={title}>
                 <h3>{title}</h3>
@@ -32,7 +33,7 @@ export function GuideSteps({ guide: { body } }: { guide: Guide }) {
         <Section title={w('links')}>
           <Card flush>
             {body.links.map(({ title, to }) => (
-              <ListRow key={title} icon="link" title={title} to={to} />
+              <ListRow key={title} icon="link" title={<span lang={localeNames[language]}>{title}</span>} to={to} />
             ))}
           </Card>
         </Section>

@@ -1,4 +1,5 @@
 import './hot.css'
+import { localeNames } from '#kernel/messages.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Link } from '#kernel/web/link.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
@@ -55,7 +56,9 @@ function Topic({ topic: { key, name } }: { topic: ChannelFace }) {
                   {place + 1}
                 </span>
                 <div className="hot-row__words">
-                  <span className="art-row__title">{card.title}</span>
+                  <span className="art-row__title" lang={localeNames[card.titleLanguage]}>
+                    {card.title}
+                  </span>
                   <RowFacts card={card} named={false} />
                 </div>
               </Link>

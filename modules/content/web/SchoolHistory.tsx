@@ -1,5 +1,6 @@
 import './history.css'
 import { useMore } from '#engines/directory/web/use-more.ts'
+import { localeNames } from '#kernel/messages.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Link } from '#kernel/web/link.tsx'
 import { Card as Surface } from '#kernel/web/ui/Card.tsx'
@@ -13,6 +14,7 @@ import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
 import { StaleNote } from '#kernel/web/ui/StaleNote.tsx'
 import { readerContract } from '../reader-contract.ts'
 import type { Card } from '../shapes.ts'
+import { LanguageMark } from './OwnLanguage.tsx'
 import { contentWords } from './words.ts'
 
 /** The history as a line of years, told from its beginning. */
@@ -84,14 +86,16 @@ function yearsOf(rows: readonly Card[]): [year: string, cards: Card[]][] {
   return years
 }
 
-function Event({ card: { id, title, summary, happened, cover } }: { card: Card }) {
+function Event({ card: { id, title, titleLanguage, summary, language, happened, cover } }: { card: Card }) {
+  const w = useWords(contentWords)
   return (
     <Link to={`material/detail?id=${id}`} className="history__event c-press c-focus">
       {cover && <img src={cover} alt="" width={640} height={360} loading="lazy" decoding="async" />}
       <span className="history__words">
         {happened && <time dateTime={happened}>{formatDay(happened)}</time>}
-        <strong>{title}</strong>
-        {summary && <span>{summary}</span>}
+        <strong lang={localeNames[titleLanguage]}>{title}</strong>
+        <LanguageMark of={language} label={w('list.otherLanguage')} />
+        {summary && <span lang={localeNames[language]}>{summary}</span>}
       </span>
     </Link>
   )

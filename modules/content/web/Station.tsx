@@ -14,6 +14,7 @@ import { useRead } from '#kernel/web/use-read.ts'
 import { readerContract } from '../reader-contract.ts'
 import { ArticleBones } from './ArticleBones.tsx'
 import { Articles } from './Articles.tsx'
+import { OwnLanguageFilter } from './OwnLanguage.tsx'
 import { contentWords } from './words.ts'
 
 /** One micro station: who it is, and what it says, by channels of its own. */
@@ -52,11 +53,12 @@ function Inside({ station, channel: first }: InsideProps) {
         {intro && <p>{intro}</p>}
         {department && <small>{w('station.of', { unit: department })}</small>}
       </header>
-      {channels.length > 1 && (
-        <div className="art-filter">
+      <div className="art-filter">
+        <OwnLanguageFilter label={w('list.inLanguage')} />
+        {channels.length > 1 && (
           <FilterTabs label={w('list.channels')} tabs={tabs} value={channel} onChange={setChannel} />
-        </div>
-      )}
+        )}
+      </div>
       <Articles
         station={id}
         channel={channel}

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { inSight } from '#engines/directory/server/sight.ts'
 import { personOf, type ReadContext } from '#kernel/server/context.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
+import { shownName } from '#kernel/server/people/shown-name.ts'
 import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { notFound } from '#kernel/words.ts'
 import { sightOf } from './sight.ts'
@@ -12,6 +13,7 @@ export async function findPerson(ctx: ReadContext, id: string) {
     .select({
       id: people.id,
       name: people.name,
+      latinName: people.latinName,
       number: people.number,
       role: people.role,
       avatar: people.avatar,
@@ -25,7 +27,9 @@ export async function findPerson(ctx: ReadContext, id: string) {
     .leftJoin(departments, ofTheirUnit)
     .where(and(eq(people.id, id), isNull(people.leftAt), inSight(sightOf(ctx))))
   if (!row) throw notFound()
-  return { ...row, department: row.department ?? '', line: row.line ?? [] }
+  const { latinName, ...found } = row
+  const name = shownName(ctx.language, { name: row.name, latinName })
+  return { ...found, name, department: row.department ?? '', line: row.line ?? [] }
 }
 
 /** Staff write to staff. To students a colleague's address is what the unit publishes, and a student's is for nobody. */

@@ -24,7 +24,7 @@ export async function depart(ctx: ReadContext, { parent }: InputOf<Calls['depart
 
 export async function filter(ctx: ReadContext, { q, kind }: InputOf<Calls['filter']>) {
   brakeLookups(ctx)
-  const people = kind === 'depart' ? [] : await searchPeople(ctx.db, q, sightOf(ctx))
+  const people = kind === 'depart' ? [] : await searchPeople(ctx, q, sightOf(ctx))
   const departments = kind === 'user' || !q ? [] : await foundUnits(ctx, q)
   return { people, departments, more: people.length === mostFound }
 }
@@ -37,7 +37,7 @@ async function foundUnits(ctx: ReadContext, q: string) {
 export async function user(ctx: ReadContext, { depart, tag, id, ...page }: InputOf<Calls['user']>) {
   brakeLookups(ctx)
   const sight = sightOf(ctx)
-  if (id.length) return { list: await peopleByIds(ctx.db, id, sight), more: false }
-  if (tag) return peopleOfTag(ctx.db, tag, sight, page)
-  return depart ? peopleOfUnit(ctx.db, depart, sight, page) : { list: [], more: false }
+  if (id.length) return { list: await peopleByIds(ctx, id, sight), more: false }
+  if (tag) return peopleOfTag(ctx, tag, sight, page)
+  return depart ? peopleOfUnit(ctx, depart, sight, page) : { list: [], more: false }
 }

@@ -22,6 +22,7 @@ export async function profile(ctx: ReadContext) {
   return {
     number: own.number,
     name: own.name,
+    latinName: own.latinName,
     identity: personOf(ctx).role,
     department: personOf(ctx).department,
     avatar: own.avatar,
@@ -47,7 +48,7 @@ async function countAccounts({ db }: ReadContext, holder: string): Promise<numbe
   return row!.all
 }
 
-export async function editUser(ctx: WriteContext, { name, ...said }: InputOf<Calls['editUser']>) {
+export async function editUser(ctx: WriteContext, { name, latinName, ...said }: InputOf<Calls['editUser']>) {
   const own = await findOwnAccount(ctx)
   const sent = Object.entries(said).filter(([, value]) => value !== undefined)
   for (const [field] of sent) checkEditable(ctx, field as keyof typeof said)
@@ -58,6 +59,10 @@ export async function editUser(ctx: WriteContext, { name, ...said }: InputOf<Cal
       .set({ name, ...spelling(name) })
       .where(eq(people.id, own.id))
   }
+  if (latinName !== undefined) {
+    checkEditable(ctx, 'latinName')
+    await ctx.db.update(people).set({ latinName }).where(eq(people.id, own.id))
+  }
   const set = Object.fromEntries(sent)
   if (sent.length) {
     await ctx.db
@@ -65,7 +70,7 @@ export async function editUser(ctx: WriteContext, { name, ...said }: InputOf<Cal
       .values({ id: own.id, ...set })
       .onConflictDoUpdate({ target: [profiles.site, profiles.id], set })
   }
-  await ctx.audit({ action: 'edit', entity: 'person', entityId: own.id, after: { name, ...set } })
+  await ctx.audit({ action: 'edit', entity: 'person', entityId: own.id, after: { name, latinName, ...set } })
   return {}
 }
 

@@ -1,25 +1,26 @@
 import { eq } from 'drizzle-orm'
 import { personOf, type ReadContext } from '#kernel/server/context.ts'
 import { people } from '#kernel/server/people/schema.ts'
+import { shownName } from '#kernel/server/people/shown-name.ts'
 import { getViewing } from '#kernel/server/people/viewing.ts'
 import { notFound } from '#kernel/words.ts'
 
 export const getAllAuth = (ctx: ReadContext) => personOf(ctx).permissions
 
 export async function getUserName(ctx: ReadContext) {
-  const { name, id: uid } = personOf(ctx)
-  return { name, uid, viewing: await getViewing(ctx) }
+  const person = personOf(ctx)
+  return { name: shownName(ctx.language, person), uid: person.id, viewing: await getViewing(ctx) }
 }
 
 export async function getInfo(ctx: ReadContext) {
   const { id, department, role } = personOf(ctx)
   const [person] = await ctx.db.select().from(people).where(eq(people.id, id))
   if (!person) throw notFound()
-  const { name, email, mobile, avatar, number } = person
+  const { email, mobile, avatar, number } = person
   return {
     base: {
       uid: id,
-      realname: name,
+      realname: shownName(ctx.language, person),
       email,
       mobile: masked(mobile),
       avatar,

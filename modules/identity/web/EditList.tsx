@@ -27,6 +27,13 @@ export function EditList({ profile }: { profile: Profile }) {
             to={to('avatar')}
           />
           <ListRow title={w('edit.name')} value={profile.name} to={to('name')} />
+          {(may('latinName') || profile.latinName) && (
+            <ListRow
+              title={w('edit.latinName')}
+              value={profile.latinName || w('edit.latinNameAuto')}
+              to={to('latinName')}
+            />
+          )}
           <ListRow title={w('edit.number')} value={profile.number} />
           <ListRow title={w('edit.kind')} value={role} />
           {profile.department && <ListRow title={w('edit.department')} value={profile.department} />}

@@ -12,7 +12,7 @@ import { TextPart } from './TextPart.tsx'
 import { UnbindPart } from './UnbindPart.tsx'
 import { identityWords } from './words.ts'
 
-const texts = ['name', 'nickname', 'motto', 'office'] as const
+const texts = ['name', 'latinName', 'nickname', 'motto', 'office'] as const
 const parts = [...texts, 'avatar', 'mobile', 'email', 'unbind', 'password'] as const
 type Part = (typeof parts)[number]
 

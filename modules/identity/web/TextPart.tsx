@@ -11,7 +11,7 @@ import type { Profile } from './EditList.tsx'
 import { saved } from './saved.ts'
 import { identityWords } from './words.ts'
 
-const longest = { name: 50, nickname: 30, motto: 100, office: 60 }
+const longest = { name: 50, latinName: 64, nickname: 30, motto: 100, office: 60 }
 type TextName = keyof typeof longest
 
 export function TextPart({ field, profile }: { field: TextName; profile: Profile }) {

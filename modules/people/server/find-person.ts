@@ -13,6 +13,7 @@ const columns = {
   id: people.id,
   number: people.number,
   name: people.name,
+  latinName: people.latinName,
   role: people.role,
   holder: people.holder,
   departmentId: people.department,
@@ -66,9 +67,10 @@ export function shown(row: PersonRow, ctx: ReadContext) {
 }
 
 /** What the audit keeps of a person. */
-export const noted = ({ number, name, role, departmentId, mobile, email }: PersonRow) => ({
+export const noted = ({ number, name, latinName, role, departmentId, mobile, email }: PersonRow) => ({
   number,
   name,
+  ...(latinName && { latinName }),
   role,
   department: departmentId,
   mobile: maskPhone(mobile),

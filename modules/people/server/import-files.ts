@@ -37,13 +37,26 @@ export async function importErrors(ctx: ReadContext, { id }: InputOf<(typeof imp
 
 export async function importTemplate(ctx: ReadContext) {
   needWholeSite(ctx)
-  const example = ['20260101', ctx, 'student', ctx, '', 'zhangsan@example.edu', '13800000000', ctx, ctx, '', ''].map(
-    (cell, i) =>
-      typeof cell === 'string'
-        ? fields[i] === 'role'
-          ? worded(ctx, `role.${cell}`)
-          : cell
-        : worded(ctx, `template.${fields[i]}`),
+  const given = [
+    '20260101',
+    ctx,
+    'Zhang San',
+    'student',
+    ctx,
+    '',
+    'zhangsan@example.edu',
+    '13800000000',
+    ctx,
+    ctx,
+    '',
+    '',
+  ]
+  const example = given.map((cell, i) =>
+    typeof cell === 'string'
+      ? fields[i] === 'role'
+        ? worded(ctx, `role.${cell}`)
+        : cell
+      : worded(ctx, `template.${fields[i]}`),
   )
   const titles = fields.map((field) => ({
     value: worded(ctx, `field.${field}`),

@@ -33,6 +33,7 @@ export function changesOf(ctx: Reader, entry: Import, row: ImportRow, units: Rea
     department ? (units.get(department) ?? '') : (entry.units[unit ?? -1]?.names.join('/') ?? '')
   const shown: Record<string, Show> = {
     name: ({ name }, before) => ({ before, after: name ?? '' }),
+    latinName: ({ latinName }, before) => ({ before, after: latinName ?? '' }),
     role: (said, before) => ({ before: role(before), after: role(said.role ?? '') }),
     department: (said, before) => ({ before: units.get(before) ?? '', after: unitOf(said) }),
     email: ({ email }, before) => ({ before, after: email ?? '' }),

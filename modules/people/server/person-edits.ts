@@ -28,8 +28,9 @@ export async function addPerson(ctx: WriteContext, { department, ...draft }: Inp
 }
 
 export async function savePerson(ctx: WriteContext, input: InputOf<Calls['savePerson']>) {
-  const { id, version, department, mobile, email, ...draft } = input
+  const { id, version, department, mobile, email, ...said } = input
   const before = await holdPerson(ctx, id, 'edit', version)
+  const draft = { ...said, latinName: said.latinName ?? before.latinName }
   await checkNotAbove(ctx, id)
   // Where someone already is need not be within one's scope once more, and may have been closed since.
   const unit = department === (before.departmentId ?? '') ? before.departmentId : await findUnit(ctx, department)

@@ -6,6 +6,7 @@ import { fill, localeNames, type Params } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import { personOf, type ReadContext } from '#kernel/server/context.ts'
 import { escapeHtml } from '#kernel/server/http/escape.ts'
+import { shownName } from '#kernel/server/people/shown-name.ts'
 import { baseOf, defaultLogo } from '#kernel/site.ts'
 import type { contract } from '../contract.ts'
 import { greetingOf } from '../greeting.ts'
@@ -33,7 +34,7 @@ function head(ctx: ReadContext): string {
   const date = timeIn(ctx, now.getTime() / 1000, { month: 'long', day: 'numeric', weekday: 'long' })
   const logo = escapeHtml(site.brand.logo || defaultLogo(site))
   return `<header class="c-brand"><div class="home-head__bar"><img class="home-head__logo" src="${logo}" alt="" width="36" height="36"><span class="home-head__site">${name}</span></div>
-<p class="home-head__greeting">${say(ctx, 'greeting.named', { greeting, name: personOf(ctx).name })}</p>
+<p class="home-head__greeting">${say(ctx, 'greeting.named', { greeting, name: shownName(language, personOf(ctx)) })}</p>
 <p class="home-head__day">${escapeHtml(date)}</p><div class="home-head__search"><a class="search-link" href="${baseOf(site)}polymerization/search"><span>${say(ctx, 'search.hint')}</span></a></div></header>`
 }
 

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { searchPeople } from '#engines/directory/server/search.ts'
 import type { Sight } from '#engines/directory/server/sight.ts'
 import { type Found, makeSearch } from '#engines/search/server/find.ts'
+import type { Language } from '#kernel/messages.ts'
 import { type Module, wordingOf } from '#kernel/module.ts'
-import { textIn } from '#kernel/said.ts'
+import { canRead, textIn } from '#kernel/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { bestFitting } from '#kernel/server/matching/best-fitting.ts'
 import { underRightsOf } from '#kernel/server/own-rights.ts'
@@ -13,7 +14,7 @@ import { tilesOfPage } from '#kernel/server/services/tiles.ts'
 import { favourites, recents } from './schema.ts'
 import { modulesOf } from './services.ts'
 
-type Hit = { title: string; subtitle: string; page: string; module: string; source: string }
+type Hit = { title: string; subtitle: string; page: string; module: string; source: string; language?: Language }
 /** Hits of documents, with what decides their order. */
 type Placed = { hit: Hit; found: Found; isUsed: boolean }
 
@@ -64,10 +65,17 @@ function placedOf(ctx: ReadContext, found: Found, used: ReadonlySet<string>): Pl
     title: textIn(found.title, ctx.language),
     subtitle: found.subtitle ? textIn(found.subtitle, ctx.language) : '',
     page: found.page,
+    ...otherLanguage(ctx, found),
     module: module.key,
     source: headingOf(ctx, module, found.service),
   }
   return { hit, found, isUsed: tiles.some(({ key }) => used.has(key)) }
+}
+
+/** Where a text has to be read in a language that the asker does not read. */
+function otherLanguage({ language }: ReadContext, { languages }: Found): Pick<Hit, 'language'> {
+  if (!languages || languages.some((one) => canRead(language, one))) return {}
+  return { language: languages[0]! }
 }
 
 /** Pages that are known without asking the database. */
@@ -95,7 +103,7 @@ async function peopleLike(ctx: ReadContext, q: string): Promise<Hit[]> {
     )
   )
     return []
-  const found = await searchPeople(ctx.db, q, sight as Sight)
+  const found = await searchPeople(ctx, q, sight as Sight)
   const source = headingOf(ctx, module, service)
   return found.slice(0, mostPeople).map(({ id, name, department, title }) => ({
     ...{ title: name, page: `${page}${id}`, module: module.key, source },

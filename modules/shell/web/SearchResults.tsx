@@ -9,6 +9,7 @@ import { Empty } from '#kernel/web/ui/Empty.tsx'
 import { ListRow } from '#kernel/web/ui/ListRow.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
 import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../contract.ts'
 import { ReadFault } from './ReadFault.tsx'
@@ -42,10 +43,11 @@ export function SearchResults({ q }: { q: string }) {
       {bySource(hits).map(([source, rows]) => (
         <Section key={source} title={source || w('search.hits')}>
           <Card flush>
-            {rows.map(({ title, subtitle, page }) => (
+            {rows.map(({ title, subtitle, page, language }) => (
               <ListRow
                 key={`${page} ${title}`}
                 title={title}
+                tag={language && <StatusTag>{w('search.otherLanguage')}</StatusTag>}
                 subtitle={subtitle || undefined}
                 to={page}
                 onClick={open}

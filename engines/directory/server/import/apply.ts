@@ -43,8 +43,8 @@ async function lastRow(db: WriteDb, id: string): Promise<number> {
 /** The new people of the next lines. Each is their own holder until `joinHolders`. */
 async function insertNew(db: WriteDb, { id, source }: Import, units: string, after: number): Promise<void> {
   await db.$client.query(
-    `insert into people (id, number, name, role, department, pinyin, initials, given, email, mobile, source)
-    select r.person, r.number, r.name, r.role, coalesce(r.department, ($3::uuid[])[r.unit + 1]),
+    `insert into people (id, number, name, latin_name, role, department, pinyin, initials, given, email, mobile, source)
+    select r.person, r.number, r.name, coalesce(r.latin_name, ''), r.role, coalesce(r.department, ($3::uuid[])[r.unit + 1]),
       coalesce(r.pinyin, ''), coalesce(r.initials, ''), coalesce(r.given, '{}'), coalesce(r.email, ''), coalesce(r.mobile, ''), $2
     from people_import_rows r where r.import = $1 and r.kind = 'new' and r.row > $4 and r.row <= $5`,
     [id, source, units, after, after + batch],
@@ -54,7 +54,7 @@ async function insertNew(db: WriteDb, { id, source }: Import, units: string, aft
 /** What the list does not say, and what it says as it already is, stays: so only what differs is written. */
 async function updateChanged(db: WriteDb, { id, source }: Import, units: string): Promise<void> {
   await db.$client.query(
-    `update people p set name = coalesce(r.name, p.name), role = coalesce(r.role, p.role),
+    `update people p set name = coalesce(r.name, p.name), latin_name = coalesce(r.latin_name, p.latin_name), role = coalesce(r.role, p.role),
       department = coalesce(r.department, ($3::uuid[])[r.unit + 1], p.department),
       email = coalesce(r.email, p.email), mobile = coalesce(r.mobile, p.mobile),
       pinyin = case when r.before ? 'name' then r.pinyin else p.pinyin end,

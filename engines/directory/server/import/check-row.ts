@@ -6,6 +6,7 @@ export type CheckedRow = {
   row: number
   number: string | null
   name: string | null
+  latinName: string | null
   role: Role | null
   department: string | null
   unit: number | null
@@ -63,6 +64,7 @@ export function openRowCheck(columns: readonly FoundColumn[], units: ReturnType<
       row,
       number,
       name: text('name', 64, /\S/, 'badName'),
+      latinName: text('latinName', 64, /^[\p{Script=Latin}\p{M} .,'’·-]+$/u, 'badName'),
       role,
       department: place.department ?? null,
       unit: place.unit ?? null,

@@ -38,6 +38,7 @@ function differences(says: (field: Field) => boolean): string {
     says('name') &&
       `'name', case when t.name <> p.name then p.name end,
       'spelling', case when t.name <> p.name then jsonb_build_array(p.pinyin, p.initials, to_jsonb(p.given)) end`,
+    says('latinName') && `'latinName', case when t.latin_name <> p.latin_name then p.latin_name end`,
     says('role') && `'role', case when t.role <> p.role then p.role end`,
     (says('department') || says('code')) &&
       `'department', case when t.unit is not null or (t.department is not null and t.department is distinct from p.department)

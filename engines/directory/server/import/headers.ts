@@ -6,6 +6,8 @@ const spellings: Readonly<Record<Field, string>> = {
     '学号 工号 学工号 学号工号 编号 人员编号 职工号 教工号 教职工号 账号 學號 工號 學工號 學號工號 編號 人員編號 職工號 員工編號 帳號 ' +
     'number no id uid userid user account username studentid studentno studentnumber staffid staffno staffnumber employeeid employeenumber',
   name: '姓名 名字 真实姓名 中文姓名 真實姓名 name fullname displayname realname',
+  latinName:
+    '英文名 英文姓名 外文姓名 拼音姓名 姓名拼音 英文名拼音姓名 latinname englishname namelatin pinyinname nameinenglish',
   role: '身份 人员类别 人员类型 身份类别 用户类型 角色 身分 人員類別 身分類別 使用者類型 role type identity usertype persontype',
   department:
     '部门 院系 学院 单位 所在部门 所属部门 部门名称 部门路径 所在单位 单位名称 組織 组织 部門 系所 院系所 科系 單位 學院 所在部門 所屬部門 部門名稱 單位名稱 ' +

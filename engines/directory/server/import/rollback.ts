@@ -39,6 +39,7 @@ async function noteChangedSince(db: WriteDb, { id, source, appliedAt, made }: Im
     `update people_import_rows r set kept = f.kept from (
       select r.row, array_remove(array[
         case when r.before ? 'name' and p.name <> r.name then 'name' end,
+        case when r.before ? 'latinName' and p.latin_name <> r.latin_name then 'latinName' end,
         case when r.before ? 'role' and p.role <> r.role then 'role' end,
         case when r.before ? 'department' and p.department is distinct from coalesce(r.department, ($4::uuid[])[r.unit + 1]) then 'department' end,
         case when r.before ? 'email' and p.email <> r.email then 'email' end,
@@ -64,6 +65,7 @@ const text = (field: string) => `${field} = case when ${ours(field)} then r.befo
 async function restoreChanged(db: WriteDb, { id }: Import): Promise<number> {
   const { rowCount } = await db.$client.query(
     `update people p set ${['name', 'role', 'email', 'mobile', 'source'].map(text).join(', ')},
+      latin_name = case when ${ours('latinName')} then r.before ->> 'latinName' else p.latin_name end,
       department = case when ${ours('department')} then nullif(r.before ->> 'department', '')::uuid else p.department end,
       holder = case when ${ours('holder')} then (r.before ->> 'holder')::uuid else p.holder end,
       left_at = case when ${ours('left')} then nullif(r.before ->> 'left', '')::timestamptz else p.left_at end

@@ -77,6 +77,7 @@ export const importRows = siteTable(
     person: uuid('person').notNull(),
     number: text('number'),
     name: text('name'),
+    latinName: text('latin_name'),
     role: text('role'),
     department: uuid('department'),
     /** The place among the import's new units. */

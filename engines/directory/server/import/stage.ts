@@ -14,6 +14,7 @@ const said = [
   'row int',
   'number text',
   'name text',
+  'latin_name text',
   'role text',
   'department uuid',
   'unit int',
@@ -35,9 +36,9 @@ const given = said.map((column, i) => `$${i + 4}::${column.split(' ')[1]}[]`).jo
 const inner = names.map((name) => (name === 'tags' || name === 'given' ? `u.${name}::text[] as ${name}` : `u.${name}`))
 
 const stageText = ({ found }: Import) => `
-  insert into people_import_rows (import, row, kind, person, number, name, role, department, unit, email, mobile, holder,
+  insert into people_import_rows (import, row, kind, person, number, name, latin_name, role, department, unit, email, mobile, holder,
     tags, post, leaves, pinyin, initials, given, before, problems)
-  select $1, t.row, ${verdict.kind}, coalesce(p.id, uuidv7()), t.number, t.name, ${verdict.role}, t.department, t.unit,
+  select $1, t.row, ${verdict.kind}, coalesce(p.id, uuidv7()), t.number, t.name, t.latin_name, ${verdict.role}, t.department, t.unit,
     t.email, t.mobile, t.holder, t.tags, t.post, t.leaves, t.pinyin, t.initials, t.given, ${verdict.before}, ${verdict.problems}
   from (select ${inner.join(', ')} from unnest(${given}) as u(${names.join(', ')})) t ${comparison(found)}`
 

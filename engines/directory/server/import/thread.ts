@@ -61,6 +61,7 @@ function asArrays(rows: readonly CheckedRow[]): string[] {
     rows.map(({ row }) => row),
     rows.map(({ number }) => number),
     rows.map(({ name }) => name),
+    rows.map(({ latinName }) => latinName),
     rows.map(({ role }) => role),
     rows.map(({ department }) => department),
     rows.map(({ unit }) => unit),

@@ -9,6 +9,7 @@ import { staleAfterDays } from '../../guide-shapes.ts'
 import { guideQuestions, guides, guideVotes } from '../guide-schema.ts'
 import { findKept, isKept } from './kept.ts'
 import { type GuideRow, ofUnit } from './rows.ts'
+import { alsoIn } from './shown.ts'
 import { guideSteps } from './states.ts'
 
 type Calls = typeof guideContract
@@ -36,7 +37,7 @@ export async function deskGuides(ctx: ReadContext, input: InputOf<Calls['deskGui
 export async function deskGuide(ctx: ReadContext, { id }: InputOf<Calls['deskGuide']>) {
   const row = await findKept(ctx, id)
   const [counted] = await ctx.db.select(numbers).from(guides).leftJoin(departments, ofUnit).where(eq(guides.id, id))
-  return { ...faceOf(ctx, { ...row, ...counted! }), body: row.guide.body }
+  return { ...faceOf(ctx, { ...row, ...counted! }), body: row.guide.body, texts: row.guide.texts }
 }
 
 export const staleBefore = (now: Date): Date => new Date(now.getTime() - staleAfterDays * 86_400_000)
@@ -62,6 +63,7 @@ function faceOf({ now }: ReadContext, { guide, unitName, ...counted }: Counted):
     unit: guide.department ?? '',
     unitName: unitName ?? '',
     audience: audienceOf(guide),
+    alsoIn: alsoIn(guide),
     updated: seconds(guide.updatedAt),
     reviewed: seconds(guide.reviewedAt),
     isStale: state === 'published' && guide.reviewedAt < staleBefore(now),

@@ -9,13 +9,15 @@ import type { GuideBody, OpenState } from '../../guide-shapes.ts'
 import { openingAt, wallAt } from '../../opening-hours.ts'
 import { guideQuestions, guideVotes } from '../guide-schema.ts'
 import { findReadableGuide, type GuideRow, guideCardOf, readableGuides } from './rows.ts'
+import { formsOf, shownGuide } from './shown.ts'
 import { votesOf } from './votes.ts'
 
 type Calls = typeof guideContract
 
 export async function guideDetail(ctx: ReadContext, { id }: InputOf<Calls['guideDetail']>): Promise<Guide> {
   const row = await findReadableGuide(ctx, id)
-  const { body, edition, reviewedAt } = row.guide
+  const { edition, reviewedAt } = row.guide
+  const { body } = shownGuide(ctx, row.guide)
   const [asked, votes, myVote, all] = await Promise.all([
     publishedQuestions(ctx, id),
     votesOf(ctx.db, id),
@@ -41,7 +43,7 @@ export async function guideDetail(ctx: ReadContext, { id }: InputOf<Calls['guide
 
 export async function guideFile(ctx: ReadContext, { id, file }: InputOf<Calls['guideFile']>) {
   const { guide } = await findReadableGuide(ctx, id)
-  if (!guide.body.materials.some((material) => material.file === file)) throw notFound()
+  if (!formsOf(guide).includes(file)) throw notFound()
   return answerOf(ctx, await findFile(ctx, file))
 }
 

@@ -6,12 +6,12 @@ import { personOf, type WriteContext } from '#kernel/server/context.ts'
 import { files } from '#kernel/server/files/schema.ts'
 import { badInput, kernel } from '#kernel/words.ts'
 import type { guideContract } from '../../guide-contract.ts'
-import type { GuideBody } from '../../guide-shapes.ts'
 import { content } from '../../module.ts'
 import { guides as table } from '../guide-schema.ts'
 import { renewGuide, takeGuide } from './agenda.ts'
 import { findKept } from './kept.ts'
 import { searchGuide } from './search-documents.ts'
+import { formsOf } from './shown.ts'
 import { guideSteps } from './states.ts'
 
 type Calls = typeof guideContract
@@ -22,8 +22,9 @@ type Row = typeof table.$inferSelect
 export async function saveGuide(ctx: WriteContext, input: Draft) {
   const before = input.id ? (await findKept(ctx, input.id)).guide : undefined
   await checkUnit(ctx, input.unit, before)
-  await checkFiles(ctx, input.body, before)
-  const values = { ...valuesOf(input), reviewedAt: ctx.now, updatedAt: ctx.now, remindedAt: null }
+  const texts = input.texts ?? before?.texts ?? {}
+  await checkFiles(ctx, { ...input, texts }, before)
+  const values = { ...valuesOf(input), texts, reviewedAt: ctx.now, updatedAt: ctx.now, remindedAt: null }
   const after = before
     ? await store(ctx, before, input.version, {
         ...values,
@@ -80,7 +81,7 @@ async function store({ db }: WriteContext, { id }: Row, version: number, values:
   return row
 }
 
-type Values = ReturnType<typeof valuesOf> & Pick<Row, 'reviewedAt' | 'updatedAt' | 'remindedAt'>
+type Values = ReturnType<typeof valuesOf> & Pick<Row, 'texts' | 'reviewedAt' | 'updatedAt' | 'remindedAt'>
 
 function valuesOf({ title, titleEn, titleTw, summary, topic, unit, audience, fee, time, keywords, body }: Draft) {
   const plain = { title, titleEn, titleTw, summary, topic, fee, time, keywords, body }
@@ -97,9 +98,13 @@ async function checkUnit(ctx: WriteContext, unit: string, before: Row | undefine
 }
 
 /** A file is given on by whoever uploaded it, or stands in the guide already. */
-async function checkFiles({ db, person }: WriteContext, body: GuideBody, before: Row | undefined): Promise<void> {
-  const there = new Set(before?.body.materials.map(({ file }) => file))
-  const added = [...new Set(body.materials.map(({ file }) => file))].filter((file) => file && !there.has(file))
+async function checkFiles(
+  { db, person }: WriteContext,
+  said: Pick<Row, 'body' | 'texts'>,
+  before: Row | undefined,
+): Promise<void> {
+  const there = new Set(before && formsOf(before))
+  const added = [...new Set(formsOf(said))].filter((file) => !there.has(file))
   if (added.length === 0) return
   const own = await db
     .select({ id: files.id })

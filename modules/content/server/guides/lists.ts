@@ -2,13 +2,18 @@ import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { bestFitting } from '#kernel/server/matching/best-fitting.ts'
 import type { guideContract } from '../../guide-contract.ts'
-import { guideTopics } from '../../guide-shapes.ts'
+import { type GuideText, guideTopics } from '../../guide-shapes.ts'
+import { isOwnOnly } from '../lists.ts'
 import { type GuideRow, guideCardOf, readableGuides } from './rows.ts'
+import { alsoIn } from './shown.ts'
 
 type Asked = InputOf<(typeof guideContract)['guides']>
 
-export async function guides(ctx: ReadContext, { q, topic, unit, open, page, page_size }: Asked) {
-  const all = (await readableGuides(ctx)).sort(byTopic)
+export async function guides(ctx: ReadContext, asked: Asked) {
+  const { q, topic, unit, open, page, page_size } = asked
+  const all = (await readableGuides(ctx))
+    .filter(({ guide }) => !isOwnOnly(ctx, asked) || alsoIn(guide).includes(ctx.language))
+    .sort(byTopic)
   const fitting = (q ? fittingGuides(all, q) : all)
     .filter(({ guide }) => (!topic || guide.topic === topic) && (!unit || guide.department === unit))
     .map((row) => guideCardOf(ctx, row))
@@ -42,7 +47,15 @@ export function fittingGuides(all: readonly GuideRow[], q: string): GuideRow[] {
   return [...called, ...holding]
 }
 
-export function textOf({ summary, body }: GuideRow['guide']): string {
+/** Everything that stands in it, in all its languages. */
+const textOf = (guide: GuideRow['guide']): string => textsOf(guide).join('\n').toLowerCase()
+
+/** The same, a text for each language. */
+export function textsOf({ summary, body, texts }: GuideRow['guide']): string[] {
+  return [{ summary, body }, texts.en, texts.tw].flatMap((one) => (one ? [wordsOf(one)] : []))
+}
+
+function wordsOf({ summary, body }: Pick<GuideText, 'summary' | 'body'>): string {
   const { checks, steps, materials, counters, faq } = body
   return [
     summary,
@@ -51,9 +64,7 @@ export function textOf({ summary, body }: GuideRow['guide']): string {
     ...materials.flatMap(({ name, note }) => [name, note]),
     ...counters.flatMap(({ name, place }) => [name, place]),
     ...faq.flatMap(({ question, answer }) => [question, answer]),
-  ]
-    .join('\n')
-    .toLowerCase()
+  ].join('\n')
 }
 
 function unitsOf(all: readonly GuideRow[]) {

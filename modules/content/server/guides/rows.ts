@@ -9,7 +9,7 @@ import type { GuideCard } from '../../guide-shapes.ts'
 import { openingAt, openingOf, wallAt } from '../../opening-hours.ts'
 import { guides } from '../guide-schema.ts'
 import { factsOf, readerPlaces } from '../readable.ts'
-import { titleIn } from '../wording.ts'
+import { shownGuide } from './shown.ts'
 
 export type GuideRow = { guide: typeof guides.$inferSelect; unitName: string | null }
 
@@ -50,16 +50,14 @@ export function guideCardOf(
   ctx: Pick<ReadContext, 'language' | 'site' | 'now'>,
   { guide, unitName }: GuideRow,
 ): GuideCard {
-  const { id, summary, topic, department, fee, time, body } = guide
+  const { id, topic, department } = guide
+  const { body, ...said } = shownGuide(ctx, guide)
   const wall = wallAt(ctx.site.zone, ctx.now)
   return {
     id,
-    title: titleIn(ctx.language, guide),
-    summary,
+    ...said,
     topic,
     unit: { id: department ?? '', name: unitName ?? '' },
-    fee,
-    time,
     opening: openingOf(body.counters.map(({ hours }) => openingAt(hours, wall))),
   }
 }

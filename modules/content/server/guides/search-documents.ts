@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { audienceOf } from '#engines/directory/server/audience.ts'
 import type { SearchContext } from '#engines/search/server/put.ts'
 import { ofIds, searchable } from '#engines/search/server/searchable.ts'
-import { saidOf } from '#kernel/said.ts'
+import { type Said, saidOf } from '#kernel/said.ts'
 import { guides } from '../guide-schema.ts'
-import { textOf } from './lists.ts'
+import { textsOf } from './lists.ts'
 import { titlesOf } from './rows.ts'
+import { alsoIn } from './shown.ts'
 
 /** Guides that are out, also by their other names and by what stands in them. */
 export const guideSearch = searchable('content.guide', async ({ db }, ids) => {
@@ -19,13 +20,19 @@ export const guideSearch = searchable('content.guide', async ({ db }, ids) => {
     rank: 'guide' as const,
     service: 'guides',
     title: titlesOf(guide),
-    ...(guide.summary && { subtitle: saidOf(guide.summary.slice(0, 80)) }),
+    ...(guide.summary && { subtitle: subtitleOf(guide) }),
     page: `guide/detail?id=${guide.id}`,
     words: guide.keywords,
-    body: textOf(guide),
+    body: textsOf(guide).map((text) => text.toLowerCase()),
+    alsoIn: alsoIn(guide),
     for: audienceOf(guide),
   }))
 })
+
+function subtitleOf({ summary, texts }: typeof guides.$inferSelect): Said {
+  const cut = (text = '') => text.slice(0, 80)
+  return saidOf(cut(summary), cut(texts.en?.summary), cut(texts.tw?.summary))
+}
 
 /** After whatever changes a guide. */
 export const searchGuide = (ctx: SearchContext, id: string): Promise<void> => guideSearch.refresh(ctx, [id])

@@ -4,9 +4,10 @@ import { files } from '#kernel/server/files/schema.ts'
 import { storeBytes } from '#kernel/server/files/store.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
-import type { GuideBody, GuideMaterial } from '../../guide-shapes.ts'
+import type { GuideBody, GuideMaterial, GuideTexts } from '../../guide-shapes.ts'
 import { guideQuestions, guides, guideVotes } from '../guide-schema.ts'
 import { campusLife } from './demo-campus-life.ts'
+import { englishGuides } from './demo-english.ts'
 import { demoQuestions, moneyHealth } from './demo-money-health.ts'
 import type { DemoGuide } from './demo-shape.ts'
 import { studyLife } from './demo-study-life.ts'
@@ -62,12 +63,22 @@ function rowOf(
   const reviewedAt = new Date(now.getTime() - reviewed * day)
   return {
     ...{ summary, topic, fee, time, body, ...owner },
+    texts: englishOf(demo),
     ...{ title: title[0], titleEn: title[1], titleTw: title[2], keywords: [...keywords] },
     ...audienceValues(isPublic ? thePublic : everyone),
     state: isDraft ? ('draft' as const) : ('published' as const),
     edition: isDraft ? 0 : 1 + (at % 3),
     ...{ reviewedAt, updatedAt: reviewedAt, createdAt: new Date(reviewedAt.getTime() - 40 * day) },
   }
+}
+
+/** The same forms, counters and copies, in English words. */
+function englishOf({ title, body }: DemoGuide): GuideTexts {
+  const said = englishGuides[title[0]]
+  if (!said) return {}
+  const materials = body.materials.map((one, at) => ({ ...one, ...said.body.materials[at] }))
+  const counters = body.counters.map((one, at) => ({ ...one, ...said.body.counters[at] }))
+  return { en: { ...said, body: { ...said.body, materials, counters } } }
 }
 
 /** Most were helped; some say what was missing. */

@@ -83,6 +83,13 @@ export function articleColumns(w: WriteWords): TableColumn<DeskRow>[] {
       width: 100,
       render: ({ state }) => <Tag tone={stateTones[state]}>{w(`state.${state}`)}</Tag>,
     },
+    {
+      key: 'languages',
+      title: w('languages'),
+      width: 120,
+      hidden: true,
+      render: ({ alsoIn }) => alsoIn.map((one) => w(`language.${one}`)).join(' · '),
+    },
     { key: 'author', title: w('column.author'), width: 90, render: ({ author }) => author },
     { key: 'who', title: w('side.audience'), width: 110, hidden: true, render: ({ who }) => w(`who.${who}`) },
     figure('reads', false),

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { type Language, localeNames } from '#kernel/messages.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { FromRead } from '#kernel/web/office/FromRead.tsx'
 import { useLeaving } from '#kernel/web/office/form/use-leaving.ts'
@@ -13,6 +14,8 @@ import type { DeskArticle } from '../../desk-contract.ts'
 import { ActionBar } from './desk/ActionBar.tsx'
 import { DeskNotes, SavedNote } from './desk/DeskNotes.tsx'
 import { draftFrom, newDraft } from './desk/draft.ts'
+import { type SaidIn, saidAs, saidIn, writtenLanguages } from './desk/draft-languages.ts'
+import { LanguageBar } from './desk/LanguageBar.tsx'
 import { PreviewDrawer } from './desk/Preview.tsx'
 import { SidePanel } from './desk/SidePanel.tsx'
 import { useArticle } from './desk/use-article.ts'
@@ -54,8 +57,11 @@ function Desk({ loaded, channels, wanted }: DeskProps) {
   const first = open.find(({ id }) => id === wanted) ?? open[0]
   const desk = useArticle(loaded, loaded ? draftFrom(loaded) : newDraft(first))
   const [side, setSide] = useState<'preview' | 'versions'>()
-  const [missing, setMissing] = useState(0)
+  const [language, setLanguage] = useState(writtenLanguages()[0]!)
+  const [missing, setMissing] = useState<Partial<Record<Language, number>>>({})
   const { meta, draft, change, isDirty, mayEdit, turn } = desk
+  const said = saidIn(draft, language)
+  const say = (part: Partial<SaidIn>) => change(saidAs(language, part))
   useLeaving(isDirty && desk.state !== 'saved')
   const editable = mayEdit || meta.allowedActions.includes('correct')
   const channel = channels.find(({ id }) => id === draft.channel)
@@ -77,42 +83,43 @@ function Desk({ loaded, channels, wanted }: DeskProps) {
               {w('versions')}
             </Button>
           )}
-          <ActionBar desk={desk} missing={missing} />
+          <ActionBar desk={desk} missing={Object.values(missing).reduce((sum, count) => sum + count, 0)} />
         </>
       }
     >
       <DeskNotes desk={desk} />
       <div className="desk">
-        <main className="desk__main">
+        <main className="desk__main" lang={localeNames[language]}>
+          <LanguageBar desk={desk} editable={editable} value={language} onChange={setLanguage} />
           <textarea
             className="desk__title"
             rows={1}
             aria-label={w('articleTitle')}
             placeholder={w('articleTitle')}
-            maxLength={120}
+            maxLength={language === 'en' ? 200 : 120}
             readOnly={!editable}
-            value={draft.title}
-            onChange={({ target }) => change({ title: target.value.replaceAll('\n', ' ') })}
+            value={said.title}
+            onChange={({ target }) => say({ title: target.value.replaceAll('\n', ' ') })}
           />
           <Suspense fallback={<Waiting />}>
             <Writer
-              key={turn}
+              key={`${turn} ${language}`}
               article={meta.id}
-              initial={draft.blocks}
-              blocks={draft.blocks}
+              initial={said.blocks}
+              blocks={said.blocks}
               editable={editable}
               onChange={(blocks, places) => {
                 // The editor tidies up after itself; that alone is no change.
-                if (JSON.stringify(blocks) !== JSON.stringify(draft.blocks)) change({ blocks })
-                setMissing(places)
+                if (JSON.stringify(blocks) !== JSON.stringify(said.blocks)) say({ blocks })
+                setMissing((before) => ({ ...before, [language]: places }))
               }}
             />
           </Suspense>
         </main>
-        <SidePanel desk={desk} channels={channels} />
+        <SidePanel desk={desk} channels={channels} language={language} />
       </div>
       {side === 'preview' && (
-        <PreviewDrawer {...previewed(desk, channel?.name ?? '')} onClose={() => setSide(undefined)} />
+        <PreviewDrawer {...previewed(desk, channel?.name ?? '', said)} onClose={() => setSide(undefined)} />
       )}
       {side === 'versions' && (
         <VersionsDrawer
@@ -126,10 +133,10 @@ function Desk({ loaded, channels, wanted }: DeskProps) {
   )
 }
 
-const previewed = ({ meta, draft }: ReturnType<typeof useArticle>, channel: string) => ({
+const previewed = ({ meta, draft }: ReturnType<typeof useArticle>, channel: string, said: SaidIn) => ({
   id: meta.id,
-  title: draft.title,
-  blocks: draft.blocks,
+  title: said.title,
+  blocks: said.blocks,
   channel,
   byline: draft.byline,
   source: draft.source,

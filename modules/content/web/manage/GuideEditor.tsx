@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { type Audience, everyone } from '#engines/directory/audience.ts'
 import { AudienceField } from '#engines/directory/web/manage/AudienceField.tsx'
+import type { Language } from '#kernel/messages.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
 import type { FieldFaces } from '#kernel/web/office/form/types.ts'
@@ -7,10 +9,12 @@ import { TreeChoice } from '#kernel/web/office/tree/TreeChoice.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../contract.ts'
 import { type DeskGuide, guideContract } from '../../guide-contract.ts'
-import { emptyBody, type GuideBody, guideTopics } from '../../guide-shapes.ts'
+import { emptyBody, type GuideBody, type GuideTexts, guideTopics } from '../../guide-shapes.ts'
 import { guideWords } from '../guide-words.ts'
 import './guide-desk.css'
+import { writtenLanguages } from './desk/draft-languages.ts'
 import { GuideBodyField } from './GuideBodyField.tsx'
+import { GuideLanguages, GuideTextField, withoutEmpty } from './GuideTextField.tsx'
 import { keeperWords } from './guide-words.ts'
 import { useUnitNodes } from './use-channels.ts'
 
@@ -21,10 +25,12 @@ export function GuideEditor({ id, onClose }: { id: string; onClose: () => void }
   return <Editor guide={read.data} onClose={onClose} />
 }
 
-type Edited = DeskGuide & { body: GuideBody }
+type Edited = DeskGuide & { body: GuideBody; texts: GuideTexts }
 
 function Editor({ guide, onClose }: { guide: Edited | undefined; onClose: () => void }) {
   const w = useWords(keeperWords)
+  const [language, setLanguage] = useState(writtenLanguages()[0]!)
+  const fields = useFields(language)
   return (
     <DrawerForm
       title={w(guide ? 'guides.edit' : 'guides.new')}
@@ -34,23 +40,29 @@ function Editor({ guide, onClose }: { guide: Edited | undefined; onClose: () => 
       draftKey={`content.guide/${guide?.id ?? 'new'}`}
       changes={[guideContract.deskGuides, guideContract.deskGuide, guideContract.guides, guideContract.guideDetail]}
       toSend={(values) =>
-        ({ ...values, audience: JSON.stringify(values.audience), body: JSON.stringify(values.body) }) as never
+        ({
+          ...values,
+          audience: JSON.stringify(values.audience),
+          body: JSON.stringify(values.body),
+          texts: JSON.stringify(withoutEmpty(values.texts as GuideTexts)),
+        }) as never
       }
       width={760}
       onClose={onClose}
-      fields={useFields()}
-    />
+      fields={fields}
+    >
+      <GuideLanguages alsoIn={guide?.alsoIn ?? []} value={language} onChange={setLanguage} />
+    </DrawerForm>
   )
 }
 
-function useFields(): FieldFaces {
+function useFields(language: Language): FieldFaces {
   const w = useWords(keeperWords)
   const readers = useWords(guideWords)
   const units = useUnitNodes()
-  return {
+  const when = () => language === writtenLanguages()[0]
+  const first: FieldFaces = {
     title: { label: w('f.title'), required: true },
-    titleEn: { label: w('f.titleEn') },
-    titleTw: { label: w('f.titleTw') },
     summary: { label: w('f.summary'), kind: 'long', rows: 2 },
     topic: {
       label: w('topic'),
@@ -84,10 +96,30 @@ function useFields(): FieldFaces {
       ),
     },
   }
+  const faces = Object.entries(first).map(([key, face]) => [key, { ...face, when }])
+  return {
+    ...Object.fromEntries(faces),
+    titleEn: { label: w('f.titleEn'), when: () => language === 'en' && !when() },
+    titleTw: { label: w('f.titleTw'), when: () => language === 'tw' && !when() },
+    texts: {
+      label: w(`language.${language}`),
+      when: () => !when(),
+      control: ({ value, onChange }, values) => (
+        <GuideTextField
+          language={language === 'tw' ? 'tw' : 'en'}
+          first={values as never}
+          value={(value as GuideTexts | undefined) ?? {}}
+          onChange={(next) => onChange?.(next)}
+        />
+      ),
+    },
+  }
 }
 
 function initialOf(guide: Edited | undefined) {
-  if (!guide) return { id: '', version: 0, title: '', topic: 'study', unit: '', audience: everyone, body: emptyBody }
-  const { id, version, title, titleEn, titleTw, summary, topic, unit, audience, fee, time, keywords, body } = guide
-  return { id, version, title, titleEn, titleTw, summary, topic, unit, audience, fee, time, keywords, body }
+  if (!guide)
+    return { id: '', version: 0, title: '', topic: 'study', unit: '', audience: everyone, body: emptyBody, texts: {} }
+  const { id, version, title, titleEn, titleTw, summary, topic, unit, audience, fee, time, keywords, body, texts } =
+    guide
+  return { id, version, title, titleEn, titleTw, summary, topic, unit, audience, fee, time, keywords, body, texts }
 }

@@ -1,20 +1,22 @@
 import { useState } from 'react'
 import { AudienceCount } from '#engines/directory/web/manage/AudienceCount.tsx'
+import type { Language } from '#kernel/messages.ts'
 import { go } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Detail } from '#kernel/web/office/Detail.tsx'
 import { FromRead } from '#kernel/web/office/FromRead.tsx'
 import { moment } from '#kernel/web/office/moment.ts'
 import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
-import { Button } from '#kernel/web/office/parts.tsx'
+import { Button, Segmented } from '#kernel/web/office/parts.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
 import { useAction } from '#kernel/web/use-action.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import '../article.css'
 import './desk/desk.css'
 import { contract } from '../../contract.ts'
-import type { DeskRow } from '../../desk-contract.ts'
+import type { DeskArticle, DeskRow } from '../../desk-contract.ts'
 import { articleColumns } from './Articles.tsx'
+import { hasAny, saidIn, writtenLanguages } from './desk/draft-languages.ts'
 import { PhonePreview } from './desk/Preview.tsx'
 import { ReasonPopup } from './desk/ReasonPopup.tsx'
 import { writeWords } from './words.ts'
@@ -74,7 +76,7 @@ function Reviewed({ id, onClose }: { id: string; onClose: () => void }) {
               {article.publishAt ? w('review.at', { time: moment(article.publishAt) }) : w('review.atOnce')}
             </p>
             <AudienceCount audience={article.audience} count={contract.articleAudience} />
-            <PhonePreview {...article} />
+            <Texts article={article} />
           </>
         )}
       </FromRead>
@@ -88,5 +90,26 @@ function Reviewed({ id, onClose }: { id: string; onClose: () => void }) {
         />
       )}
     </Detail>
+  )
+}
+
+/** What readers of each language will see. */
+function Texts({ article }: { article: DeskArticle }) {
+  const w = useWords(writeWords)
+  const written = writtenLanguages().filter((one) => hasAny(saidIn(article, one)))
+  const [chosen, setChosen] = useState<Language>()
+  const language = chosen ?? written[0] ?? writtenLanguages()[0]!
+  return (
+    <>
+      {written.length > 1 && (
+        <Segmented
+          label={w('languages')}
+          options={written.map((key) => ({ key, label: w(`language.${key}`) }))}
+          value={language}
+          onChange={setChosen}
+        />
+      )}
+      <PhonePreview {...article} {...saidIn(article, language)} />
+    </>
   )
 }

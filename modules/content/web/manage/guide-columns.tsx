@@ -29,6 +29,13 @@ export const guideColumns = (w: KeeperWords, readers: ReaderWords): TableColumn<
       </>
     ),
   },
+  {
+    key: 'languages',
+    title: w('languages'),
+    width: 120,
+    hidden: true,
+    render: ({ alsoIn }) => alsoIn.map((one) => w(`language.${one}`)).join(' · ') || '–',
+  },
   { key: 'reviewed', title: w('reviewed'), width: 160, sort: true, render: ({ reviewed }) => moment(reviewed) },
   {
     key: 'updated',

@@ -47,12 +47,16 @@ export function PersonForm({ person, onClose, onAdded }: Props) {
   )
 }
 
-const draftOf = ({ number, name, role, departmentId }: PersonRow) => ({ number, name, role, department: departmentId })
+const draftOf = ({ number, name, latinName, role, departmentId }: PersonRow) => ({
+  ...{ number, name, latinName, role },
+  department: departmentId,
+})
 
 function useFaces(w: PeopleWords): FieldFaces {
   const units = useUnits('mayEdit')
   return {
     name: { label: w('column.name') },
+    latinName: { label: w('column.latinName'), help: w('column.latinNameHelp') },
     number: { label: w('column.number'), required: true },
     role: {
       label: w('column.kind'),

@@ -26,6 +26,7 @@ export function PersonProfile({ person }: { person: PersonRow }) {
       <Facts
         facts={[
           { label: w('column.name'), value: name },
+          ...(person.latinName ? [{ label: w('column.latinName'), value: person.latinName }] : []),
           { label: w('column.number'), value: number },
           { label: w('column.kind'), value: w(`kind.${role}`) },
           { label: w('column.department'), value: department },

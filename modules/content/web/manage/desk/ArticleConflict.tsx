@@ -19,9 +19,9 @@ export function ArticleConflict({ desk: { draft, base, state }, conflict }: Prop
   const w = useWords(writeWords)
   const say = useSaid()
   const { theirs, keepMine, takeTheirs } = conflict
-  const names = Object.keys(draft).filter((name) => name !== 'blocks')
+  const names = Object.keys(draft).filter((name) => !name.startsWith('blocks'))
   const rows = conflictRows(base, draft, theirs, names)
-  const isTextTheirs = JSON.stringify(theirs.blocks) !== JSON.stringify(base.blocks)
+  const isTextTheirs = !isSame(theirs, base)
   return (
     <ConflictAlert conflict={conflict} busy={state === 'saving'} onKeep={keepMine} onTake={takeTheirs}>
       {(rows.length > 0 || !isTextTheirs) && (
@@ -29,8 +29,8 @@ export function ArticleConflict({ desk: { draft, base, state }, conflict }: Prop
       )}
       {isTextTheirs && (
         <>
-          <p>{w(JSON.stringify(draft.blocks) === JSON.stringify(base.blocks) ? 'conflict.text' : 'conflict.texts')}</p>
-          <DiffLines lines={changedLines(base.blocks, theirs.blocks)} empty={w('conflict.form')} />
+          <p>{w(isSame(draft, base) ? 'conflict.text' : 'conflict.texts')}</p>
+          <DiffLines lines={changedLines(bodiesOf(base).flat(), bodiesOf(theirs).flat())} empty={w('conflict.form')} />
         </>
       )}
     </ConflictAlert>
@@ -42,6 +42,8 @@ const labels = {
   titleEn: 'titleEn',
   titleTw: 'titleTw',
   summary: 'summary',
+  summaryEn: 'summaryEn',
+  summaryTw: 'summaryTw',
   cover: 'cover',
   source: 'source',
   byline: 'byline',
@@ -51,7 +53,7 @@ const labels = {
   expires: 'expires',
   publishAt: 'publishAt',
   channel: 'channel',
-} as const satisfies Record<Exclude<keyof Draft, 'blocks'>, string>
+} as const satisfies Record<Exclude<keyof Draft, 'blocks' | 'blocksEn' | 'blocksTw'>, string>
 
 function useSaid() {
   const w = useWords(writeWords)
@@ -66,6 +68,9 @@ function useSaid() {
     return value
   }
 }
+
+const bodiesOf = ({ blocks, blocksEn, blocksTw }: Draft): Block[][] => [blocks, blocksEn, blocksTw]
+const isSame = (a: Draft, b: Draft): boolean => JSON.stringify(bodiesOf(a)) === JSON.stringify(bodiesOf(b))
 
 const changedLines = (before: readonly Block[], after: readonly Block[]) =>
   diffLines(textOf(before).split('\n'), textOf(after).split('\n')).filter(

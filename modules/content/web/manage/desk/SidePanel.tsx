@@ -1,4 +1,5 @@
 import { AudienceField } from '#engines/directory/web/manage/AudienceField.tsx'
+import type { Language } from '#kernel/messages.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
 import { OfficeCard } from '#kernel/web/office/OfficePage.tsx'
@@ -9,12 +10,13 @@ import { useUnitNodes } from '../use-channels.ts'
 import { writeWords } from '../words.ts'
 import { CoverField } from './CoverField.tsx'
 import { type Draft, termsOf } from './draft.ts'
+import { saidAs, saidIn } from './draft-languages.ts'
 import type { ArticleDesk } from './use-article.ts'
 
-type Props = { desk: ArticleDesk; channels: readonly DeskChannel[] }
+type Props = { desk: ArticleDesk; channels: readonly DeskChannel[]; language: Language }
 
 /** All there is about an article beside its text. */
-export function SidePanel({ desk, channels }: Props) {
+export function SidePanel({ desk, channels, language }: Props) {
   const w = useWords(writeWords)
   const units = useUnitNodes()
   const { draft, change, meta } = desk
@@ -22,7 +24,7 @@ export function SidePanel({ desk, channels }: Props) {
   return (
     <aside className="desk-side">
       <OfficeCard title={w('side.place')}>
-        <Place {...{ desk, channels, channel }} />
+        <Place {...{ desk, channels, channel, language }} />
       </OfficeCard>
       <OfficeCard title={w('cover')}>
         <CoverField article={meta.id} value={draft.cover} onChange={(cover) => change({ cover })} />
@@ -55,7 +57,7 @@ export function SidePanel({ desk, channels }: Props) {
 
 type PlaceProps = Props & { channel: DeskChannel | undefined }
 
-function Place({ desk: { draft, change, meta, mayEdit }, channels, channel }: PlaceProps) {
+function Place({ desk: { draft, change, meta, mayEdit }, channels, channel, language }: PlaceProps) {
   const w = useWords(writeWords)
   const offered = channels.filter(({ mayWrite, id }) => mayWrite || id === draft.channel)
   const move = (id: string) => {
@@ -81,8 +83,8 @@ function Place({ desk: { draft, change, meta, mayEdit }, channels, channel }: Pl
         placeholder={w('summary.auto')}
         rows={3}
         max={300}
-        value={draft.summary}
-        onChange={(summary: string) => change({ summary })}
+        value={saidIn(draft, language).summary}
+        onChange={(summary: string) => change(saidAs(language, { summary }))}
       />
       {mayEdit && (
         <Field
@@ -112,8 +114,6 @@ function More({ draft, change, history }: MoreProps) {
     <>
       <Field label={w('byline')} max={60} value={draft.byline} onChange={(byline: string) => change({ byline })} />
       <Field label={w('source')} max={60} value={draft.source} onChange={(source: string) => change({ source })} />
-      <Field label={w('titleEn')} max={200} value={draft.titleEn} onChange={(titleEn: string) => change({ titleEn })} />
-      <Field label={w('titleTw')} max={120} value={draft.titleTw} onChange={(titleTw: string) => change({ titleTw })} />
       {(history || draft.happened) && (
         <Field
           kind="day"

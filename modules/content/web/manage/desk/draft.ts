@@ -1,14 +1,20 @@
 import { type Audience, everyone } from '#engines/directory/audience.ts'
+import { languages } from '#kernel/messages.ts'
 import type { DeskChannel } from '../../../channel-contract.ts'
 import type { DeskArticle } from '../../../desk-contract.ts'
+import { hasAny, saidIn } from './draft-languages.ts'
 
 const textKeys = [
   'title',
   'titleEn',
   'titleTw',
   'summary',
+  'summaryEn',
+  'summaryTw',
   'cover',
   'blocks',
+  'blocksEn',
+  'blocksTw',
   'source',
   'byline',
   'happened',
@@ -35,8 +41,12 @@ export const newDraft = (channel: DeskChannel | undefined): Draft => ({
   titleEn: '',
   titleTw: '',
   summary: '',
+  summaryEn: '',
+  summaryTw: '',
   cover: '',
   blocks: [],
+  blocksEn: [],
+  blocksTw: [],
   source: '',
   byline: '',
   happened: '',
@@ -53,8 +63,8 @@ export const termsOf = (
   commentMode: channel?.commentMode ?? 'off',
 })
 
-export const isBlank = ({ title, blocks, summary, cover }: Draft): boolean =>
-  !title.trim() && !blocks.length && !summary.trim() && !cover
+export const isBlank = (draft: Draft): boolean =>
+  !draft.cover && languages.every((language) => !hasAny(saidIn(draft, language)))
 
 /** By what was put in, not by what it says: the same thing typed again is a change. */
 export const differs = (a: Draft, b: Draft): boolean =>

@@ -1,0 +1,21 @@
+import type { Language } from '#kernel/messages.ts'
+import { latinOf } from './spelling.ts'
+
+type Named = { name: string; latinName?: string }
+
+const mostKnown = 5_000
+const known = new Map<string, string>()
+
+/** What someone is called for a reader: in English by their Latin name, or as the name is spelled where they gave none. */
+export function shownName(language: Language, { name, latinName }: Named): string {
+  return language === 'en' ? latinName || spelled(name) : name
+}
+
+function spelled(name: string): string {
+  const before = known.get(name)
+  if (before !== undefined) return before
+  if (known.size >= mostKnown) known.clear()
+  const made = latinOf(name)
+  known.set(name, made)
+  return made
+}

@@ -1,0 +1,29 @@
+import './own-language.css'
+import type { Language } from '#kernel/messages.ts'
+import { canRead } from '#kernel/said.ts'
+import { useLanguage } from '#kernel/web/language.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
+import { useOwnLanguage } from './own-language.ts'
+
+/** Says of a text that it is in a language the reader did not choose. */
+export function LanguageMark({ of, label }: { of: Language | undefined; label: string }) {
+  const reader = useLanguage()
+  if (!of || canRead(reader, of)) return null
+  return (
+    <span className="lang-mark" data-tone="neutral">
+      {label}
+    </span>
+  )
+}
+
+/** Only what is written in the reader's language; nothing where everything is. */
+export function OwnLanguageFilter({ label }: { label: string }) {
+  const { offered, on, set } = useOwnLanguage()
+  if (!offered) return null
+  return (
+    <button type="button" className="lang-filter c-press c-focus" aria-pressed={on} onClick={() => set(!on)}>
+      <Icon name="globe" size={18} />
+      {label}
+    </button>
+  )
+}

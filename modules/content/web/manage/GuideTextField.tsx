@@ -1,0 +1,69 @@
+import type { Language } from '#kernel/messages.ts'
+import { useWords } from '#kernel/web/language.tsx'
+import { Button, Segmented } from '#kernel/web/office/parts.tsx'
+import { emptyBody, type GuideText, type GuideTexts } from '../../guide-shapes.ts'
+import { writtenLanguages } from './desk/draft-languages.ts'
+import { GuideBodyField } from './GuideBodyField.tsx'
+import { GuideText as TextField } from './GuideText.tsx'
+import { keeperWords } from './guide-words.ts'
+
+const nothing: GuideText = { summary: '', fee: '', time: '', body: emptyBody }
+
+type LanguagesProps = { alsoIn: readonly Language[]; value: Language; onChange: (language: Language) => void }
+
+/** The languages of a guide, and which of them readers find it in. */
+export function GuideLanguages({ alsoIn, value, onChange }: LanguagesProps) {
+  const w = useWords(keeperWords)
+  const all = writtenLanguages()
+  if (all.length < 2) return null
+  const options = all.map((key) => {
+    const isThere = key === all[0] || alsoIn.includes(key)
+    return { key, label: isThere ? w(`language.${key}`) : `${w(`language.${key}`)} · ${w('language.empty')}` }
+  })
+  return (
+    <div className="guide-languages">
+      <Segmented label={w('languages')} options={options} value={value} onChange={onChange} />
+      {value !== all[0] && <p className="office-quiet">{w('language.note', { language: w(`language.${all[0]!}`) })}</p>}
+    </div>
+  )
+}
+
+type FieldProps = {
+  language: 'en' | 'tw'
+  /** What is filled in of the first language. */
+  first: GuideText
+  value: GuideTexts
+  onChange: (texts: GuideTexts) => void
+}
+
+/** What a guide says in another language. */
+export function GuideTextField({ language, first, value, onChange }: FieldProps) {
+  const w = useWords(keeperWords)
+  const said = value[language] ?? nothing
+  const put = (part: Partial<GuideText>) => onChange({ ...value, [language]: { ...said, ...part } })
+  const copy = () => {
+    const { summary = '', fee = '', time = '', body = emptyBody } = first
+    put({ summary, fee, time, body })
+  }
+  return (
+    <div className="guide-body" key={language}>
+      <div>
+        <Button size="small" icon="copy" onClick={copy}>
+          {w('language.copy', { language: w(`language.${writtenLanguages()[0]!}`) })}
+        </Button>
+      </div>
+      <TextField label={w('f.summary')} max={200} value={said.summary} onChange={(summary) => put({ summary })} />
+      <div className="guide-rows__two">
+        <TextField label={w('f.time')} max={60} value={said.time} onChange={(time) => put({ time })} />
+        <TextField label={w('f.fee')} max={60} value={said.fee} onChange={(fee) => put({ fee })} />
+      </div>
+      <GuideBodyField value={said.body} onChange={(body) => put({ body })} />
+    </div>
+  )
+}
+
+/** A language in which nothing was written is not sent. */
+export function withoutEmpty(texts: GuideTexts = {}): GuideTexts {
+  const isEmpty = (text: GuideText) => JSON.stringify(text) === JSON.stringify(nothing)
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text && !isEmpty(text)))
+}

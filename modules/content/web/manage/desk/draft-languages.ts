@@ -1,0 +1,42 @@
+import type { Language } from '#kernel/messages.ts'
+import { pageInfo } from '#kernel/web/page-info.ts'
+import { type Block, textOf } from '../../../blocks.ts'
+import type { Draft } from './draft.ts'
+
+/** What of a draft is said in one language. */
+export type SaidIn = { title: string; summary: string; blocks: Block[] }
+export type LanguageState = 'empty' | 'part' | 'complete'
+
+/** The site's languages, the one that articles are first written in before the others. */
+export function writtenLanguages(): Language[] {
+  const { languages } = pageInfo()
+  const first = languages.includes('zh') ? 'zh' : languages[0]!
+  return [first, ...languages.filter((one) => one !== first)]
+}
+
+type Texts = Pick<Draft, 'title' | 'titleEn' | 'titleTw' | 'summary' | 'summaryEn' | 'summaryTw'> &
+  Pick<Draft, 'blocks' | 'blocksEn' | 'blocksTw'>
+
+const isFirst = (language: Language) => language === writtenLanguages()[0]
+
+export function saidIn(of: Texts, language: Language): SaidIn {
+  if (isFirst(language) || language === 'zh') return { title: of.title, summary: of.summary, blocks: of.blocks }
+  return language === 'en'
+    ? { title: of.titleEn, summary: of.summaryEn, blocks: of.blocksEn }
+    : { title: of.titleTw, summary: of.summaryTw, blocks: of.blocksTw }
+}
+
+/** The same as fields of the draft. */
+export function saidAs(language: Language, said: Partial<SaidIn>): Partial<Draft> {
+  const suffix = isFirst(language) || language === 'zh' ? '' : language === 'en' ? 'En' : 'Tw'
+  return Object.fromEntries(Object.entries(said).map(([key, value]) => [`${key}${suffix}`, value]))
+}
+
+export const hasAny = ({ title, summary, blocks }: SaidIn): boolean =>
+  title.trim() !== '' || summary.trim() !== '' || blocks.length > 0
+
+export function stateOf(said: SaidIn): LanguageState {
+  const hasBody = said.blocks.some(({ kind }) => kind === 'picture' || kind === 'video') || textOf(said.blocks).trim()
+  if (said.title.trim() && hasBody) return 'complete'
+  return hasAny(said) ? 'part' : 'empty'
+}
