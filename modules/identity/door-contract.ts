@@ -24,7 +24,15 @@ export const doorContract = {
       /** Whether a password may be used. */
       password: z.boolean(),
       /** Sign-ins elsewhere that this browser can use, the first one first. */
-      doors: z.array(z.object({ kind: z.string(), name: z.string(), url: z.string() })),
+      doors: z.array(
+        z.object({
+          kind: z.string(),
+          name: z.string(),
+          url: z.string(),
+          /** Since when it has not been answering; absent while it does. */
+          trouble: z.string().optional(),
+        }),
+      ),
       /** Where the page leads by itself; '' where it stays. */
       onward: z.string(),
       /** What went wrong at a door; '' where nothing did. */

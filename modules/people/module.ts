@@ -2,6 +2,9 @@ import { defineModule } from '#kernel/module.ts'
 import { messages } from './messages.ts'
 import { settings } from './settings.ts'
 
+/** The directory server, among what is measured. */
+export const ldapMeasure = 'people.ldap'
+
 export const people = defineModule({
   key: 'people',
   messages,

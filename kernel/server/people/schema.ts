@@ -161,6 +161,7 @@ export const sessions = siteTable(
     index('sessions_person').on(t.site, t.person),
     uniqueIndex('sessions_handle').on(t.site, t.handle),
     index('sessions_expiry').on(t.expiresAt),
+    index('sessions_seen').on(t.site, t.seenAt, t.handle),
   ],
 )
 

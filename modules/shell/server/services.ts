@@ -4,20 +4,21 @@ import type { Module, ServiceTile } from '#kernel/module.ts'
 import { wordingOf } from '#kernel/module.ts'
 import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
 import type { Served } from '#kernel/server/serve.ts'
-import { isFor, noteOf, stateOf } from '#kernel/server/services/state.ts'
+import { insteadOf, isFor, noteOf, stateOf } from '#kernel/server/services/state.ts'
 import type { ServiceRule } from '#kernel/service-rule.ts'
 import type { Site } from '#kernel/site.ts'
 import type { contract, Service } from '../contract.ts'
 import { shell, tagOrder } from '../module.ts'
+import { withHealth } from './service-health.ts'
 
 type Calls = typeof contract
 export type Asker = Pick<ReadContext, 'site' | 'person' | 'language' | 'tools' | 'now'>
 type Placed = { module: Module; tile: ServiceTile }
 
-export function services(ctx: ReadContext, { sid }: InputOf<Calls['services']>) {
+export async function services(ctx: ReadContext, { sid }: InputOf<Calls['services']>) {
   const tags = Object.hasOwn(squaresOf(ctx), sid) ? squaresOf(ctx)[sid]!.tags : undefined
   const list = servicesFor(ctx).filter((service) => !tags || service.tags.some((tag) => tags.includes(tag)))
-  return { list, groups: groupsOf(ctx, list) }
+  return { list: await withHealth(ctx, list), groups: groupsOf(ctx, list) }
 }
 
 export const square = services
@@ -65,15 +66,18 @@ function listFor(ctx: Asker): Service[] {
 
 function serviceOf(ctx: Asker, { module, tile }: Placed): Service {
   const rule = ruleOf(ctx, tile)
+  const state = stateOf(rule, ctx.site.zone, ctx.now)
   return {
     key: tile.key,
     name: wordingOf(module, `service.${tile.key}`, ctx.language, ctx.site.words),
     icon: tile.icon,
     page: tile.page,
     tags: [...(rule?.tags ?? tile.tags)],
-    state: stateOf(rule, ctx.site.zone, ctx.now),
+    state,
     note: noteOf(rule, ctx.language),
     successor: rule?.successor ?? '',
+    ...(state !== 'open' && insteadOf(rule, ctx.language)),
+    ...(state !== 'open' && state === rule?.state && rule.since && { since: rule.since }),
   }
 }
 
