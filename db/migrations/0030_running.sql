@@ -18,5 +18,6 @@ ALTER TABLE "oauth_apps" ADD COLUMN "off_at" timestamp with time zone;
 ALTER TABLE "oauth_visits" ADD CONSTRAINT "oauth_visits_site_app_oauth_apps_site_id_fk" FOREIGN KEY ("site","app") REFERENCES "public"."oauth_apps"("site","id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "oauth_visits" ADD CONSTRAINT "oauth_visits_site_person_people_site_id_fk" FOREIGN KEY ("site","person") REFERENCES "public"."people"("site","id") ON DELETE cascade ON UPDATE no action;
 CREATE INDEX "sessions_seen" ON "sessions" USING btree ("site","seen_at","handle");
+CREATE INDEX "sessions_address" ON "sessions" USING btree ("site","address" collate "C");
 ALTER TABLE "connector_uses" ADD CONSTRAINT "connector_uses_trouble" CHECK ("connector_uses"."trouble" in ('', 'unreachable', 'forbidden', 'badAnswer', 'failed'));
 CREATE POLICY "of_site" ON "oauth_visits" AS PERMISSIVE FOR ALL TO public USING (site = (select current_setting('app.site', true))) WITH CHECK (site = (select current_setting('app.site', true)));

@@ -23,6 +23,8 @@ export const doorContract = {
       redirect: z.string(),
       /** Whether a password may be used. */
       password: z.boolean(),
+      /** By what a forgotten password is replaced; empty: not by oneself. */
+      resetBy: z.array(z.enum(['sms', 'email'])),
       /** Sign-ins elsewhere that this browser can use, the first one first. */
       doors: z.array(
         z.object({

@@ -13,6 +13,7 @@ export const people = defineModule({
   fails: [
     'numberTaken',
     'ownSelf',
+    'ownSession',
     'sameHolder',
     'aboveYou',
     'notHeld',

@@ -162,6 +162,7 @@ export const sessions = siteTable(
     uniqueIndex('sessions_handle').on(t.site, t.handle),
     index('sessions_expiry').on(t.expiresAt),
     index('sessions_seen').on(t.site, t.seenAt, t.handle),
+    index('sessions_address').on(t.site, sql`${t.address} collate "C"`),
   ],
 )
 

@@ -1,14 +1,14 @@
 import type { Site } from '#kernel/site.ts'
 import { refuseInTransaction } from '../db/scope.ts'
 import type { Outbound } from '../outbound.ts'
-import type { Settings } from '../settings.ts'
+import { isPrivate, type Settings } from '../settings.ts'
 import { using } from '../usage/connectors.ts'
-import { LetterRefused, type Post } from './letter.ts'
+import { type Letter, LetterRefused, type Post } from './letter.ts'
 import { openMail } from './mail.ts'
 import { openOutbox } from './outbox.ts'
 import { sendSms } from './sms.ts'
 
-type Ways = Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'dataDir'>
+type Ways = Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'dataDir'> & Partial<Pick<Settings, 'LISTEN' | 'PUBLIC_SCHEME'>>
 
 /** Mail by the installation's SMTP server, text messages by the site's gateway; what has no way out goes to the outbox file. */
 export function openPost(settings: Ways, outbound: Outbound): Post {
@@ -21,7 +21,10 @@ export function openPost(settings: Ways, outbound: Outbound): Post {
     if (letter.kind === 'sms' && sms) return using(site.id, 'sms', () => sendSms(outbound, sms, letter), isRefusal)
     return aside(site, letter)
   }
-  return Object.assign(send, { mails: mail !== undefined })
+  const otherwise = isPrivate(settings) ? 'file' : 'none'
+  return Object.assign(send, {
+    wayOf: ({ sms }: Site, kind: Letter['kind']) => ((kind === 'mail' ? mail : sms) ? 'server' : otherwise),
+  } satisfies Pick<Post, 'wayOf'>)
 }
 
 /** A letter that is refused was answered. */

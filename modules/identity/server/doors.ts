@@ -10,6 +10,7 @@ import { doorContract } from '../door-contract.ts'
 import { identity } from '../module.ts'
 import { type SsoKind, ssoKinds } from '../sign-in-settings.ts'
 import { casEntryUrl } from './cas-entry-url.ts'
+import { codeWays } from './code-ways.ts'
 
 type LoginPage = InputOf<(typeof contract)['loginPage']>
 type Carried = { redirect?: string; from?: string; login_from?: string }
@@ -18,9 +19,11 @@ export type Door = { kind: SsoKind; name: string; url: string }
 
 export async function loginPage(ctx: ReadContext, input: LoginPage) {
   const redirect = ownTarget(ctx, input.redirect)
+  const { password } = settingsOf(ctx, identity).signIn
   return {
     redirect,
-    password: settingsOf(ctx, identity).signIn.password,
+    password,
+    resetBy: password ? codeWays(ctx) : [],
     doors: await withTrouble(ctx, doorsOf(ctx, { redirect, from: 'wap' })),
     onward: loginDetour(ctx, input) ?? '',
     notice: troubleText(ctx, input.trouble),

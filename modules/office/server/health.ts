@@ -4,6 +4,7 @@ import type { HealthItem } from '#kernel/health.ts'
 import { fill } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
+import { letterWay } from '#kernel/server/post/way.ts'
 import { disturbances } from '#kernel/server/services/measured.ts'
 import { connectorHealth, shortTime } from '#kernel/server/usage/connector-health.ts'
 import { office } from '../module.ts'
@@ -53,12 +54,11 @@ function serviceName({ tools, language, site }: ReadContext, key: string): strin
 
 /** Without a way out letters go to a file, which reaches nobody. */
 async function letters(ctx: ReadContext): Promise<HealthItem[]> {
-  const ways = [
-    { key: 'mail', isSet: ctx.tools.post.mails === true },
-    { key: 'sms', isSet: ctx.site.sms !== undefined },
-  ]
-  const set = ways.filter(({ isSet }) => isSet).map(({ key }) => ({ key, title: w(ctx, `health.${key}`) }))
-  const off = ways.filter(({ isSet }) => !isSet).map(({ key }) => item(ctx, key, 'off', w(ctx, 'health.noWay')))
+  const ways = (['mail', 'sms'] as const).map((key) => ({ key, way: letterWay(ctx, key) }))
+  const set = ways.filter(({ way }) => way === 'server').map(({ key }) => ({ key, title: w(ctx, `health.${key}`) }))
+  const off = ways
+    .filter(({ way }) => way !== 'server')
+    .map(({ key, way }) => item(ctx, key, 'off', w(ctx, way === 'file' ? 'health.toFile' : 'health.noWay')))
   return [...(await connectorHealth(ctx, set)), ...off]
 }
 
