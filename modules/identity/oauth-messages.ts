@@ -8,6 +8,7 @@ export const oauthMessages = defineMessages({
     'oauth.empty': '还没有接入应用',
     'oauth.add': '接入新应用',
     'oauth.edit': '编辑应用',
+    'oauth.change': '编辑',
     'oauth.name': '应用名称',
     'oauth.redirects': '回调地址',
     'oauth.redirectsHelp': '每个地址须完整填写，登录后只会回到这些地址；输入后回车可添加多个',
@@ -51,6 +52,7 @@ export const oauthMessages = defineMessages({
     'oauth.empty': 'No connected apps yet',
     'oauth.add': 'Connect an app',
     'oauth.edit': 'Edit app',
+    'oauth.change': 'Edit',
     'oauth.name': 'Name',
     'oauth.redirects': 'Redirect addresses',
     'oauth.redirectsHelp':
@@ -96,6 +98,7 @@ export const oauthMessages = defineMessages({
     'oauth.empty': '尚未介接應用程式',
     'oauth.add': '介接新應用',
     'oauth.edit': '編輯應用',
+    'oauth.change': '編輯',
     'oauth.name': '應用名稱',
     'oauth.redirects': '回呼位址',
     'oauth.redirectsHelp': '每個位址須完整填寫，登入後只會回到這些位址；輸入後按 Enter 可新增多個',

@@ -10,18 +10,19 @@ import { sendSms } from './sms.ts'
 
 type Ways = Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'dataDir'> & Partial<Pick<Settings, 'LISTEN' | 'PUBLIC_SCHEME'>>
 
-/** Mail by the installation's SMTP server, text messages by the site's gateway; what has no way out goes to the outbox file. */
+/** Mail by the installation's SMTP server, text messages by the site's gateway; what has no way out goes to the outbox file of a server that nobody else can reach, and else nowhere. */
 export function openPost(settings: Ways, outbound: Outbound): Post {
   const aside = openOutbox(settings.dataDir)
   const mail = settings.SMTP_URL ? openMail(settings.SMTP_URL, settings.MAIL_FROM) : undefined
+  const otherwise = isPrivate(settings) ? 'file' : 'none'
   const send: Post = (site, letter) => {
     refuseInTransaction('a letter')
     const { sms } = site
     if (letter.kind === 'mail' && mail) return using(site.id, 'mail', () => mail(nameOf(site), letter), isRefusal)
     if (letter.kind === 'sms' && sms) return using(site.id, 'sms', () => sendSms(outbound, sms, letter), isRefusal)
-    return aside(site, letter)
+    if (otherwise === 'file') return aside(site, letter)
+    return Promise.reject(new LetterRefused('no way out'))
   }
-  const otherwise = isPrivate(settings) ? 'file' : 'none'
   return Object.assign(send, {
     wayOf: ({ sms }: Site, kind: Letter['kind']) => ((kind === 'mail' ? mail : sms) ? 'server' : otherwise),
   } satisfies Pick<Post, 'wayOf'>)

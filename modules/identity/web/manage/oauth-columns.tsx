@@ -9,7 +9,13 @@ import './oauth-apps.css'
 
 export function oauthColumns(w: Words<keyof (typeof identityWords)['messages']['zh']>): TableColumn<OauthApp>[] {
   return [
-    { key: 'name', title: w('oauth.name'), always: true, width: 240, render: (app) => <Named app={app} /> },
+    { key: 'name', title: w('oauth.name'), always: true, width: 230, render: (app) => <Named app={app} /> },
+    {
+      key: 'state',
+      title: w('oauth.state'),
+      width: 90,
+      render: ({ state }) => <Tag tone={state === 'on' ? 'good' : 'plain'}>{w(`oauth.${state}`)}</Tag>,
+    },
     {
       key: 'redirects',
       title: w('oauth.redirects'),
@@ -23,12 +29,18 @@ export function oauthColumns(w: Words<keyof (typeof identityWords)['messages']['
       key: 'scopes',
       title: w('oauth.scopes'),
       width: 200,
-      render: ({ scopes }) => scopes.map((scope) => <Tag key={scope}>{w(`oauth.scope.${scope}`)}</Tag>),
+      render: ({ scopes }) => (
+        <span className="oauth-scopes">
+          {scopes.map((scope) => (
+            <Tag key={scope}>{w(`oauth.scope.${scope}`)}</Tag>
+          ))}
+        </span>
+      ),
     },
     {
       key: 'people',
       title: w('oauth.people'),
-      width: 110,
+      width: 100,
       align: 'right',
       sort: (a, b) => a.people - b.people,
       render: ({ people }) => formatNumber(people),
@@ -47,12 +59,6 @@ export function oauthColumns(w: Words<keyof (typeof identityWords)['messages']['
       width: 150,
       hidden: true,
       render: ({ secretSince }) => moment(secretSince),
-    },
-    {
-      key: 'state',
-      title: w('oauth.state'),
-      width: 100,
-      render: ({ state }) => <Tag tone={state === 'on' ? 'good' : 'plain'}>{w(`oauth.${state}`)}</Tag>,
     },
   ]
 }

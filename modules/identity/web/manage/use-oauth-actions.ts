@@ -17,13 +17,7 @@ export function useOauthActions({ onEdit, onTold }: Wishes): RowAction<OauthApp>
   const remove = useAction(contract.deleteOauthApp, { changes, success: w('oauth.deleted'), cover: false })
   const may = (action: OauthApp['allowedActions'][number]) => (app: OauthApp) => app.allowedActions.includes(action)
   return [
-    { key: 'edit', label: w('oauth.edit'), run: onEdit },
-    {
-      key: 'secret',
-      label: w('oauth.secret'),
-      ask: ({ name }) => w('oauth.secretAsk', { name }),
-      run: ({ appid }) => renew.run({ appid }),
-    },
+    { key: 'edit', label: w('oauth.change'), run: onEdit },
     {
       key: 'switchOff',
       label: w('oauth.switchOff'),
@@ -37,6 +31,12 @@ export function useOauthActions({ onEdit, onTold }: Wishes): RowAction<OauthApp>
       label: w('oauth.switchOn'),
       when: may('switchOn'),
       run: ({ appid }) => turnOn.run({ appid, action: 'switchOn' }),
+    },
+    {
+      key: 'secret',
+      label: w('oauth.secret'),
+      ask: ({ name }) => w('oauth.secretAsk', { name }),
+      run: ({ appid }) => renew.run({ appid }),
     },
     {
       key: 'delete',

@@ -95,10 +95,16 @@ function columnsOf(w: PeopleWords): TableColumn<SessionRow>[] {
       key: 'person',
       title: w('column.name'),
       always: true,
-      width: 170,
+      width: 160,
       render: ({ person }) => <PersonCell who={person} nobody="" />,
     },
-    { key: 'department', title: w('column.department'), width: 180, render: ({ person }) => person.department || '–' },
+    {
+      key: 'department',
+      title: w('column.department'),
+      width: 180,
+      hidden: true,
+      render: ({ person }) => person.department || '–',
+    },
     {
       key: 'device',
       title: w('sessions.device'),
