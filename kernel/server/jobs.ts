@@ -115,11 +115,21 @@ async function workOn(boss: PgBoss, { name, served, job }: Queue, needs: Working
     const sites = data?.site ? [data.site] : needs.directory.all().map((site) => site.id)
     const claim = claimOf(needs.database.pool, { name, id, tries, whole: Boolean(data?.site) && 'run' in job })
     try {
-      for (const site of sites) await runFor(site, data?.data ?? {}, { name, served, job }, needs, claim)
+      await eachSite(sites, claim, (site) => runFor(site, data?.data ?? {}, { name, served, job }, needs, claim))
     } finally {
       claim.end()
     }
   })
+}
+
+/** A site where it breaks does not keep the others from their turn; the whole run is then tried again. */
+async function eachSite(sites: readonly string[], { signal }: Claim, run: (site: string) => Promise<void>) {
+  const broken: unknown[] = []
+  for (const site of sites) {
+    if (signal.aborted && broken.length) break
+    await run(site).catch((error) => broken.push(error))
+  }
+  if (broken.length) throw broken[0]
 }
 
 /** A scheduled job runs once for every site that has the module. */

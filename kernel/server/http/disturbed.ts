@@ -10,7 +10,8 @@ export async function markDisturbed({ portal, endpoint, site, reply }: Asking): 
   const { tiles } = endpoint
   if (tiles.length === 0) return
   const db = readerFor(portal.database.pool, site.id)
-  const measured = await disturbances({ site, now: portal.now(), db, tools: portal })
-  const isDisturbed = tiles.some(({ key }) => ruleOf(site, key)?.state === 'degraded' || measured.has(key))
+  // A mark that cannot be had is no reason to refuse the call.
+  const measured = await disturbances({ site, now: portal.now(), db, tools: portal }).catch(() => undefined)
+  const isDisturbed = tiles.some(({ key }) => ruleOf(site, key)?.state === 'degraded' || measured?.has(key))
   if (isDisturbed) reply.header(disturbedHeader, endpoint.served.module.key)
 }

@@ -3,7 +3,7 @@ import { read } from '#kernel/contract.ts'
 import { defineMessages } from '#kernel/messages.ts'
 import { defineModule } from '#kernel/module.ts'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
-import { serve } from '#kernel/server/serve.ts'
+import { type JobContext, serve } from '#kernel/server/serve.ts'
 import { sites } from '#kernel/server/sites/schema.ts'
 import { noteUse } from '#kernel/server/usage/connectors.ts'
 import { connectorUses } from '#kernel/server/usage/schema.ts'
@@ -28,11 +28,11 @@ const library = defineModule({
     { key: 'shelves', page: 'libraryShelves/index', icon: 'book-open', tags: ['study'] },
   ],
 })
-const broken = { is: false }
-const runs = { done: 0 }
-const work = async () => {
-  if (broken.is) throw new Error('no shelves')
-  runs.done++
+const broken = { is: false, at: '' }
+const ranAt = new Set<string>()
+const work = async ({ site }: JobContext) => {
+  if (broken.is || broken.at === site.id) throw new Error('no shelves')
+  ranAt.add(site.id)
 }
 const calls = {
   loans: read('/library/loans', { access: 'person', about: 'x', service: 'loans', input: none(), data: nothing() }),
@@ -172,6 +172,29 @@ test('a job that keeps failing disturbs the services it is for, until it runs ag
   )
   await becomes('open', 'shelves')
 }, 60_000)
+
+test('a scheduled job that breaks at one site runs at the others, and only the one is marked', async () => {
+  const [first, second] = [await libraryOf(), await libraryOf()]
+  const inOrder = t.portal.directory.all().map(({ id }) => id)
+  const [one, two] = [first, second].toSorted((a, b) => inOrder.indexOf(a.id) - inOrder.indexOf(b.id)) as [
+    typeof first,
+    typeof second,
+  ]
+  broken.at = one.id
+  for (let i = 0; i < 3; i++) {
+    await writeForSite(t.portal.database.pool, one.id, (db) => t.portal.jobs.enqueue(db, '', 'library.renew', {}))
+  }
+  await vi.waitFor(
+    async () => {
+      await one.kept()
+      expect((await one.service('shelves')).state).toBe('degraded')
+    },
+    { timeout: 20_000, interval: 300 },
+  )
+  broken.at = ''
+  expect(ranAt).toContain(two.id)
+  expect((await two.service('shelves')).state).toBe('open')
+}, 40_000)
 
 test('who asked to be told is told when it works again, not before', async () => {
   const { id, fail, well, becomes, lin, call } = await libraryOf({ home: ['today'] })

@@ -12,8 +12,9 @@ type Asker = Pick<ReadContext, 'site' | 'language' | 'now' | 'db' | 'tools'>
 
 /** The same services, those marked that something measured disturbs. What an administrator says of one comes first. From memory. */
 export async function withHealth(ctx: Asker, list: Service[]): Promise<Service[]> {
-  const found = await disturbances(ctx)
-  if (found.size === 0) return list
+  // The list itself comes from memory: it is there while the database is not.
+  const found = await disturbances(ctx).catch(() => undefined)
+  if (!found?.size) return list
   return list.map((service) => {
     const fault = service.state === 'open' ? found.get(service.key) : undefined
     return fault ? { ...service, ...faceOfFault(ctx, service.key, fault) } : service
