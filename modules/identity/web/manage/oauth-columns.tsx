@@ -9,7 +9,7 @@ import './oauth-apps.css'
 
 export function oauthColumns(w: Words<keyof (typeof identityWords)['messages']['zh']>): TableColumn<OauthApp>[] {
   return [
-    { key: 'name', title: w('oauth.name'), always: true, width: 230, render: (app) => <Named app={app} /> },
+    { key: 'name', title: w('oauth.name'), always: true, width: 220, render: (app) => <Named app={app} /> },
     {
       key: 'state',
       title: w('oauth.state'),
@@ -28,7 +28,7 @@ export function oauthColumns(w: Words<keyof (typeof identityWords)['messages']['
     {
       key: 'scopes',
       title: w('oauth.scopes'),
-      width: 200,
+      width: 175,
       render: ({ scopes }) => (
         <span className="oauth-scopes">
           {scopes.map((scope) => (
