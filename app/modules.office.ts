@@ -4,6 +4,7 @@ import { contentOffice } from '#modules/content/web/manage/routes.ts'
 import { directoryOffice } from '#modules/directory/web/manage/routes.ts'
 import { formsOffice } from '#modules/forms/web/manage/routes.ts'
 import { healthOffice } from '#modules/health/web/manage/routes.ts'
+import { identityOffice } from '#modules/identity/web/manage/routes.ts'
 import { messagesOffice } from '#modules/messages/web/manage/routes.ts'
 import { officeOffice } from '#modules/office/web/manage/routes.ts'
 import { peopleOffice } from '#modules/people/web/manage/routes.ts'
@@ -19,6 +20,7 @@ export const moduleOffices: ModuleOffice[] = [
   officeOffice,
   peopleOffice,
   directoryOffice,
+  identityOffice,
   setupOffice,
   messagesOffice,
   contentOffice,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { keepScreen } from './screens.ts'
 import { tick, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()
@@ -95,5 +96,41 @@ test('units are kept on a phone: found, added below, renamed, closed', async () 
   await page.getByRole('button', { name: '关闭', exact: true }).click()
   await page.locator('.office-question').getByRole('button', { name: '关闭' }).click()
   await page.getByRole('heading', { name: '外国语学院' }).waitFor()
+  expect(complaints()).toEqual([])
+})
+
+test('sessions of all people stand in one list, and one of them is ended there', async () => {
+  await newVisit({ lang: 'zh', size: 'phone', as: '20260002' })
+  const { page, open, complaints } = await newVisit({ lang: 'zh', size: 'desktop', as: 'admin' })
+  await open('manage/sessions?q=20260002')
+  const rows = page.locator('.ant-table-row', { hasText: '20260002' })
+  await rows.first().getByText('Android · Chrome').waitFor()
+  const before = await rows.count()
+  await keepScreen(page, 'sessions-zh')
+  await rows.first().getByRole('button', { name: '退出登录' }).click()
+  await page.locator('.office-question').getByRole('button', { name: '退出登录' }).click()
+  await expect.poll(() => rows.count()).toBe(before - 1)
+  expect(complaints()).toEqual([])
+})
+
+test('an application is connected, its secret told once, and switched off', async () => {
+  const { page, open, complaints } = await newVisit({ lang: 'zh', size: 'desktop', as: 'admin' })
+  const name = `图书馆 ${Date.now()}`
+  await open('manage/apps')
+  await page.getByRole('button', { name: '接入新应用' }).click()
+  const form = page.getByRole('dialog', { name: '接入新应用' })
+  await form.getByLabel('应用名称').fill(name)
+  await form.getByLabel('回调地址').fill('https://lib.example.edu/app/')
+  await page.keyboard.press('Enter')
+  await form.getByRole('button', { name: '保存' }).click()
+  const secret = page.getByRole('dialog', { name: '应用密钥' })
+  await secret.locator('.office-once').waitFor()
+  await secret.getByRole('button', { name: '已保存' }).click()
+  const row = page.locator('.ant-table-row', { hasText: name })
+  await row.getByText('https://lib.example.edu/app/').waitFor()
+  await keepScreen(page, 'oauth-apps-zh')
+  await row.getByRole('button', { name: '停用' }).click()
+  await page.locator('.office-question').getByRole('button', { name: '停用' }).click()
+  await row.getByText('已停用').waitFor()
   expect(complaints()).toEqual([])
 })

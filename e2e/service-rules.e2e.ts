@@ -72,3 +72,22 @@ test('who manages the service gets in', async () => {
   await visit.open('shuttleBus/index')
   expect(await main(visit).getByText('暂停服务').count()).toBe(0)
 })
+
+test('what is measured stands above the page of the service, and goes by itself', async () => {
+  const tellNodes = `select pg_notify('campanile_topics', '{"site":"lakeside","topic":"faults","data":{}}')`
+  const set = (row: string) => asDatabaseOwner(inject('dataDir'), `${row}; ${tellNodes}`)
+  await set(`insert into connector_uses (site, connector, ill_at, ill_since, failures, trouble)
+    values ('lakeside', 'content.feeds', now(), now() - interval '10 minutes', 5, 'unreachable')`)
+  const visit = await newVisit({ lang: 'zh', as: '20260001' })
+  await visit.open('rssSubscription/index')
+  await main(visit).getByText('该服务依赖的系统暂时无法正常应答').waitFor()
+  await main(visit)
+    .getByText(/^自 .+ 起$/)
+    .waitFor()
+  await keepScreen(visit.page, 'disturbed-zh')
+  await set(`delete from connector_uses where site = 'lakeside' and connector = 'content.feeds'`)
+  await visit.open('rssSubscription/index')
+  await main(visit).getByRole('heading').first().waitFor()
+  expect(await main(visit).locator('.service-note').count()).toBe(0)
+  expect(visit.complaints()).toEqual([])
+})

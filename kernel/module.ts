@@ -10,6 +10,8 @@ export type ServiceTile = {
   tags: readonly string[]
   /** A person without this right of the module never meets the tile. */
   may?: string
+  /** What it cannot do without, besides the module's jobs: names of what is measured (`noteUse`). */
+  relies?: readonly string[]
   /** First parts of the paths of its pages, besides that of `page`. */
   pages?: readonly string[]
 }

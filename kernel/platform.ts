@@ -122,7 +122,7 @@ export const checkCaptcha = write('/wap/captcha/check', {
 export const serviceState = read('/appsquare/wap/default/state', {
   access: 'public',
   about:
-    'Whether the service that a page of a module belongs to is open to whoever asks, and if not, why and what else there is.',
+    'Whether the service that a page of a module belongs to is open to whoever asks and works as usual, and if not, why, since when and what else there is.',
   input: z.object({ module: needed(64), page: text(300) }),
   data: z.object({
     state: z.enum(['open', 'down', 'closed', 'retired', 'notForYou']),
@@ -132,8 +132,14 @@ export const serviceState = read('/appsquare/wap/default/state', {
     hours: z.string(),
     /** Why, in the site's words. */
     note: z.string(),
-    /** The service that took its place. */
+    /** Since when, in seconds; 0 where that is not known. */
+    since: z.int().default(0),
+    /** Open, but not as usual. */
+    disturbed: z.boolean().default(false),
+    /** The service that took its place, or to use meanwhile. */
     successor: z.object({ name: z.string(), page: z.string() }).optional(),
+    /** Another way meanwhile: words, and a page or an address. */
+    instead: z.object({ text: z.string(), page: z.string() }).optional(),
   }),
 })
 

@@ -25,8 +25,19 @@ export const serviceRule = z.object({
   state: z.enum(['open', 'degraded', 'down', 'retired']).default('open'),
   /** Why, in the site's own words. */
   note: z.partialRecord(z.enum(languages), z.string().max(200)).default({}),
-  /** The service that takes the place of a retired one. */
+  /** Since when it is in that state, in seconds; kept by whoever publishes the rule. */
+  since: z.int().min(0).optional(),
+  /** Whether what is measured marks it as disturbed, while nobody says anything else. */
+  measured: z.boolean().default(true),
+  /** The service to use instead, for good or for the time being. */
   successor: z.string().max(64).default(''),
+  /** Another way, in the site's words, and a page of the portal or an address it leads to. */
+  instead: z.partialRecord(z.enum(languages), z.string().max(200)).default({}),
+  insteadPage: z
+    .string()
+    .max(300)
+    .regex(/^(https?:\/\/[^\s\\]+|[A-Za-z0-9][^\s\\:]*)?$/)
+    .default(''),
 })
 
 export type ServiceRule = z.output<typeof serviceRule>

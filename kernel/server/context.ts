@@ -91,7 +91,7 @@ export type Tools = {
   now: () => Date
   secret: string
   outbound: Pick<Outbound, 'trusts'>
-  post: Pick<Post, 'mails'>
+  post: Pick<Post, 'wayOf'>
   /** All modules of the installation; a site has some of them. */
   modules: readonly Served[]
   topics: Pick<Topics, 'watch' | 'keep'>

@@ -7,6 +7,7 @@ import { type Enqueue, type JobNeeds, runJobFor } from './job-context.ts'
 import { withoutValues } from './logs/told-error.ts'
 import type { Job, Served } from './serve.ts'
 import type { SiteDirectory } from './sites/directory.ts'
+import { jobMeasure, noteJobDone, noteJobFailed } from './usage/job-health.ts'
 
 const schema = 'jobs'
 const deadLetters = 'dead'
@@ -114,11 +115,21 @@ async function workOn(boss: PgBoss, { name, served, job }: Queue, needs: Working
     const sites = data?.site ? [data.site] : needs.directory.all().map((site) => site.id)
     const claim = claimOf(needs.database.pool, { name, id, tries, whole: Boolean(data?.site) && 'run' in job })
     try {
-      for (const site of sites) await runFor(site, data?.data ?? {}, { name, served, job }, needs, claim)
+      await eachSite(sites, claim, (site) => runFor(site, data?.data ?? {}, { name, served, job }, needs, claim))
     } finally {
       claim.end()
     }
   })
+}
+
+/** A site where it breaks does not keep the others from their turn; the whole run is then tried again. */
+async function eachSite(sites: readonly string[], { signal }: Claim, run: (site: string) => Promise<void>) {
+  const broken: unknown[] = []
+  for (const site of sites) {
+    if (signal.aborted && broken.length) break
+    await run(site).catch((error) => broken.push(error))
+  }
+  if (broken.length) throw broken[0]
 }
 
 /** A scheduled job runs once for every site that has the module. */
@@ -134,12 +145,18 @@ async function runFor(
   if (!directory.get(id)) await directory.reload()
   const site = directory.get(id)
   if (!site || !Object.hasOwn(site.modules, served.module.key)) return
+  const measure = jobMeasure(served.module.key, job.name)
   try {
     await runJobFor(needs, job, { pool: database.pool, site, now: needs.now(), data, claim })
   } catch (error) {
     if (error instanceof NoLongerOurs) log.warn({ job: job.name, site: id }, 'a job was cancelled or taken over')
-    else log.error({ err: error, job: job.name, site: id }, 'a job broke')
+    else {
+      log.error({ err: error, job: job.name, site: id }, 'a job broke')
+      noteJobFailed(id, measure, error)
+    }
     // The queue writes it into its table.
     throw withoutValues(error)
   }
+  // Its work is done and committed: that this could not be read is no reason to do it again.
+  await noteJobDone({ pool: database.pool, topics: needs.topics, site, measure }).catch(() => {})
 }

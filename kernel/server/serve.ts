@@ -53,6 +53,8 @@ export type Job = {
   name: string
   /** A cron line in the site's server time; without it the job runs when something enqueues it. */
   schedule?: string
+  /** The module's services that are disturbed while it fails; without it all of them. */
+  services?: readonly string[]
 } & (
   | { run: (ctx: JobContext, data: Record<string, unknown>) => Promise<void> }
   /** Without a transaction of its own, for one that waits for something: see `writeInSteps`. */

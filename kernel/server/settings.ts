@@ -64,9 +64,15 @@ const drainOf = ({ DRAIN_SECONDS, PUBLIC_SCHEME, TRUSTED_PROXIES }: Given): numb
 
 /** The demo's passwords are known to everyone: by itself it is only there where nobody else can reach the server. */
 function demoOf({ DEMO, DATABASE_URL, PUBLIC_SCHEME, LISTEN }: Given): Pick<Settings, 'DEMO' | 'isDemoExposed'> {
-  const isPrivate = !DATABASE_URL && PUBLIC_SCHEME === 'http' && isLoopback(LISTEN)
-  return { DEMO: DEMO ?? isPrivate, isDemoExposed: !isPrivate && DEMO !== undefined && DEMO !== false }
+  const isAlone = !DATABASE_URL && isPrivate({ PUBLIC_SCHEME, LISTEN })
+  return { DEMO: DEMO ?? isAlone, isDemoExposed: !isAlone && DEMO !== undefined && DEMO !== false }
 }
+
+/** Whether only this machine can reach the server, as far as the settings tell. */
+export const isPrivate = ({
+  PUBLIC_SCHEME = 'http',
+  LISTEN = '127.0.0.1',
+}: Partial<Pick<Given, 'PUBLIC_SCHEME' | 'LISTEN'>>) => PUBLIC_SCHEME === 'http' && isLoopback(LISTEN)
 
 const isLoopback = (address: string): boolean => /^(127\.\d+\.\d+\.\d+|::1|localhost)$/.test(address)
 

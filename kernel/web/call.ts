@@ -1,5 +1,6 @@
 import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
 import { previewHeader } from '#kernel/preview.ts'
+import { noteDisturbed } from './disturbed.ts'
 import { takeEarly, within } from './early.ts'
 import { Abnormal, NetworkDown, NotLoggedIn, Refused } from './faults.ts'
 import { asMultipart, asQuery, formRows, hasFiles } from './form-body.ts'
@@ -25,6 +26,7 @@ export async function callServer<C extends Call>(
 ): Promise<ReceivedFrom<C>> {
   const { response, answer } = await exchange(call, input, options)
   noteServerTime(response.headers.get('x-server-time'))
+  noteDisturbed(response.headers.get('x-disturbed'))
   const envelope = envelopeOf(answer)
   if (!envelope)
     throw new Abnormal(`${call.path} answered ${response.status} without an envelope`, answer.slice(0, 4_000))

@@ -8,6 +8,7 @@ import { previewedAs } from './page-info.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import type { Match } from './route-table.ts'
 import { ServiceGate } from './service-gate.tsx'
+import { ServiceNote } from './service-note.tsx'
 import { loginAddress, useSession } from './session.ts'
 import { hasUnsentWork } from './unsent-work.ts'
 
@@ -15,6 +16,7 @@ import { hasUnsentWork } from './unsent-work.ts'
 export function PageGate({ match, children }: { match: Match; children: ReactNode }) {
   return (
     <RightsGate match={match}>
+      <ServiceNote match={match} />
       <ServiceGate match={match} login={<Login />}>
         {children}
       </ServiceGate>

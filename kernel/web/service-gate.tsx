@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, use, useState } from 'react'
+import type { ReceivedFrom } from '#kernel/contract.ts'
 import { serviceState } from '#kernel/platform.ts'
 import { matchOf } from './navigation.ts'
 import { NoticeView } from './notice-view.tsx'
@@ -33,13 +34,17 @@ function Asked({ match: { module, route }, login, children }: Gate) {
   if (isOpen) return children
   if (!data || session.state === 'unknown') return <PageSkeleton />
   if (data.state === 'notForYou' && session.state === 'anonymous') return login
-  const shut = matchOf(shutPagePath)
-  if (!shut) return <NoticeView kind="noData" message={data.note || data.name} />
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <Shut match={shut} said={data} />
+      <ShutPage said={data} />
     </Suspense>
   )
+}
+
+/** What the shell says of a service that is closed or disturbed. */
+export function ShutPage({ said }: { said: ReceivedFrom<typeof serviceState> }) {
+  const shut = matchOf(shutPagePath)
+  return shut ? <Shut match={shut} said={said} /> : <NoticeView kind="noData" message={said.note || said.name} />
 }
 
 function Shut({ match, said }: { match: Match; said: unknown }) {

@@ -2,6 +2,9 @@ import * as z from 'zod'
 import { defineModule } from '#kernel/module.ts'
 import { messages } from './messages.ts'
 
+/** The feeds of a site, together, among what is measured. */
+export const feedMeasure = 'content.feeds'
+
 export const content = defineModule({
   key: 'content',
   messages,
@@ -68,6 +71,6 @@ export const content = defineModule({
     },
     { key: 'hotIssues', page: 'hotissue/index', icon: 'sparkles', tags: ['news'] },
     { key: 'guides', page: 'guide/index', icon: 'book-open', tags: ['office'] },
-    { key: 'rss', page: 'rssSubscription/index', icon: 'newspaper', tags: ['news'] },
+    { key: 'rss', page: 'rssSubscription/index', icon: 'newspaper', tags: ['news'], relies: [feedMeasure] },
   ],
 })

@@ -29,12 +29,14 @@ export const directory = defineModule({
       page: 'officeTel/homePage',
       icon: 'phone',
       tags: ['office'],
+      relies: ['people.ldap'],
     },
     {
       key: 'addressBook',
       page: 'addressBook/index',
       icon: 'book-user',
       tags: ['office'],
+      relies: ['people.ldap'],
     },
   ],
 })

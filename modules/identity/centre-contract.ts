@@ -100,6 +100,8 @@ export const centreContract = {
       /** Whether a password is set and may be changed here. */
       password: z.boolean(),
       passwordLength: z.int(),
+      /** By what codes can be sent here at all. */
+      codeWays: z.array(z.enum(['sms', 'email'])).default(['sms', 'email']),
       editable: z.array(z.enum(editableFields)),
       accounts: z.int(),
       /** Whether certificates of identity are given here. */

@@ -24,6 +24,8 @@ export const centreMessages = defineMessages({
     'fail.codeTooOften': '获取验证码次数过多，请稍后再试',
     'fail.noMobile': '尚未绑定手机号',
     'fail.noEmail': '尚未绑定邮箱',
+    'fail.smsOff': '学校尚未开通短信验证码，请使用其他方式',
+    'fail.mailOff': '学校尚未开通邮件验证码，请使用其他方式',
     'fail.noProof':
       '您还没有可用的密码，也没有绑定手机号，无法确认是本人操作。请携带有效证件联系学校信息化部门，由管理员登记。',
     'fail.signInAgain': '为确认是本人操作，请退出后通过学校统一认证重新登录，并在 10 分钟内完成修改。',
@@ -120,6 +122,8 @@ export const centreMessages = defineMessages({
     'reset.done': '密码已重设，请用新密码登录',
     'reset.doneNext': '账号在所有设备上都已退出登录',
     'reset.note': '验证码会发送到该账号绑定的手机号或邮箱',
+    'reset.noWay': '暂不支持自助找回密码',
+    'reset.noWayNext': '请携带证件到学校信息化部门重置密码',
     'reset.submit': '重设密码',
     'reset.login': '去登录',
     'reset.way': '接收方式',
@@ -190,6 +194,8 @@ export const centreMessages = defineMessages({
     'fail.codeTooOften': 'Too many codes were asked for. Try again later',
     'fail.noMobile': 'No mobile number is bound',
     'fail.noEmail': 'No e-mail address is bound',
+    'fail.smsOff': 'Codes by text message are not available here. Please use another way',
+    'fail.mailOff': 'Codes by e-mail are not available here. Please use another way',
     'fail.noProof':
       'You have neither a password nor a bound number, so we cannot tell that it is you. Please bring an ID to the IT office, where an administrator enters it for you.',
     'fail.signInAgain':
@@ -289,6 +295,8 @@ export const centreMessages = defineMessages({
     'reset.done': 'Password reset. Log in with the new one',
     'reset.doneNext': 'The account has been logged out everywhere',
     'reset.note': 'A code goes to the mobile number or mail address of the account',
+    'reset.noWay': 'Passwords cannot be reset online here',
+    'reset.noWayNext': 'Please bring your ID to the university’s IT office',
     'reset.submit': 'Reset password',
     'reset.login': 'Log in',
     'reset.way': 'Send it by',
@@ -358,6 +366,8 @@ export const centreMessages = defineMessages({
     'fail.codeTooOften': '取得驗證碼次數過多，請稍後再試',
     'fail.noMobile': '尚未綁定手機號碼',
     'fail.noEmail': '尚未綁定電子郵件',
+    'fail.smsOff': '學校尚未開放簡訊驗證碼，請使用其他方式',
+    'fail.mailOff': '學校尚未開放電子郵件驗證碼，請使用其他方式',
     'fail.noProof':
       '您還沒有可用的密碼，也沒有綁定手機號碼，無法確認是本人操作。請攜帶有效證件聯絡學校資訊部門，由管理員登記。',
     'fail.signInAgain': '為確認是本人操作，請登出後透過學校統一認證重新登入，並在 10 分鐘內完成修改。',
@@ -454,6 +464,8 @@ export const centreMessages = defineMessages({
     'reset.done': '密碼已重設，請用新密碼登入',
     'reset.doneNext': '帳號在所有裝置上都已登出',
     'reset.note': '驗證碼會傳送到該帳號綁定的手機號碼或電子郵件',
+    'reset.noWay': '暫不支援自助找回密碼',
+    'reset.noWayNext': '請攜帶證件到學校資訊單位重設密碼',
     'reset.submit': '重設密碼',
     'reset.login': '前往登入',
     'reset.way': '接收方式',

@@ -23,8 +23,18 @@ export const doorContract = {
       redirect: z.string(),
       /** Whether a password may be used. */
       password: z.boolean(),
+      /** By what a forgotten password is replaced; empty: not by oneself. */
+      resetBy: z.array(z.enum(['sms', 'email'])),
       /** Sign-ins elsewhere that this browser can use, the first one first. */
-      doors: z.array(z.object({ kind: z.string(), name: z.string(), url: z.string() })),
+      doors: z.array(
+        z.object({
+          kind: z.string(),
+          name: z.string(),
+          url: z.string(),
+          /** Since when it has not been answering; absent while it does. */
+          trouble: z.string().optional(),
+        }),
+      ),
       /** Where the page leads by itself; '' where it stays. */
       onward: z.string(),
       /** What went wrong at a door; '' where nothing did. */

@@ -2,6 +2,7 @@ import { defineMessages } from '#kernel/messages.ts'
 
 export const doorMessages = defineMessages({
   zh: {
+    'door.trouble': '自 {since} 起登录异常，建议改用其他方式',
     'title.sso': '身份认证',
     'title.handOver': '小程序登录',
     'fail.captchaNeeded': '为了账号安全，请先完成滑块验证',
@@ -43,6 +44,7 @@ export const doorMessages = defineMessages({
     loginOtherwise: '用其他方式登录',
   },
   en: {
+    'door.trouble': 'Failing since {since}. Another way may work better',
     'title.sso': 'Sign in',
     'title.handOver': 'Mini-program login',
     'fail.captchaNeeded': 'To keep this account safe, please solve the puzzle first',
@@ -84,6 +86,7 @@ export const doorMessages = defineMessages({
     loginOtherwise: 'Log in another way',
   },
   tw: {
+    'door.trouble': '自 {since} 起登入異常，建議改用其他方式',
     'title.sso': '身分驗證',
     'title.handOver': '小程式登入',
     'fail.captchaNeeded': '為了帳號安全，請先完成滑桿驗證',

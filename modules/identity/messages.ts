@@ -4,6 +4,7 @@ import { codeMessages } from './code-messages.ts'
 import { doorMessages } from './door-messages.ts'
 import { guideMessages } from './guide-messages.ts'
 import { lookupMessages } from './lookup-messages.ts'
+import { oauthMessages } from './oauth-messages.ts'
 import { scanMessages } from './scan-messages.ts'
 
 export const messages = defineMessages({
@@ -15,6 +16,7 @@ export const messages = defineMessages({
     ...lookupMessages.zh,
     ...doorMessages.zh,
     ...scanMessages.zh,
+    ...oauthMessages.zh,
     name: '用户中心',
     'onboarding.signIn': '配置登录方式',
     'onboarding.signIn.about': '接入统一身份认证或企业微信，也可以只用密码登录',
@@ -70,6 +72,7 @@ export const messages = defineMessages({
     ...lookupMessages.en,
     ...doorMessages.en,
     ...scanMessages.en,
+    ...oauthMessages.en,
     name: 'User centre',
     'onboarding.signIn': 'Set up sign-in',
     'onboarding.signIn.about': 'Connect CAS, OpenID or WeCom, or stay with passwords',
@@ -125,6 +128,7 @@ export const messages = defineMessages({
     ...lookupMessages.tw,
     ...doorMessages.tw,
     ...scanMessages.tw,
+    ...oauthMessages.tw,
     name: '使用者中心',
     'onboarding.signIn': '設定登入方式',
     'onboarding.signIn.about': '介接單一登入或企業微信，也可以只用密碼登入',

@@ -39,6 +39,8 @@ export const identity = defineModule({
     'codeTooSoon',
     'codeTooOften',
     'noMobile',
+    'smsOff',
+    'mailOff',
     'noEmail',
     'noProof',
     'signInAgain',

@@ -3,8 +3,39 @@ import { read, write } from '#kernel/contract.ts'
 import { flag, many, needed, none, nothing, onward, text } from '#kernel/shapes.ts'
 
 const appid = () => z.string().regex(/^\d{18}$/)
-const user = z.object({ number: z.string(), realname: z.string(), department: z.string(), identity: z.string() })
-const app = z.object({ appid: z.string(), name: z.string(), redirects: z.array(z.string()), created: z.string() })
+/** What an application may be told of a person, besides their number. */
+export const oauthScopes = ['name', 'department', 'identity', 'email', 'mobile'] as const
+const user = z.object({
+  number: z.string(),
+  /** This and the next two are '' where the application is not told. */
+  realname: z.string(),
+  department: z.string(),
+  identity: z.string(),
+  email: z.string().optional(),
+  mobile: z.string().optional(),
+})
+const app = z.object({
+  appid: z.string(),
+  name: z.string(),
+  redirects: z.array(z.string()),
+  created: z.string(),
+  scopes: z.array(z.enum(oauthScopes)),
+  logo: z.string(),
+  state: z.enum(['on', 'off']),
+  /** People who have gone there, and when the last one did; 0 for nobody yet. */
+  people: z.int(),
+  lastUsed: z.int(),
+  secretSince: z.int(),
+  version: z.string(),
+  allowedActions: z.array(z.enum(['switchOff', 'switchOn'])),
+})
+const draft = {
+  name: needed(100),
+  redirects: many(z.url({ protocol: /^https?$/ }).max(500), 20),
+  scopes: many(z.enum(oauthScopes), oauthScopes.length).default(['name', 'department', 'identity']),
+  logo: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]).default(''),
+}
+const told = z.object({ appid: z.string(), secret: z.string() })
 
 /** The portal as a sign-in server for the campus applications that trust it. */
 export const oauthContract = {
@@ -43,8 +74,26 @@ export const oauthContract = {
   addOauthApp: write('/uc/backend/oauth/add', {
     access: { may: 'manage' },
     about: 'Registers an application with the addresses it may be sent back to. Its secret is told this once.',
-    input: z.object({ name: needed(100), redirects: many(z.url({ protocol: /^https?$/ }).max(500), 20) }),
-    data: z.object({ appid: z.string(), secret: z.string() }),
+    input: z.object(draft),
+    data: told,
+  }),
+  saveOauthApp: write('/uc/backend/oauth/save', {
+    access: { may: 'manage' },
+    about: 'Changes an application. Its secret and what it was given stay.',
+    input: z.object({ appid: appid(), version: needed(20), ...draft }),
+    data: nothing(),
+  }),
+  renewOauthSecret: write('/uc/backend/oauth/secret', {
+    access: { may: 'manage' },
+    about: 'A new secret, told this once. The old one, and every code and token of the application, end at once.',
+    input: z.object({ appid: appid() }),
+    data: told,
+  }),
+  switchOauthApp: write('/uc/backend/oauth/switch', {
+    access: { may: 'manage' },
+    about: 'Switches an application off or on. Off, nobody gets in by it, and its codes and tokens end.',
+    input: z.object({ appid: appid(), action: z.enum(['switchOff', 'switchOn']) }),
+    data: nothing(),
   }),
   deleteOauthApp: write('/uc/backend/oauth/delete', {
     access: { may: 'manage' },

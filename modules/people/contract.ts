@@ -3,6 +3,7 @@ import { grantContract } from './grant-contract.ts'
 import { importContract } from './import-contract.ts'
 import { personContract } from './person-contract.ts'
 import { roleContract } from './role-contract.ts'
+import { sessionContract } from './session-contract.ts'
 import { unitContract } from './unit-contract.ts'
 import { viewContract } from './view-contract.ts'
 
@@ -11,6 +12,7 @@ export const contract = {
   ...bulkContract,
   ...grantContract,
   ...roleContract,
+  ...sessionContract,
   ...unitContract,
   ...importContract,
   ...viewContract,

@@ -7,12 +7,14 @@ import { importOfficeMessages } from './import-office-messages.ts'
 import { onboardingMessages } from './onboarding-messages.ts'
 import { personMessages } from './person-messages.ts'
 import { personOfficeMessages } from './person-office-messages.ts'
+import { sessionMessages } from './session-messages.ts'
 
 export const messages = defineMessages({
   zh: {
     name: '人员与权限',
     ...personMessages.zh,
     ...personOfficeMessages.zh,
+    ...sessionMessages.zh,
     ...bulkMessages.zh,
     ...grantMessages.zh,
     ...grantOfficeMessages.zh,
@@ -24,6 +26,7 @@ export const messages = defineMessages({
     name: 'People and rights',
     ...personMessages.en,
     ...personOfficeMessages.en,
+    ...sessionMessages.en,
     ...bulkMessages.en,
     ...grantMessages.en,
     ...grantOfficeMessages.en,
@@ -35,6 +38,7 @@ export const messages = defineMessages({
     name: '人員與權限',
     ...personMessages.tw,
     ...personOfficeMessages.tw,
+    ...sessionMessages.tw,
     ...bulkMessages.tw,
     ...grantMessages.tw,
     ...grantOfficeMessages.tw,

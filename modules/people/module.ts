@@ -2,6 +2,9 @@ import { defineModule } from '#kernel/module.ts'
 import { messages } from './messages.ts'
 import { settings } from './settings.ts'
 
+/** The directory server, among what is measured. */
+export const ldapMeasure = 'people.ldap'
+
 export const people = defineModule({
   key: 'people',
   messages,
@@ -10,6 +13,7 @@ export const people = defineModule({
   fails: [
     'numberTaken',
     'ownSelf',
+    'ownSession',
     'sameHolder',
     'aboveYou',
     'notHeld',

@@ -17,6 +17,7 @@ const figures = z.object({
   bytes: z.number(),
   errors: z.int(),
   jobsFailed: z.int(),
+  faults: z.int(),
   /** 0 for a site nobody has visited. */
   lastVisit: z.int(),
   asOf: z.int(),

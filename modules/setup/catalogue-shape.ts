@@ -20,6 +20,8 @@ const service = z.object({
   icon: z.string(),
   page: z.string(),
   tags: z.array(z.string()),
+  /** What disturbs it by measurement, whether the site shows that or not: why, in words, and since when. */
+  fault: z.object({ why: z.string(), since: z.int() }).optional(),
 })
 
 export const catalogue = z.object({

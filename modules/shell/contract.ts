@@ -27,8 +27,12 @@ const service = z.object({
   state: z.enum(['open', 'degraded', 'down', 'closed', 'retired']),
   /** Why, or from when to when, in the site's words. */
   note: z.string(),
-  /** The service that took its place. */
+  /** The service that took its place, or to use meanwhile. */
   successor: z.string(),
+  /** Since when it is in that state, where that is known. */
+  since: z.int().optional(),
+  /** Another way meanwhile: words, and a page or an address. */
+  instead: z.object({ text: z.string(), page: z.string() }).optional(),
 })
 
 /** `keys` are the services of the group; one with several tags stands in several groups. */

@@ -16,6 +16,7 @@ import { siteOf } from './addresses.ts'
 import type { Asking } from './asking.ts'
 import { comesFromElsewhere, isAjax, isPlainGet, languageOf, loginUrl, renewalUrl, wantsPage } from './caller.ts'
 import { failFor } from './database-fails.ts'
+import { markDisturbed } from './disturbed.ts'
 import { getPreview, previewOfCall } from './draft-preview.ts'
 import { beginRefusal, failEnvelope, jsonType, notLoggedIn, passwordFirst } from './envelope.ts'
 import { greet, reachOf } from './greet.ts'
@@ -55,6 +56,7 @@ async function answerInTurn(
     if (person) scope.who = person.id
     const admitted = admit(asking, person)
     checkService(asking, admitted)
+    await markDisturbed(asking)
     await perform(asking, admitted && isOnlyLooking(asking, admitted) ? undefined : admitted)
     countCall(site.id, 'done', reply.elapsedTime)
   } catch (error) {

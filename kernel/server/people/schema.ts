@@ -163,6 +163,8 @@ export const sessions = siteTable(
     index('sessions_person').on(t.site, t.person),
     uniqueIndex('sessions_handle').on(t.site, t.handle),
     index('sessions_expiry').on(t.expiresAt),
+    index('sessions_seen').on(t.site, t.seenAt, t.handle),
+    index('sessions_address').on(t.site, sql`${t.address} collate "C"`),
   ],
 )
 

@@ -7,6 +7,8 @@ import { visits, webLogs } from '../logs/schema.ts'
 import { people, sessions } from '../people/schema.ts'
 import { siteJobs } from '../site-jobs.ts'
 import { sites } from '../sites/schema.ts'
+import { hasLastedSql } from '../usage/faults.ts'
+import { connectorUses } from '../usage/schema.ts'
 
 /** How large a site is and how it fares; numbers only, nothing of what it holds. */
 export type SiteFigures = {
@@ -20,12 +22,17 @@ export type SiteFigures = {
   /** Reported by browsers in the last 24 hours. */
   errors: number
   jobsFailed: number
+  /** What the site relies on and has failed for a while. */
+  faults: number
   /** 0 for a site nobody has visited. */
   lastVisit: number
   asOf: number
 }
 
-type Row = Record<'version' | 'people' | 'sessions' | 'files' | 'bytes' | 'errors' | 'failed', string | number> & {
+type Row = Record<
+  'version' | 'people' | 'sessions' | 'files' | 'bytes' | 'errors' | 'failed' | 'faults',
+  string | number
+> & {
   updated: Date
   read: Date
   last: Date | null
@@ -41,6 +48,8 @@ export async function readFigures(pool: Pool, site: string): Promise<SiteFigures
       (select coalesce(sum(bytes), 0) from ${files}) as bytes,
       (select count(*) from ${webLogs} where created_at > now() - interval '24 hours') as errors,
       (select count(*) from ${siteJobs} where state = 'failed') as failed,
+      (select count(*) from ${connectorUses} where ill_since is not null and ill_at > now() - interval '2 days'
+        and ${hasLastedSql('connector_uses')}) as faults,
       (select max(created_at) from ${visits}) as last
     from ${sites}`)
   const [row] = rows
@@ -54,6 +63,7 @@ export async function readFigures(pool: Pool, site: string): Promise<SiteFigures
     bytes: Number(row.bytes),
     errors: Number(row.errors),
     jobsFailed: Number(row.failed),
+    faults: Number(row.faults),
     lastVisit: row.last ? seconds(new Date(row.last)) : 0,
     asOf: seconds(new Date(row.read)),
   }

@@ -17,9 +17,15 @@ export type Letter = {
 
 /** Hands a letter over. Throws when it should be tried again, `LetterRefused` when that would be in vain. */
 export type Post = ((site: Site, letter: Letter) => Promise<void>) & {
-  /** Whether mail leaves by a server. */
-  mails?: boolean
+  /** Without it, as in a stand-in, every letter is taken. */
+  wayOf?: (site: Site, kind: Letter['kind']) => LetterWay
 }
+
+/**
+ * How letters of a kind leave: by a server or gateway; into a file, on a server that only its own machine can reach; or not at
+ * all, which every page that would offer it has to know.
+ */
+export type LetterWay = 'server' | 'file' | 'none'
 
 /** Refused for good: a wrong number, a message the gateway does not take. */
 export class LetterRefused extends Error {

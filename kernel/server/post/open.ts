@@ -1,27 +1,31 @@
 import type { Site } from '#kernel/site.ts'
 import { refuseInTransaction } from '../db/scope.ts'
 import type { Outbound } from '../outbound.ts'
-import type { Settings } from '../settings.ts'
+import { isPrivate, type Settings } from '../settings.ts'
 import { using } from '../usage/connectors.ts'
-import { LetterRefused, type Post } from './letter.ts'
+import { type Letter, LetterRefused, type Post } from './letter.ts'
 import { openMail } from './mail.ts'
 import { openOutbox } from './outbox.ts'
 import { sendSms } from './sms.ts'
 
-type Ways = Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'dataDir'>
+type Ways = Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'dataDir'> & Partial<Pick<Settings, 'LISTEN' | 'PUBLIC_SCHEME'>>
 
-/** Mail by the installation's SMTP server, text messages by the site's gateway; what has no way out goes to the outbox file. */
+/** Mail by the installation's SMTP server, text messages by the site's gateway; what has no way out goes to the outbox file of a server that nobody else can reach, and else nowhere. */
 export function openPost(settings: Ways, outbound: Outbound): Post {
   const aside = openOutbox(settings.dataDir)
   const mail = settings.SMTP_URL ? openMail(settings.SMTP_URL, settings.MAIL_FROM) : undefined
+  const otherwise = isPrivate(settings) ? 'file' : 'none'
   const send: Post = (site, letter) => {
     refuseInTransaction('a letter')
     const { sms } = site
     if (letter.kind === 'mail' && mail) return using(site.id, 'mail', () => mail(nameOf(site), letter), isRefusal)
     if (letter.kind === 'sms' && sms) return using(site.id, 'sms', () => sendSms(outbound, sms, letter), isRefusal)
-    return aside(site, letter)
+    if (otherwise === 'file') return aside(site, letter)
+    return Promise.reject(new LetterRefused('no way out'))
   }
-  return Object.assign(send, { mails: mail !== undefined })
+  return Object.assign(send, {
+    wayOf: ({ sms }: Site, kind: Letter['kind']) => ((kind === 'mail' ? mail : sms) ? 'server' : otherwise),
+  } satisfies Pick<Post, 'wayOf'>)
 }
 
 /** A letter that is refused was answered. */

@@ -21,6 +21,13 @@ export function noteOf(rule: ServiceRule | undefined, language: Language): strin
   return rule?.note[language] ?? rule?.note.zh ?? Object.values(rule?.note ?? {})[0] ?? ''
 }
 
+/** Another way for as long as it is not as usual, where the site names one. */
+export function insteadOf(rule: ServiceRule | undefined, language: Language) {
+  const text = rule?.instead[language] ?? rule?.instead.zh ?? Object.values(rule?.instead ?? {})[0] ?? ''
+  const page = rule?.insteadPage ?? ''
+  return text || page ? { instead: { text, page } } : {}
+}
+
 type Hours = ServiceRule['hours']
 
 function isWithin(hours: Hours, zone: string, now: Date): boolean {

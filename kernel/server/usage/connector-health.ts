@@ -8,7 +8,7 @@ import type { ReadContext } from '../context.ts'
 import { connectorUses } from './schema.ts'
 
 type Connector = { key: string; title: string }
-type Use = Pick<typeof connectorUses.$inferSelect, 'wellAt' | 'illAt' | 'trouble'>
+type Use = Pick<typeof connectorUses.$inferSelect, 'wellAt' | 'illAt' | 'illSince' | 'trouble'>
 
 /** How systems outside were when they were last needed. Nothing is asked now: a page of figures must not wait for them. */
 export async function connectorHealth(ctx: ReadContext, connectors: readonly Connector[]): Promise<HealthItem[]> {
@@ -20,9 +20,13 @@ export async function connectorHealth(ctx: ReadContext, connectors: readonly Con
 }
 
 function stateOf(ctx: ReadContext, use: Use | undefined): Pick<HealthItem, 'state' | 'detail'> {
-  const { wellAt = null, illAt = null, trouble = '' } = use ?? {}
+  const { wellAt = null, illAt = null, illSince = null, trouble = '' } = use ?? {}
   if (illAt && (!wellAt || illAt > wellAt)) {
     const why = trouble === '' ? '' : word(ctx, `health.${trouble}`)
+    const isLong = illSince && illAt.getTime() - illSince.getTime() >= 60_000
+    if (isLong) {
+      return { state: 'ill', detail: word(ctx, 'health.illSince', { since: shortTime(ctx, illSince), trouble: why }) }
+    }
     return { state: 'ill', detail: word(ctx, 'health.illAt', { at: shortTime(ctx, illAt), trouble: why }) }
   }
   if (wellAt) return { state: 'well', detail: word(ctx, 'health.wellAt', { at: shortTime(ctx, wellAt) }) }

@@ -1,10 +1,17 @@
 import { OutboundRefused } from '../outbound.ts'
 
-/** `forbidden`: an address the portal does not go to, or an answer it does not take. */
-export const connectorTroubles = ['unreachable', 'forbidden', 'badAnswer'] as const
+/** `forbidden`: an address the portal does not go to, or an answer it does not take. `failed`: a job of our own broke. */
+export const connectorTroubles = ['unreachable', 'forbidden', 'badAnswer', 'failed'] as const
 export type ConnectorTrouble = (typeof connectorTroubles)[number]
 
-export type ConnectorUse = { wellAt?: Date; illAt?: Date; trouble?: ConnectorTrouble }
+export type ConnectorUse = {
+  wellAt?: Date
+  illAt?: Date
+  trouble?: ConnectorTrouble
+  /** Since the last success that was noted here, or since the last time what was noted was taken. */
+  illSince?: Date | undefined
+  failures: number
+}
 
 const uses = new Map<string, Map<string, ConnectorUse>>()
 
@@ -13,9 +20,16 @@ export function noteUse(site: string, connector: string, trouble?: ConnectorTrou
   const ofSite = uses.get(site) ?? new Map<string, ConnectorUse>()
   const before = ofSite.get(connector)
   const now = new Date()
-  ofSite.set(connector, { ...before, ...(trouble ? { illAt: now, trouble } : { wellAt: now }) })
+  const { illSince = now, failures = 0 } = before ?? {}
+  const found = trouble
+    ? { illAt: now, trouble, illSince, failures: failures + 1 }
+    : { wellAt: now, illSince: undefined, failures: 0 }
+  ofSite.set(connector, { ...before, ...found })
   uses.set(site, ofSite)
 }
+
+/** Whether something was noted that is not written down yet. */
+export const hasNotedUse = (site: string, connector: string): boolean => uses.get(site)?.has(connector) ?? false
 
 /** Does something with a system outside and remembers how it went; an `innocent` error is an answer like any other. */
 export async function using<T>(

@@ -3,8 +3,10 @@ import type { Logger } from 'pino'
 import type { Pool } from '../db/pool.ts'
 import { type WriteDb, writeForSite } from '../db/site-db.ts'
 import type { SiteDirectory } from '../sites/directory.ts'
+import { tell } from '../topics.ts'
 import { type ConnectorUse, takeUses } from './connectors.ts'
 import { type MinuteCounts, takeCounts } from './counts.ts'
+import { faultsTopic, hasLastedSql } from './faults.ts'
 import { callCounts, connectorUses } from './schema.ts'
 
 export type Usage = {
@@ -26,7 +28,7 @@ export function keepUsage({ pool, directory, log }: Needs): Usage {
     for (const site of new Set([...counts.keys(), ...uses.keys()])) {
       await writeForSite(pool, site, async (db) => {
         await addCounts(db, counts.get(site) ?? [])
-        await addUses(db, uses.get(site) ?? new Map())
+        await addUses(db, site, uses.get(site) ?? new Map())
       }).catch((error) => log.info({ err: error, site }, 'figures of use could not be kept'))
     }
   }
@@ -54,20 +56,30 @@ async function addCounts(db: WriteDb, rows: readonly MinuteCounts[]): Promise<vo
     })
 }
 
-/** Two nodes may have met the same system: the later word holds. */
-async function addUses(db: WriteDb, uses: ReadonlyMap<string, ConnectorUse>): Promise<void> {
+/** Two nodes may have met the same system: the later word holds. Whoever shows faults is told when one comes, lasts or goes. */
+async function addUses(db: WriteDb, site: string, uses: ReadonlyMap<string, ConnectorUse>): Promise<void> {
+  let isChanged = false
   for (const [connector, use] of uses) {
-    const { wellAt, illAt, trouble } = connectorUses
-    await db
+    const [row] = await db
       .insert(connectorUses)
       .values({ connector, ...use })
-      .onConflictDoUpdate({
-        target: [connectorUses.site, connectorUses.connector],
-        set: {
-          wellAt: sql`greatest(${wellAt}, excluded.well_at)`,
-          illAt: sql`greatest(${illAt}, excluded.ill_at)`,
-          trouble: sql`case when excluded.ill_at >= coalesce(${illAt}, '-infinity') then excluded.trouble else ${trouble} end`,
-        },
-      })
+      .onConflictDoUpdate({ target: [connectorUses.site, connectorUses.connector], set: merged })
+      .returning({ isChanged: faultChanged })
+    isChanged ||= row!.isChanged
   }
+  if (isChanged) await tell(db, site, faultsTopic, {})
 }
+
+const { wellAt, illAt, trouble, failures, illSince } = connectorUses
+
+/** A success among what was noted begins the count anew. */
+const merged = {
+  wellAt: sql`greatest(${wellAt}, excluded.well_at)`,
+  illAt: sql`greatest(${illAt}, excluded.ill_at)`,
+  trouble: sql`case when excluded.ill_at >= coalesce(${illAt}, '-infinity') then excluded.trouble else ${trouble} end`,
+  failures: sql`case when excluded.well_at is null then ${failures} else 0 end + excluded.failures`,
+  illSince: sql`case when excluded.well_at is null then coalesce(${illSince}, excluded.ill_since) else excluded.ill_since end`,
+}
+
+const faultChanged = sql<boolean>`old.ill_since is distinct from new.ill_since
+  or coalesce(${hasLastedSql('old')}, false) <> coalesce(${hasLastedSql('new')}, false)`

@@ -18,13 +18,17 @@ export const callCounts = siteTable(
   (t) => [primaryKey({ columns: [t.site, t.minute] })],
 )
 
-/** How a system outside answered when it was last needed. */
+/** How something that services rely on was when it was last needed: a system outside, a list of feeds, a job. */
 export const connectorUses = siteTable(
   'connector_uses',
   {
     connector: text('connector').notNull(),
     wellAt: moment('well_at'),
     illAt: moment('ill_at'),
+    /** The first failure after the last success; null while it works. */
+    illSince: moment('ill_since'),
+    /** One after another. */
+    failures: many('failures'),
     /** Of the last time it failed. */
     trouble: text('trouble', { enum: ['', ...connectorTroubles] })
       .notNull()
@@ -32,6 +36,6 @@ export const connectorUses = siteTable(
   },
   (t) => [
     primaryKey({ columns: [t.site, t.connector] }),
-    check('connector_uses_trouble', sql`${t.trouble} in ('', 'unreachable', 'forbidden', 'badAnswer')`),
+    check('connector_uses_trouble', sql`${t.trouble} in ('', 'unreachable', 'forbidden', 'badAnswer', 'failed')`),
   ],
 )

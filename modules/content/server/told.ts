@@ -15,7 +15,7 @@ export const topicsTold: readonly MessageTopic[] = [
 ]
 
 export const toldJobs: readonly Job[] = [
-  { name: 'tellCorrection', run: (ctx, { id }) => tellCorrection(ctx, String(id)) },
+  { name: 'tellCorrection', services: [], run: (ctx, { id }) => tellCorrection(ctx, String(id)) },
 ]
 
 const atOnce = 5_000

@@ -38,6 +38,6 @@ export const served = serve(
     people,
     samples,
     settingWords,
-    jobs: [{ name: 'markStale', schedule: '17 4 * * *', run: markStale }],
+    jobs: [{ name: 'markStale', services: [], schedule: '17 4 * * *', run: markStale }],
   },
 )

@@ -21,7 +21,7 @@ export const jobs: readonly Job[] = [
   },
   // Forms that are due every day, or at certain hours: the next day or hours.
   { name: 'agenda', schedule: '* * * * *', run: async (ctx) => void (await rebuild(ctx, { agenda: dueAgenda })) },
-  { name: 'tidy', schedule: '40 3 * * *', run: tidy },
+  { name: 'tidy', services: [], schedule: '40 3 * * *', run: tidy },
 ]
 
 export async function tidy(ctx: JobContext): Promise<void> {

@@ -15,9 +15,9 @@ import { tellOfException } from './tell-exception.ts'
 /** Plans end by themselves, and what was answered goes when it was promised to go. */
 export const jobs: readonly Job[] = [
   { name: 'end', schedule: '5 * * * *', run: endPlans },
-  { name: 'purge', schedule: '20 3 * * *', run: purge },
+  { name: 'purge', services: [], schedule: '20 3 * * *', run: purge },
   { name: 'expected', schedule: '12 * * * *', run: noteExpected },
-  { name: 'exception', run: tellOfException },
+  { name: 'exception', services: [], run: tellOfException },
   // The next part of the day, or of the next day that a plan asks on.
   { name: 'agenda', schedule: '* * * * *', run: async (ctx) => void (await rebuild(ctx, { agenda: reportAgenda })) },
 ]

@@ -4,6 +4,7 @@ import { badInput } from '#kernel/words.ts'
 import type { centreContract } from '../centre-contract.ts'
 import { identity } from '../module.ts'
 import { maskedEmail, maskedMobile, normalEmail, normalMobile } from '../targets.ts'
+import { checkCodeWay } from './code-ways.ts'
 import { codeSeconds, sendCode } from './one-time-codes.ts'
 import { checkEditable, findOwnAccount } from './own-account.ts'
 import { findProofs } from './own-proof.ts'
@@ -12,6 +13,7 @@ import { countSending, secondsBetween } from './sending-limits.ts'
 type Calls = typeof centreContract
 
 export async function sendSmsCode(ctx: WriteContext, { purpose, mobile }: InputOf<Calls['sendSmsCode']>) {
+  checkCodeWay(ctx, 'sms')
   const own = await findOwnAccount(ctx)
   if (purpose === 'mobile' || purpose === 'unbind') checkEditable(ctx, 'mobile')
   if (purpose === 'mobile') await findProofs(ctx, own)
@@ -26,6 +28,7 @@ export async function sendSmsCode(ctx: WriteContext, { purpose, mobile }: InputO
 }
 
 export async function sendEmailCode(ctx: WriteContext, { purpose, email }: InputOf<Calls['sendEmailCode']>) {
+  checkCodeWay(ctx, 'email')
   const own = await findOwnAccount(ctx)
   if (purpose === 'email') checkEditable(ctx, 'email')
   if (purpose === 'email') await findProofs(ctx, own)

@@ -1,27 +1,43 @@
 import type { InputOf } from '#kernel/contract.ts'
+import { fill } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
 import { ownTarget } from '#kernel/server/sites/origin.ts'
+import { shortTime } from '#kernel/server/usage/connector-health.ts'
+import { lastingFaults } from '#kernel/server/usage/faults.ts'
 import type { contract } from '../contract.ts'
 import { doorContract } from '../door-contract.ts'
 import { identity } from '../module.ts'
 import { type SsoKind, ssoKinds } from '../sign-in-settings.ts'
 import { casEntryUrl } from './cas-entry-url.ts'
+import { codeWays } from './code-ways.ts'
 
 type LoginPage = InputOf<(typeof contract)['loginPage']>
 type Carried = { redirect?: string; from?: string; login_from?: string }
 
 export type Door = { kind: SsoKind; name: string; url: string }
 
-export function loginPage(ctx: ReadContext, input: LoginPage) {
+export async function loginPage(ctx: ReadContext, input: LoginPage) {
   const redirect = ownTarget(ctx, input.redirect)
+  const { password } = settingsOf(ctx, identity).signIn
   return {
     redirect,
-    password: settingsOf(ctx, identity).signIn.password,
-    doors: doorsOf(ctx, { redirect, from: 'wap' }),
+    password,
+    resetBy: password ? codeWays(ctx) : [],
+    doors: await withTrouble(ctx, doorsOf(ctx, { redirect, from: 'wap' })),
     onward: loginDetour(ctx, input) ?? '',
     notice: troubleText(ctx, input.trouble),
   }
+}
+
+/** A sign-in server that has failed for a while is named as such: another way in may be quicker. */
+async function withTrouble(ctx: ReadContext, doors: Door[]) {
+  const faults = await lastingFaults(ctx)
+  return doors.map((door) => {
+    const fault = faults.find(({ connector }) => connector === door.kind)
+    const trouble = fault && fill(named(ctx, 'door.trouble'), { since: shortTime(ctx, fault.since) })
+    return { ...door, ...(trouble && { trouble }) }
+  })
 }
 
 /** The doors through someone else's sign-in that this browser can use, the site's first one first. */

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { campus } from '#kernel/testing/campus.ts'
 import { contract as officeCalls } from '#modules/office/contract.ts'
 import { served as office } from '#modules/office/server/index.ts'
+import { contract } from '../contract.ts'
 import { casStandIn } from '../testing/cas-stand-in.ts'
 import { visitingCas } from '../testing/cas-visit.ts'
 import { served } from './index.ts'
@@ -62,4 +63,22 @@ test('what another site met is not told here', async () => {
   await ours.comeIn()
   expect((await ours.health()).cas?.state).toBe('well')
   expect((await theirs.health()).cas?.state).toBe('idle')
+})
+
+test('a sign-in server that keeps failing is named on the login page, until someone comes through again', async () => {
+  const { comeIn, health, call, anyone } = await siteAt(school.url)
+  const trouble = async () => {
+    await health()
+    const { doors } = await call(anyone, contract.loginPage, { password: 1 })
+    return doors.find(({ kind }) => kind === 'cas')?.trouble
+  }
+  school.odd.status = 502
+  await comeIn()
+  expect(await trouble()).toBe(undefined)
+  await comeIn()
+  await comeIn()
+  await vi.waitFor(async () => expect(await trouble()).toMatch(/自 .+ 起登录异常/))
+  delete school.odd.status
+  await comeIn()
+  await vi.waitFor(async () => expect(await trouble()).toBe(undefined))
 })

@@ -17,7 +17,7 @@ import { leave, logout } from './leave.ts'
 import { miniCasLogin, miniCheck, miniLogin, onwardPage } from './mini-program.ts'
 import { tells } from './new-device.ts'
 import { oauthIndex, oauthToken, oauthUser } from './oauth.ts'
-import { addOauthApp, deleteOauthApp, oauthApps } from './oauth-apps.ts'
+import * as oauthDesk from './oauth-apps.ts'
 import { oidc } from './oidc.ts'
 import { onboarding } from './onboarding.ts'
 import { check } from './password-door.ts'
@@ -41,9 +41,7 @@ const service = {
   oauthIndex,
   oauthToken,
   oauthUser,
-  oauthApps,
-  addOauthApp,
-  deleteOauthApp,
+  ...oauthDesk,
 }
 
 export const served = serve(identity, contract, service, {
@@ -53,6 +51,7 @@ export const served = serve(identity, contract, service, {
       `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${escapeHtml(redirect)}">`,
   },
   detours: { loginPage: loginDetour },
+  editors: { oauthApps: { entity: 'oauthApp', writes: ['saveOauthApp'], id: 'appid' } },
   onboarding,
   tells,
   health,

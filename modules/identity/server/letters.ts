@@ -3,6 +3,7 @@ import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import type { Letter } from '#kernel/server/post/letter.ts'
 import { post } from '#kernel/server/post/post.ts'
+import { canSend } from '#kernel/server/post/way.ts'
 import { identity } from '../module.ts'
 
 type Speaker = Pick<ReadContext, 'site' | 'language'>
@@ -27,10 +28,13 @@ export async function tellOfChange(
   change: Change,
   { mobile, email }: { mobile: string; email: string },
 ) {
-  if (!mobile && !email) return
+  const to =
+    mobile && canSend(ctx, 'sms')
+      ? ({ kind: 'sms', to: mobile } as const)
+      : email && canSend(ctx, 'mail') && ({ kind: 'mail', to: email } as const)
+  if (!to) return
   const params = { site: siteName(ctx), change: worded(ctx, `change.${change}`) }
   const content = { subject: worded(ctx, 'letter.changedSubject', params), text: worded(ctx, 'letter.changed', params) }
-  const to = mobile ? ({ kind: 'sms', to: mobile } as const) : ({ kind: 'mail', to: email } as const)
   await post(ctx, { job: 'identity.deliver', seconds: 86_400 }, { ...to, ...content, template: 'changed', params })
 }
 

@@ -1,43 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { writeForSite } from '#kernel/server/db/site-db.ts'
 import { people } from '#kernel/server/people/schema.ts'
-import { type Caller, campus } from '#kernel/testing/campus.ts'
+import { campus } from '#kernel/testing/campus.ts'
 import { runJob } from '#kernel/testing/run-job.ts'
 import { contract } from '../contract.ts'
+import { home, oauthSites } from '../testing/oauth-site.ts'
 import { served } from './index.ts'
-import { oauthApps, oauthCodes, oauthTokens } from './schema.ts'
+import { oauthCodes, oauthTokens } from './schema.ts'
 
 const t = await campus([served])
-const home = 'https://lib.example.edu/app/'
-
-async function siteWithApp(redirects = [home]) {
-  const site = await t.site()
-  const app = await site.call(site.admin, contract.addOauthApp, { name: '图书馆', redirects })
-  return { ...site, app }
-}
-
-type Site = Awaited<ReturnType<typeof siteWithApp>>
-
-function enter({ host, app }: Site, who: Pick<Caller, 'cookie'>, redirect: string, more: Record<string, string> = {}) {
-  const query = new URLSearchParams({ appid: app.appid, redirect, state: 'a b&c', qrcode: '0', ...more })
-  const headers = { host, 'sec-fetch-site': 'cross-site', referer: home, ...(who.cookie && { cookie: who.cookie }) }
-  return t.server.inject({ url: `/uc/api/oauth/index?${query}`, headers })
-}
-
-async function codeFor(site: Site, redirect = home): Promise<string> {
-  const { headers } = await enter(site, site.lin, redirect)
-  return new URL(headers.location!).searchParams.get('code')!
-}
-
-const trade = ({ ask, anyone, app }: Site, code: string, more: object = {}) =>
-  ask(anyone, '/uc/api/oauth/token', { ...app, code, redirect: home, ...more })
-
-const tokenOf = ({ ask, anyone }: Site, access_token: unknown) =>
-  ask(anyone, '/uc/api/oauth/user', { access_token }, 'GET')
-
-const inDatabase = <T>({ id }: Site, work: Parameters<typeof writeForSite<T>>[2]) =>
-  writeForSite(t.portal.database.pool, id, work)
+const { siteWithApp, enter, codeFor, trade, tokenOf, inDatabase } = oauthSites(t)
 
 describe('the entry', () => {
   test('sends a stranger to the login page and takes them up again', async () => {
@@ -179,28 +151,5 @@ describe('a code', () => {
     const code = await codeFor(site)
     await inDatabase(site, (db) => db.update(people).set({ leftAt: new Date() }).where(eq(people.id, site.lin.id)))
     expect((await trade(site, code)).fail).toBe('tokenRefused')
-  })
-})
-
-describe('an application', () => {
-  test('is registered by an administrator; nothing secret is kept or listed', async () => {
-    const site = await siteWithApp()
-    expect(site.app.appid).toMatch(/^[1-9]\d{17}$/)
-    const { lists } = await site.call(site.admin, contract.oauthApps)
-    expect(lists).toEqual([{ appid: site.app.appid, name: '图书馆', redirects: [home], created: expect.any(String) }])
-    const rows = await inDatabase(site, (db) => db.select().from(oauthApps))
-    expect(JSON.stringify(rows)).not.toContain(site.app.secret)
-    for (const bad of ['javascript:alert(1)', `${home}?code=1`, `${home}#/in?state=1`, 'https://a@b.example/']) {
-      await expect(site.call(site.admin, contract.addOauthApp, { name: 'x', redirects: [bad] })).rejects.toThrow(
-        'badInput',
-      )
-    }
-  })
-
-  test('that is taken away takes its codes and tokens along', async () => {
-    const site = await siteWithApp()
-    const { d } = await trade(site, await codeFor(site))
-    await site.call(site.admin, contract.deleteOauthApp, { appid: site.app.appid })
-    expect((await tokenOf(site, d.access_token)).fail).toBe('tokenRefused')
   })
 })

@@ -11,7 +11,7 @@ import { hashOf } from '#kernel/server/sessions/cookies.ts'
 import { identity } from '../module.ts'
 import type { oauthContract } from '../oauth-contract.ts'
 import { registeredTarget, withAnswer } from './oauth-redirect.ts'
-import { oauthApps, oauthCodes, oauthTokens } from './schema.ts'
+import { oauthApps, oauthCodes, oauthTokens, oauthVisits } from './schema.ts'
 
 type Calls = typeof oauthContract
 
@@ -21,13 +21,17 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
 
 export async function oauthIndex(ctx: WriteContext, { redirect, appid, state }: InputOf<Calls['oauthIndex']>) {
   const [app] = await ctx.db.select().from(oauthApps).where(eq(oauthApps.id, appid))
-  if (!app) throw identity.fail('unknownApp')
+  if (!app || app.offAt) throw identity.fail('unknownApp')
   const target = registeredTarget(redirect, app.redirects)
   if (!target) throw identity.fail('wrongRedirect')
   const code = newSecret()
   const person = personOf(ctx).id
   const row = { id: hashOf(code), app: appid, person, redirect }
   await ctx.db.insert(oauthCodes).values({ ...row, expiresAt: inSeconds(codeSeconds) })
+  await ctx.db
+    .insert(oauthVisits)
+    .values({ app: appid, person })
+    .onConflictDoUpdate({ target: [oauthVisits.site, oauthVisits.app, oauthVisits.person], set: { at: sql`now()` } })
   await ctx.audit({ action: 'authorise', entity: 'oauthApp', entityId: appid })
   return new RedirectAnswer(withAnswer(target, { code, ...(state && { state }) }))
 }
@@ -63,25 +67,39 @@ export const oauthUser = async (ctx: ReadContext, { access_token }: InputOf<Call
   user: await findUser(ctx.db, access_token),
 })
 
+/** What the application is told: the fields that have always been there, empty where it is not, and others only where it is. */
 async function findUser(db: ReadDb, token: string) {
   const [user] = await db
     .select({
+      scopes: oauthApps.scopes,
       number: people.number,
-      realname: people.name,
+      name: people.name,
       department: sql<string>`coalesce(${departments.name}, '')`,
       identity: people.role,
+      email: people.email,
+      mobile: people.mobile,
     })
     .from(oauthTokens)
+    .innerJoin(oauthApps, and(eq(oauthApps.site, oauthTokens.site), eq(oauthApps.id, oauthTokens.app)))
     .innerJoin(people, and(eq(people.site, oauthTokens.site), eq(people.id, oauthTokens.person)))
     .leftJoin(departments, ofTheirUnit)
     .where(and(eq(oauthTokens.id, hashOf(token)), gt(oauthTokens.expiresAt, sql`now()`), isNull(people.leftAt)))
   if (!user) throw identity.fail('tokenRefused')
-  return user
+  const { scopes, number, email, mobile } = user
+  const told = (scope: 'name' | 'department' | 'identity') => (scopes.includes(scope) ? user[scope] : '')
+  return {
+    ...{ number, realname: told('name'), department: told('department'), identity: told('identity') },
+    ...(scopes.includes('email') && { email }),
+    ...(scopes.includes('mobile') && { mobile }),
+  }
 }
 
-/** An unknown application and a wrong secret read the same. */
+/** An unknown application, one that is off and a wrong secret read the same. */
 async function checkSecret(db: ReadDb, appid: string, secret: string): Promise<void> {
-  const [app] = await db.select({ hash: oauthApps.secretHash }).from(oauthApps).where(eq(oauthApps.id, appid))
+  const [app] = await db
+    .select({ hash: oauthApps.secretHash })
+    .from(oauthApps)
+    .where(and(eq(oauthApps.id, appid), isNull(oauthApps.offAt)))
   const right = Buffer.from(app?.hash ?? hashOf(''))
   if (!timingSafeEqual(right, Buffer.from(hashOf(secret))) || !app) throw identity.fail('wrongSecret')
 }

@@ -6,6 +6,7 @@ import { badInput } from '#kernel/words.ts'
 import type { centreContract, proofs } from '../centre-contract.ts'
 import { identity } from '../module.ts'
 import { ssoKinds } from '../sign-in-settings.ts'
+import { codeWays } from './code-ways.ts'
 import { takeCode } from './one-time-codes.ts'
 import type { OwnAccount } from './own-account.ts'
 import { checkOld } from './passwords.ts'
@@ -23,7 +24,7 @@ async function proofsOf(ctx: ReadContext | WriteContext, own: OwnAccount): Promi
   const { signIn } = settingsOf(ctx, identity)
   const usual: Proof[] = [
     ...(signIn.password && own.passwordHash !== '' ? (['password'] as const) : []),
-    ...(own.mobile ? (['sms'] as const) : []),
+    ...(own.mobile && codeWays(ctx).includes('sms') ? (['sms'] as const) : []),
   ]
   return usual.length || !(await isFresh(ctx)) ? usual : ['fresh']
 }

@@ -8,6 +8,7 @@ import { badInput, kernel } from '#kernel/words.ts'
 import type { centreContract } from '../centre-contract.ts'
 import { identity } from '../module.ts'
 import { troubleWith } from '../password-rules.ts'
+import { checkCodeWay } from './code-ways.ts'
 import { tellOfChange } from './letters.ts'
 import { checkCode, codeSeconds, sendCode, spendCode } from './one-time-codes.ts'
 import { findOwnAccount, type OwnAccount } from './own-account.ts'
@@ -67,6 +68,7 @@ export async function checkOld(ctx: StepContext, own: OwnAccount, old: string): 
 /** The same answer, and the same work, whether there is such an account or not, and whether it has a number or none. */
 export async function forgotPassword(ctx: WriteContext, { username, by }: InputOf<Calls['forgotPassword']>) {
   checkPasswordsAreUsed(ctx)
+  checkCodeWay(ctx, by)
   const account = username.toLowerCase()
   await countSending(ctx, { account, address: ctx.address })
   const person = await getAccount(ctx, username)

@@ -10,6 +10,7 @@ import type { centreContract } from '../centre-contract.ts'
 import { identity } from '../module.ts'
 import { maskedEmail, maskedMobile } from '../targets.ts'
 import { profiles } from './centre-schema.ts'
+import { codeWays } from './code-ways.ts'
 import { checkEditable, findOwnAccount } from './own-account.ts'
 import { ownProofs } from './own-proof.ts'
 
@@ -33,6 +34,7 @@ export async function profile(ctx: ReadContext) {
     email: own.email && maskedEmail(own.email),
     password: signIn.password && own.passwordHash !== '',
     passwordLength: passwords.shortest,
+    codeWays: codeWays(ctx),
     editable,
     accounts: await countAccounts(ctx, own.holder),
     certification: certification.open,

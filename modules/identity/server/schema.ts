@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { belongsTo, createdAt, moment, siteTable } from '#kernel/server/db/tables.ts'
 import { people, sessions } from '#kernel/server/people/schema.ts'
 
@@ -75,8 +75,31 @@ export const oauthApps = siteTable('oauth_apps', {
   secretHash: text('secret_hash').notNull(),
   /** Where it may be sent back to, each whole. */
   redirects: text('redirects').array().notNull(),
+  /** What it is told of a person, besides their number. */
+  scopes: text('scopes').array().notNull().default(['name', 'department', 'identity']),
+  /** The address of a picture; '' has none. */
+  logo: text('logo').notNull().default(''),
   createdAt: createdAt(),
+  /** When its secret was made. */
+  secretAt: moment('secret_at').notNull().defaultNow(),
+  /** Switched off: nobody gets in by it, and what it was given has ended. */
+  offAt: moment('off_at'),
 })
+
+/** Who has gone to an application, and when last. */
+export const oauthVisits = siteTable(
+  'oauth_visits',
+  {
+    app: text('app').notNull(),
+    person: uuid('person').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.site, t.app, t.person] }),
+    belongsTo(t.site, t.app, () => oauthApps).onDelete('cascade'),
+    belongsTo(t.site, t.person, () => people).onDelete('cascade'),
+  ],
+)
 
 /** A used code stays until it expires: seen again, it has leaked, and the tokens it gave end. */
 export const oauthCodes = siteTable(

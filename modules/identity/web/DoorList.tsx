@@ -18,13 +18,16 @@ export function DoorList({ doors }: { doors: readonly Door[] }) {
   const w = useWords(identityWords)
   return (
     <ul className="door-list">
-      {doors.map(({ kind, name, url }) => (
+      {doors.map(({ kind, name, url, trouble }) => (
         <li key={kind}>
           <a className="door-list__door c-press c-focus" href={url}>
             <span className="door-list__icon">
               <Icon name={icons[kind] ?? 'log-in'} size={20} />
             </span>
-            <span>{w('signInWith', { door: name })}</span>
+            <span>
+              {w('signInWith', { door: name })}
+              {trouble && <small className="door-list__trouble">{trouble}</small>}
+            </span>
             <Icon name="chevron-right" size={18} />
           </a>
         </li>

@@ -74,8 +74,8 @@ function PasswordForm({ profile }: { profile: Profile }) {
   )
 }
 
-const waysOf = ({ password, mobile, email }: Profile): Way[] => [
+const waysOf = ({ password, mobile, email, codeWays }: Profile): Way[] => [
   ...(password ? (['password'] as const) : []),
-  ...(mobile ? (['sms'] as const) : []),
-  ...(email ? (['email'] as const) : []),
+  ...(mobile && codeWays.includes('sms') ? (['sms'] as const) : []),
+  ...(email && codeWays.includes('email') ? (['email'] as const) : []),
 ]

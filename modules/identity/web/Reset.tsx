@@ -13,12 +13,14 @@ import { useForm } from '#kernel/web/ui/form/use-form.ts'
 import { Result } from '#kernel/web/ui/Result.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { Segmented } from '#kernel/web/ui/Segmented.tsx'
+import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../contract.ts'
 import { CodeField } from './CodeField.tsx'
 import { NewPassword, repeated } from './NewPassword.tsx'
 import { identityWords } from './words.ts'
 
 const ways = { sms: 'password.bySms', email: 'password.byEmail' } as const
+type Way = keyof typeof ways
 
 /** A new password for who forgot the old one. Whether there is such an account is never said. */
 export default function Reset() {
@@ -26,7 +28,7 @@ export default function Reset() {
   const [done, setDone] = useState(false)
   return (
     <Screen title={w('title.reset')}>
-      <div className="centre">{done ? <Done /> : <ResetForm onDone={() => setDone(true)} />}</div>
+      <div className="centre">{done ? <Done /> : <Asking onDone={() => setDone(true)} />}</div>
     </Screen>
   )
 }
@@ -44,10 +46,22 @@ function Done() {
   )
 }
 
-function ResetForm({ onDone }: { onDone: () => void }) {
+/** Only by what codes can be sent with; where that is nothing, it is said who helps. */
+function Asking({ onDone }: { onDone: () => void }) {
+  const w = useWords(identityWords)
+  const { data } = useRead(contract.loginPage, { password: 1 })
+  if (!data) return null
+  const [first, ...rest] = data.resetBy
+  if (!first) return <Result outcome="info" title={w('reset.noWay')} next={w('reset.noWayNext')} />
+  return <ResetForm allowed={[first, ...rest]} onDone={onDone} />
+}
+
+type FormProps = { allowed: readonly [Way, ...Way[]]; onDone: () => void }
+
+function ResetForm({ allowed, onDone }: FormProps) {
   const w = useWords(identityWords)
   const { query } = usePage()
-  const [by, setBy] = useState<keyof typeof ways>('sms')
+  const [by, setBy] = useState<Way>(allowed[0])
   const form = useForm({
     initial: { username: query.username ?? '', code: '', password: '', repeat: '' },
     secret: ['code', 'password', 'repeat'],
@@ -59,7 +73,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
     },
   })
   const send = () => callServer(contract.forgotPassword, { username: form.values.username.trim(), by })
-  const options = Object.entries(ways).map(([key, label]) => ({ key: key as keyof typeof ways, label: w(label) }))
+  const options = allowed.map((key) => ({ key, label: w(ways[key]) }))
   return (
     <Form form={form} submitLabel={w('reset.submit')}>
       <FormSection note={w('reset.note')}>
@@ -71,7 +85,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
           maxLength={64}
           required
         />
-        <Segmented label={w('reset.way')} options={options} value={by} onChange={setBy} />
+        {options.length > 1 && <Segmented label={w('reset.way')} options={options} value={by} onChange={setBy} />}
         <CodeField key={by} {...form.field('code')} send={send} />
         <NewPassword form={form} shortest={8} />
       </FormSection>

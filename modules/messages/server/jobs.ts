@@ -16,7 +16,7 @@ const atOnce = 5
 export const inboxJobs: readonly Job[] = [
   { name: fanOutJob, run: (ctx, { id }) => fanOut(ctx, String(id)) },
   { name: 'moveOn', schedule: '* * * * *', run: moveOn },
-  { name: 'forgetOld', schedule: '27 3 * * *', run: forgetOld },
+  { name: 'forgetOld', services: [], schedule: '27 3 * * *', run: forgetOld },
 ]
 
 /** Every minute: what is due, what is stuck, what is over. */

@@ -4,7 +4,9 @@ import type { HealthItem } from '#kernel/health.ts'
 import { fill } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
-import { connectorHealth } from '#kernel/server/usage/connector-health.ts'
+import { letterWay } from '#kernel/server/post/way.ts'
+import { disturbances } from '#kernel/server/services/measured.ts'
+import { connectorHealth, shortTime } from '#kernel/server/usage/connector-health.ts'
 import { office } from '../module.ts'
 import { queueState } from './jobs.ts'
 
@@ -32,17 +34,31 @@ async function inTime(report: Promise<HealthItem[]>): Promise<HealthItem[]> {
 /** The portal's own parts, and the ways its letters leave by. */
 export async function health(ctx: ReadContext): Promise<HealthItem[]> {
   const own = await Promise.all([database(ctx), queue(ctx), storage(ctx)])
-  return [...own, ...(await letters(ctx))]
+  return [...own, await services(ctx), ...(await letters(ctx))]
+}
+
+/** Services that people are told are disturbed, by what is measured. */
+async function services(ctx: ReadContext): Promise<HealthItem> {
+  const found = [...(await disturbances(ctx))]
+  if (found.length === 0) return item(ctx, 'services', 'well', w(ctx, 'health.allWell'))
+  const named = found.map(([key, { since }]) =>
+    w(ctx, 'health.disturbed', { name: serviceName(ctx, key), since: shortTime(ctx, since) }),
+  )
+  return item(ctx, 'services', 'ill', named.join(w(ctx, 'health.and')))
+}
+
+function serviceName({ tools, language, site }: ReadContext, key: string): string {
+  const owner = tools.modules.find(({ module }) => module.services.some((tile) => tile.key === key))
+  return owner ? wordingOf(owner.module, `service.${key}`, language, site.words) : key
 }
 
 /** Without a way out letters go to a file, which reaches nobody. */
 async function letters(ctx: ReadContext): Promise<HealthItem[]> {
-  const ways = [
-    { key: 'mail', isSet: ctx.tools.post.mails === true },
-    { key: 'sms', isSet: ctx.site.sms !== undefined },
-  ]
-  const set = ways.filter(({ isSet }) => isSet).map(({ key }) => ({ key, title: w(ctx, `health.${key}`) }))
-  const off = ways.filter(({ isSet }) => !isSet).map(({ key }) => item(ctx, key, 'off', w(ctx, 'health.noWay')))
+  const ways = (['mail', 'sms'] as const).map((key) => ({ key, way: letterWay(ctx, key) }))
+  const set = ways.filter(({ way }) => way === 'server').map(({ key }) => ({ key, title: w(ctx, `health.${key}`) }))
+  const off = ways
+    .filter(({ way }) => way !== 'server')
+    .map(({ key, way }) => item(ctx, key, 'off', w(ctx, way === 'file' ? 'health.toFile' : 'health.noWay')))
   return [...(await connectorHealth(ctx, set)), ...off]
 }
 

@@ -2,8 +2,10 @@ import { desc, eq } from 'drizzle-orm'
 import { imports } from '#engines/directory/server/import/schema.ts'
 import type { HealthItem } from '#kernel/health.ts'
 import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
+import type { JobStepContext } from '#kernel/server/serve.ts'
 import { shortTime } from '#kernel/server/usage/connector-health.ts'
-import { people } from '../module.ts'
+import { noteUse } from '#kernel/server/usage/connectors.ts'
+import { ldapMeasure, people } from '../module.ts'
 import { troubleText, worded } from './import-words.ts'
 
 /** The directory server, by what became of the list it was last asked for. */
@@ -16,6 +18,17 @@ export async function health(ctx: ReadContext): Promise<HealthItem[]> {
     .orderBy(desc(imports.createdAt))
     .limit(1)
   return [{ key: 'ldap', title: worded(ctx, 'health.ldap'), ...stateOf(ctx, last) }]
+}
+
+/** How the directory server answered the list that was asked for. A file is read from nobody. */
+export async function measureLdap({ site, db }: Pick<JobStepContext, 'site' | 'db'>, id: string): Promise<void> {
+  const [read] = await db
+    .select({ origin: imports.origin, state: imports.state, trouble: imports.trouble })
+    .from(imports)
+    .where(eq(imports.id, id))
+  if (read?.origin !== 'ldap') return
+  const trouble = read.trouble === 'unreachable' ? 'unreachable' : 'badAnswer'
+  noteUse(site.id, ldapMeasure, read.state === 'failed' ? trouble : undefined)
 }
 
 type Sync = Pick<typeof imports.$inferSelect, 'state' | 'trouble'> & { at: Date }

@@ -8,6 +8,7 @@ import { settingsOf } from '#kernel/server/context.ts'
 import type { Job, JobContext, JobStepContext } from '#kernel/server/serve.ts'
 import { people } from '../module.ts'
 import { readyImports, renewImport } from './agenda.ts'
+import { measureLdap } from './health.ts'
 import { tellImport } from './import-news.ts'
 import { wouldLoseHolder } from './last-holder.ts'
 import { ldapOptions, ldapSource } from './ldap-source.ts'
@@ -17,8 +18,10 @@ const idOf = (data: Record<string, unknown>): string => String(data.id)
 export const importJobs: readonly Job[] = [
   {
     name: 'readImport',
-    runInSteps: (ctx, data) =>
-      readImport(onAgenda(ctx, idOf(data)), idOf(data), (entry) => sourceOf(ctx, entry), objection),
+    runInSteps: async (ctx, data) => {
+      await readImport(onAgenda(ctx, idOf(data)), idOf(data), (entry) => sourceOf(ctx, entry), objection)
+      await measureLdap(ctx, idOf(data))
+    },
   },
   {
     name: 'applyImport',

@@ -21,6 +21,7 @@ import * as personEdits from './person-edits.ts'
 import { person, people as persons } from './person-lists.ts'
 import * as roles from './roles.ts'
 import { seed } from './seed.ts'
+import * as sessions from './sessions.ts'
 import { sheets } from './sheets.ts'
 import * as units from './units.ts'
 import * as viewing from './viewing.ts'
@@ -34,6 +35,7 @@ const service = {
   grantMany,
   ...accounts,
   ...identities,
+  ...sessions,
   grants,
   ...grantEdits,
   ...roles,

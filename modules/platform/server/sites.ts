@@ -92,7 +92,7 @@ async function allRows(ctx: OutsideContext): Promise<Row[]> {
 
 function rowOf(ctx: OutsideContext, site: Site, found: SiteFigures) {
   const isOwn = site.id === ctx.site.id
-  const troubled = found.jobsFailed > 0 || found.errors >= manyErrors
+  const troubled = found.jobsFailed > 0 || found.faults > 0 || found.errors >= manyErrors
   const state = site.closed ? ('off' as const) : troubled ? ('slow' as const) : ('well' as const)
   const allowed = site.closed ? ['open' as const] : isOwn ? [] : ['close' as const]
   return {

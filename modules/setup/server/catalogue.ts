@@ -1,6 +1,7 @@
 import { inboxWords } from '#engines/inbox/messages.ts'
 import { hasInbox } from '#engines/inbox/server/topics.ts'
 import { unreadKey } from '#engines/inbox/server/unread-card.ts'
+import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { languages } from '#kernel/messages.ts'
 import { type Module, wordingOf } from '#kernel/module.ts'
@@ -8,6 +9,9 @@ import type { ReadContext } from '#kernel/server/context.ts'
 import { jsonSchemaOf } from '#kernel/server/json-schema.ts'
 import { grantRoles } from '#kernel/server/people/schema.ts'
 import type { Served } from '#kernel/server/serve.ts'
+import { disturbances } from '#kernel/server/services/measured.ts'
+import type { Fault } from '#kernel/server/usage/faults.ts'
+import { kernel } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import { neededModules } from '../module.ts'
 import { getDraft } from './draft.ts'
@@ -21,9 +25,10 @@ export async function catalogue(ctx: ReadContext) {
     .select({ id: grantRoles.id, name: grantRoles.name })
     .from(grantRoles)
     .orderBy(grantRoles.name)
+  const faults = await disturbances(ctx, { alsoHidden: true })
   return {
     modules: offered.map((served) => moduleOf(ctx, served)),
-    services: modules.flatMap((module) => servicesOf(ctx, module)),
+    services: modules.flatMap((module) => servicesOf(ctx, module, faults)),
     tags: tagsOf(ctx, modules),
     blocks: blocksOf(ctx, offered),
     roles,
@@ -55,7 +60,7 @@ function moduleOf({ site, language }: ReadContext, { module, settingWords }: Ser
   }
 }
 
-const servicesOf = ({ site, language }: ReadContext, module: Module) =>
+const servicesOf = ({ site, language }: ReadContext, module: Module, faults: ReadonlyMap<string, Fault>) =>
   module.services.map(({ key, icon, page, tags }) => ({
     key,
     module: module.key,
@@ -63,7 +68,13 @@ const servicesOf = ({ site, language }: ReadContext, module: Module) =>
     icon,
     page,
     tags: [...tags],
+    ...faultOf({ site, language }, faults.get(key)),
   }))
+
+const faultOf = ({ site, language }: Pick<ReadContext, 'site' | 'language'>, fault: Fault | undefined) =>
+  fault && {
+    fault: { why: wordingOf(kernel, `health.${fault.trouble}`, language, site.words), since: seconds(fault.since) },
+  }
 
 /** Only a tag with a wording makes a group. */
 function tagsOf({ site, language }: ReadContext, modules: readonly Module[]) {

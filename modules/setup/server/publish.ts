@@ -12,6 +12,7 @@ import { sections, setup } from '../module.ts'
 import { findCurrent, usable, vaultOf } from './current.ts'
 import { getDraft } from './draft.ts'
 import { withOperators } from './operators.ts'
+import { datedStates } from './service-dates.ts'
 
 type Calls = typeof contract
 
@@ -39,7 +40,8 @@ type Change = { arranged: Partial<Site>; note: string; action: string }
 
 /** The row of the site tells every node; the version beside it is what can be gone back to. */
 async function putOut(ctx: WriteContext, { config: before, stored }: Current, { arranged, note, action }: Change) {
-  const after = usable(ctx, { ...before, ...withOperators(ctx, arranged, before) }, before)
+  const wanted = usable(ctx, { ...before, ...withOperators(ctx, arranged, before) }, before)
+  const after = { ...wanted, services: datedStates(ctx, before.services, wanted.services) }
   const last = (await lastNumber(ctx)) || (await keepFirst(ctx, sealSecrets(vaultOf(ctx), before, stored)))
   await ctx.db.update(siteVersions).set({ state: 'replaced' }).where(eq(siteVersions.state, 'published'))
   const number = last + 1

@@ -29,11 +29,13 @@ function emptyOnes(ctx: Knowing): Promise<ReadonlyMap<string, string>> {
   })
 }
 
+const none: ReadonlyMap<string, string> = new Map()
 const shownOf = new WeakMap<readonly Service[], { of: ReadonlyMap<string, string>; list: Service[] }>()
 
 /** Without services that have nothing to show. Who holds a right of such a service's module sees it: they are to fill it. */
 export async function withoutEmpty(ctx: Asker, list: Service[]): Promise<Service[]> {
-  const empty = await emptyOnes(ctx)
+  // The list itself comes from memory: it is there while the database is not.
+  const empty = await emptyOnes(ctx).catch(() => none)
   if (empty.size === 0) return list
   const { person } = ctx
   const isRunBy = (module: string) => person !== undefined && allows(person.permissions, module, '')

@@ -4,6 +4,7 @@ import { personOf, type ReadContext, type WriteContext } from '#kernel/server/co
 import { people } from '#kernel/server/people/schema.ts'
 import type { contract } from '../contract.ts'
 import { favourites as table } from './schema.ts'
+import { withHealth } from './service-health.ts'
 import { servicesNamed } from './services.ts'
 
 type Calls = typeof contract
@@ -17,7 +18,7 @@ export async function favourites(ctx: ReadContext) {
     .where(eq(table.person, personOf(ctx).id))
     .orderBy(asc(table.position))
   const keys = rows.map(({ service }) => service)
-  return { list: servicesNamed(ctx, keys) }
+  return { list: await withHealth(ctx, servicesNamed(ctx, keys)) }
 }
 
 export async function saveFavourites(ctx: WriteContext, { keys }: InputOf<Calls['saveFavourites']>) {

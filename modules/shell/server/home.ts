@@ -10,6 +10,7 @@ import { withoutEmpty } from './empty-services.ts'
 import { cardsFor, type PlacedCard } from './home-cards.ts'
 import { layoutFrom } from './home-layout.ts'
 import { type OwnHome, ownHome } from './own-home.ts'
+import { withHealth } from './service-health.ts'
 import { byKey, groupsOf, servicesFor, servicesNamed, suggestedTo } from './services.ts'
 
 /** Of what happens today, and of what is due. */
@@ -35,8 +36,20 @@ export async function home(ctx: ReadContext) {
   const parts = { own, agenda, services, cards: await cardsFor(ctx, layout.order, agenda?.place, unread) }
   const blocks = shown.map((key) => blockOf(ctx, key, parts))
   const told = shown.includes('today') ? undefined : toldOf(ctx, agenda)
-  return { own: layout.own, blocks: [told, ...blocks].filter((block) => block !== undefined) }
+  return { own: layout.own, blocks: await allWithHealth(ctx, [told, ...blocks]) }
 }
+
+/** Every list of services on it, with how each of them is at the moment. From memory. */
+const allWithHealth = (ctx: ReadContext, blocks: readonly (HomeBlock | undefined)[]): Promise<HomeBlock[]> =>
+  Promise.all(
+    blocks
+      .filter((block) => block !== undefined)
+      .map(async (block) =>
+        block.kind === 'pinned' || block.kind === 'services'
+          ? { ...block, list: await withHealth(ctx, block.list) }
+          : block,
+      ),
+  )
 
 /** Who asked to be told of something is told, also without a day on their home. */
 function toldOf(ctx: ReadContext, agenda: Agenda | undefined): HomeBlock | undefined {

@@ -4,6 +4,7 @@ import { personOf, type ReadContext, type WriteContext } from '#kernel/server/co
 import { notFound } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import { recents as table } from './schema.ts'
+import { withHealth } from './service-health.ts'
 import { servicesNamed } from './services.ts'
 import { endWatch } from './watches.ts'
 
@@ -14,7 +15,7 @@ const most = 8
 export async function recents(ctx: ReadContext) {
   const rows = await lastOpened(ctx)
   const keys = rows.map(({ service }) => service)
-  return { list: servicesNamed(ctx, keys) }
+  return { list: await withHealth(ctx, servicesNamed(ctx, keys)) }
 }
 
 export async function visit(ctx: WriteContext, { key }: InputOf<Calls['visit']>) {

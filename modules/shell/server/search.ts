@@ -8,6 +8,7 @@ import { shell } from '../module.ts'
 import { brake } from './brake.ts'
 import { hitsLike } from './search-hits.ts'
 import { type Entry, indexOf } from './search-index.ts'
+import { withHealth } from './service-health.ts'
 import { servicesFor } from './services.ts'
 
 type Calls = typeof contract
@@ -23,7 +24,7 @@ export async function search(ctx: ReadContext, { q }: InputOf<Calls['search']>) 
   brake(ctx, 'search', settingsOf(ctx, shell).searches)
   if (q === '') return { services: [], hits: [] }
   const { hits, used } = await hitsLike(ctx, q)
-  return { services: servicesLike(ctx, q, used), hits }
+  return { services: await withHealth(ctx, servicesLike(ctx, q, used)), hits }
 }
 
 /** Where something is called just so, nobody means what is only called nearly so. */
@@ -55,7 +56,7 @@ const calledFit = (entry: Entry, query: Query): number =>
   Math.max(fitOf(entry, query), ...entry.tags.map((tag) => (query.typed ? textFit(tag, query.typed, [30, 28, 0]) : 0)))
 
 /** A path that leads nowhere is a page's address with a slip in it, or holds words of what was meant. */
-export function near(ctx: ReadContext, { path }: InputOf<Calls['near']>) {
+export async function near(ctx: ReadContext, { path }: InputOf<Calls['near']>) {
   brake(ctx, 'search', settingsOf(ctx, shell).searches)
   const asked = path
     .split(/[?#]/, 1)[0]!
@@ -68,11 +69,9 @@ export function near(ctx: ReadContext, { path }: InputOf<Calls['near']>) {
   const nearness = (entry: Entry) =>
     likeness(entry.page, asked) * 100 +
     queries.reduce((sum, query) => sum + (calledFit(entry, query) || slipFitOf(entry, query)), 0)
-  return {
-    list: ranked(ctx, nearness)
-      .slice(0, 3)
-      .map(({ service }) => service),
-  }
+  const nearest = ranked(ctx, nearness).slice(0, 3)
+  const list = nearest.map(({ service }) => service)
+  return { list: await withHealth(ctx, list) }
 }
 
 /** The services the person may open, the best fit first; of equals those that are used, then in the directory's order. */

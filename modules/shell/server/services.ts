@@ -4,12 +4,13 @@ import type { Module, ServiceTile } from '#kernel/module.ts'
 import { wordingOf } from '#kernel/module.ts'
 import { type ReadContext, settingsOf } from '#kernel/server/context.ts'
 import type { Served } from '#kernel/server/serve.ts'
-import { isFor, noteOf, stateOf } from '#kernel/server/services/state.ts'
+import { insteadOf, isFor, noteOf, stateOf } from '#kernel/server/services/state.ts'
 import type { ServiceRule } from '#kernel/service-rule.ts'
 import type { Site } from '#kernel/site.ts'
 import type { contract, Service } from '../contract.ts'
 import { shell, tagOrder } from '../module.ts'
 import { withoutEmpty } from './empty-services.ts'
+import { withHealth } from './service-health.ts'
 
 type Calls = typeof contract
 export type Asker = Pick<ReadContext, 'site' | 'person' | 'language' | 'tools' | 'now'>
@@ -19,7 +20,7 @@ export async function services(ctx: ReadContext, { sid }: InputOf<Calls['service
   const tags = Object.hasOwn(squaresOf(ctx), sid) ? squaresOf(ctx)[sid]!.tags : undefined
   const all = await withoutEmpty(ctx, servicesFor(ctx))
   const list = tags ? all.filter((service) => service.tags.some((tag) => tags.includes(tag))) : all
-  return { list, groups: groupsOf(ctx, list) }
+  return { list: await withHealth(ctx, list), groups: groupsOf(ctx, list) }
 }
 
 export const square = services
@@ -70,15 +71,18 @@ function listFor(ctx: Asker): Service[] {
 
 function serviceOf(ctx: Asker, { module, tile }: Placed): Service {
   const rule = ruleOf(ctx, tile)
+  const state = stateOf(rule, ctx.site.zone, ctx.now)
   return {
     key: tile.key,
     name: wordingOf(module, `service.${tile.key}`, ctx.language, ctx.site.words),
     icon: tile.icon,
     page: tile.page,
     tags: [...(rule?.tags ?? tile.tags)],
-    state: stateOf(rule, ctx.site.zone, ctx.now),
+    state,
     note: noteOf(rule, ctx.language),
     successor: rule?.successor ?? '',
+    ...(state !== 'open' && insteadOf(rule, ctx.language)),
+    ...(state !== 'open' && state === rule?.state && rule.since && { since: rule.since }),
   }
 }
 

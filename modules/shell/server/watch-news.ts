@@ -4,6 +4,7 @@ import { notify } from '#engines/inbox/server/notify.ts'
 import type { MessageTopic } from '#kernel/message-topics.ts'
 import { say } from '#kernel/server/say.ts'
 import type { Job, JobContext } from '#kernel/server/serve.ts'
+import { disturbances } from '#kernel/server/services/measured.ts'
 import { stateOf } from '#kernel/server/services/state.ts'
 import { shell } from '../module.ts'
 import { serviceWatches } from './schema.ts'
@@ -22,10 +23,12 @@ async function tellBack(ctx: JobContext): Promise<void> {
     .select({ service: serviceWatches.service, people: sql<string[]>`array_agg(${serviceWatches.person})` })
     .from(serviceWatches)
     .groupBy(serviceWatches.service)
+  if (watched.length === 0) return
+  const disturbed = await disturbances(ctx)
   for (const { service, people } of watched) {
     const placed = placedTiles(ctx).find(({ tile }) => tile.key === service)
     const rule = Object.hasOwn(ctx.site.services, service) ? ctx.site.services[service] : undefined
-    if (!placed || stateOf(rule, ctx.site.zone, ctx.now) !== 'open') continue
+    if (!placed || stateOf(rule, ctx.site.zone, ctx.now) !== 'open' || disturbed.has(service)) continue
     const name = say(ctx, placed.module, `service.${service}`)
     const said = { title: say(ctx, shell, 'state.back', { name }), text: say(ctx, shell, 'state.backNote') }
     const link = placed.tile.page

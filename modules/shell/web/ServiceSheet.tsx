@@ -2,6 +2,7 @@ import './service-sheet.css'
 import { go } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { useIsAdministrator, useSession } from '#kernel/web/session.ts'
+import { formatTime } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { Sheet } from '#kernel/web/ui/Sheet.tsx'
@@ -33,7 +34,16 @@ export default function ServiceSheet({ service, open, onClose }: ServiceSheetPro
           {w(`state.${state}`)}
         </p>
         <p>{service.note || w(`state.${state}Note` as 'state.downNote')}</p>
+        {service.since && (
+          <p className="service-sheet__since">{w('state.since', { time: formatTime(service.since) })}</p>
+        )}
+        {service.instead?.text && <p>{service.instead.text}</p>}
         <Successor service={service} onClose={onClose} />
+        {service.instead?.page && (
+          <Button look="soft" block to={service.instead.page} onClick={onClose}>
+            {w('state.insteadGo')}
+          </Button>
+        )}
         {isPerson && state !== 'retired' && <ServiceWatch service={service.key} />}
         {isManager && state !== 'retired' && (
           <Button look="plain" block onClick={openAnyway}>

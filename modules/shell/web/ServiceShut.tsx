@@ -5,7 +5,9 @@ import type { serviceState } from '#kernel/platform.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { finishProgress } from '#kernel/web/progress-state.ts'
 import { useSession } from '#kernel/web/session.ts'
+import { formatTime } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
+import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { StateView } from '#kernel/web/ui/StateView.tsx'
 import NoPagedata from './NoPagedata.tsx'
@@ -20,12 +22,55 @@ const icons = { down: 'triangle-alert', closed: 'clock', retired: 'box', notForY
 /** Stands where a page of a closed service would: why, until when, and what can be done instead. */
 export default function ServiceShut({ said }: { said?: Said }) {
   useEffect(finishProgress, [])
+  if (said?.disturbed) return <Disturbed said={said} />
   return said && said.state !== 'open' ? <Told said={said as Shut} /> : <NoPagedata />
+}
+
+/** A strip above the page, which stays usable. */
+function Disturbed({ said }: { said: Said }) {
+  const w = useWords(shellWords)
+  const isPerson = useSession().state === 'person'
+  return (
+    <aside className="service-note" role="status">
+      <Icon name="triangle-alert" size={20} />
+      <div className="service-note__words">
+        <p>{said.note || w('state.degradedNote')}</p>
+        <Since since={said.since} />
+        <Instead said={said} />
+        {isPerson && <ServiceWatch service={said.service} look="plain" />}
+      </div>
+    </aside>
+  )
+}
+
+const Since = ({ since }: { since: number }) => {
+  const w = useWords(shellWords)
+  return since > 0 ? <p className="service-note__since">{w('state.since', { time: formatTime(since) })}</p> : null
+}
+
+/** What else there is: the site's own words, its page, or another service. */
+function Instead({ said: { instead, successor } }: { said: Said }) {
+  const w = useWords(shellWords)
+  return (
+    <>
+      {instead?.text && <p>{instead.text}</p>}
+      {successor && (
+        <Button look="soft" size="small" to={successor.page}>
+          {w('state.successor', { name: successor.name })}
+        </Button>
+      )}
+      {instead?.page && (
+        <Button look="soft" size="small" to={instead.page}>
+          {w('state.insteadGo')}
+        </Button>
+      )}
+    </>
+  )
 }
 
 function Told({ said }: { said: Shut }) {
   const w = useWords(shellWords)
-  const { state, name, hours, note, successor } = said
+  const { state, name, hours, note, since } = said
   return (
     <Screen title={name}>
       <div className="service-shut">
@@ -36,6 +81,7 @@ function Told({ said }: { said: Shut }) {
           note={note || w(`shut.${state}Note`)}
           role="status"
         />
+        <Since since={since} />
         {hours && (state === 'closed' || state === 'down') && (
           <dl className="service-shut__hours">
             <dt>{w('shut.hours')}</dt>
@@ -45,11 +91,7 @@ function Told({ said }: { said: Shut }) {
           </dl>
         )}
         <div className="service-shut__ways">
-          {successor && (
-            <Button block to={successor.page}>
-              {w('state.successor', { name: successor.name })}
-            </Button>
-          )}
+          <Instead said={said} />
           <Watched said={said} />
           <Button look="plain" block icon="house" to="">
             {w('noPage.home')}

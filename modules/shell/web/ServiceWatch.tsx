@@ -6,7 +6,7 @@ import { contract } from '../contract.ts'
 import { shellWords } from './words.ts'
 
 /** "Tell me when it is back", for someone logged in. */
-export function ServiceWatch({ service: key }: { service: string }) {
+export function ServiceWatch({ service: key, look = 'soft' }: { service: string; look?: 'soft' | 'plain' }) {
   const w = useWords(shellWords)
   const watches = useRead(contract.watches, {})
   const watch = useAction(contract.watch, { changes: [contract.watches], success: w('state.told'), cover: false })
@@ -15,7 +15,14 @@ export function ServiceWatch({ service: key }: { service: string }) {
   const isWatched = watches.data.keys.includes(key)
   const action = isWatched ? unwatch : watch
   return (
-    <Button look="soft" block icon="bell" busy={action.busy} onClick={() => action.run({ key })}>
+    <Button
+      look={look}
+      size={look === 'plain' ? 'small' : 'medium'}
+      block={look === 'soft'}
+      icon="bell"
+      busy={action.busy}
+      onClick={() => action.run({ key })}
+    >
       {w(isWatched ? 'state.untell' : 'state.tell')}
     </Button>
   )

@@ -22,7 +22,7 @@ export const jobs: readonly Job[] = [
   { name: 'runDraw', run: (ctx, { session }) => runSessionDraw(ctx, String(session)) },
   { name: 'findEnded', schedule: '*/10 * * * *', run: findEnded },
   { name: 'settle', run: (ctx, { session }) => settleSession(ctx, String(session)) },
-  { name: 'forget', schedule: '40 3 * * *', runInSteps: forgetKeys },
+  { name: 'forget', services: [], schedule: '40 3 * * *', runInSteps: forgetKeys },
 ]
 
 /** In this order: the news hold locks that a sweep would wait for. */

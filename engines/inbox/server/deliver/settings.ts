@@ -1,3 +1,4 @@
+import { canSend } from '#kernel/server/post/way.ts'
 import type { Site } from '#kernel/site.ts'
 import { type DeliverySettings, parseDeliverySettings } from '../../delivery-settings.ts'
 import { inboxModule, type Medium } from '../../shapes.ts'
@@ -15,12 +16,12 @@ export function deliverySettingsOf({ site }: { site: Site }): DeliverySettings {
 }
 
 /** Media over which this site can tell anyone anything. */
-export function openMedia(ctx: { site: Site }): Medium[] {
+export function openMedia(ctx: Parameters<typeof canSend>[0]): Medium[] {
   const { mail, push, sms, wecom, wechat } = deliverySettingsOf(ctx)
   const isOpen: Record<Medium, boolean> = {
-    mail: mail.on,
+    mail: mail.on && canSend(ctx, 'mail'),
     push: push.on,
-    sms: sms.on && ctx.site.sms !== undefined,
+    sms: sms.on && canSend(ctx, 'sms'),
     wecom: wecom !== undefined,
     wechat: wechat !== undefined,
   }

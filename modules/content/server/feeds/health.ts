@@ -3,12 +3,37 @@ import type { HealthItem } from '#kernel/health.ts'
 import { fill } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
-import { content } from '../../module.ts'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import type { JobContext } from '#kernel/server/serve.ts'
+import { type ConnectorTrouble, noteUse } from '#kernel/server/usage/connectors.ts'
+import { content, feedMeasure } from '../../module.ts'
 import { feeds } from '../feed-schema.ts'
+import type { Fetched } from './fetch-feed.ts'
 
 /** One line for all feeds: some always fail, so it is the share that tells. */
 export async function feedHealth(ctx: ReadContext): Promise<HealthItem[]> {
-  const [n] = await ctx.db
+  const { all, ill, fetched } = await countFeeds(ctx.db)
+  if (all === 0) return []
+  const say = (key: string) => wordingOf(content, key, ctx.language, ctx.site.words)
+  const state = fetched === 0 ? 'idle' : isIll({ all, ill }) ? 'ill' : ill > 0 ? 'slow' : 'well'
+  return [{ key: 'feeds', title: say('health.feeds'), state, detail: fill(say('health.feedsNow'), { all, ill }) }]
+}
+
+/** After each fetch: feeds are disturbed while more than half of them fail. */
+export async function measureFeeds(ctx: JobContext, answer: Fetched): Promise<void> {
+  const counts = await countFeeds(ctx.db)
+  noteUse(ctx.site.id, feedMeasure, isIll(counts) ? troubleOf(answer) : undefined)
+}
+
+function troubleOf(answer: Fetched): ConnectorTrouble {
+  const trouble = answer.kind === 'trouble' ? answer.trouble : 'unreachable'
+  return trouble === 'unreachable' || trouble === 'forbidden' ? trouble : 'badAnswer'
+}
+
+const isIll = ({ all, ill }: { all: number; ill: number }): boolean => ill * 2 > all
+
+async function countFeeds(db: ReadDb) {
+  const [n] = await db
     .select({
       all: count(),
       failing: sql<number>`count(*) filter (where ${feeds.state} = 'failing')::int`,
@@ -18,9 +43,5 @@ export async function feedHealth(ctx: ReadContext): Promise<HealthItem[]> {
     .from(feeds)
     .where(sql`${feeds.state} <> 'off'`)
   const { all, failing, dead, fetched } = n!
-  if (all === 0) return []
-  const say = (key: string) => wordingOf(content, key, ctx.language, ctx.site.words)
-  const ill = failing + dead
-  const state = fetched === 0 ? 'idle' : ill * 2 > all ? 'ill' : ill > 0 ? 'slow' : 'well'
-  return [{ key: 'feeds', title: say('health.feeds'), state, detail: fill(say('health.feedsNow'), { all, ill }) }]
+  return { all, ill: failing + dead, fetched }
 }

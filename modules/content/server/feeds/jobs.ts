@@ -5,6 +5,7 @@ import { content } from '../../module.ts'
 import { feeds, subscriptions } from '../feed-schema.ts'
 import { afterFailure, isDemoHost, nextAfterSuccess } from './backoff.ts'
 import { type Fetched, fetchFeed } from './fetch-feed.ts'
+import { measureFeeds } from './health.ts'
 import { keepItems } from './keep-items.ts'
 
 type Feed = typeof feeds.$inferSelect
@@ -19,8 +20,8 @@ const spread = 4 * minute
 const lease = 20 * minute
 
 export const feedJobs: readonly Job[] = [
-  { name: 'queueFeeds', schedule: '*/5 * * * *', run: queueFeeds },
-  { name: fetchJob, runInSteps: (ctx, data) => fetchOne(ctx, data as Asked) },
+  { name: 'queueFeeds', services: ['rss'], schedule: '*/5 * * * *', run: queueFeeds },
+  { name: fetchJob, services: ['rss'], runInSteps: (ctx, data) => fetchOne(ctx, data as Asked) },
 ]
 
 /** What goes with the job is all that a fetch needs: it asks the other side before it holds anything of the database. */
@@ -72,6 +73,7 @@ async function keep(ctx: JobContext, asked: Asked, answer: Fetched): Promise<voi
     .set(outcome(ctx, feed, answer))
     .where(eq(feeds.id, feed.id))
   if (answer.kind === 'feed') await keepItems(ctx.db, feed.id, answer.feed.items)
+  await measureFeeds(ctx, answer)
 }
 
 function outcome(ctx: JobContext, feed: Feed, answer: Fetched): Partial<typeof feeds.$inferInsert> {

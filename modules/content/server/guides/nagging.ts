@@ -22,7 +22,9 @@ export const guideTopicsTold: readonly MessageTopic[] = [
 const againAfter = 30 * 86_400_000
 const atOnce = 50
 
-export const guideJobs: readonly Job[] = [{ name: 'remindOfGuides', schedule: '30 1 * * 1', run: remindOfGuides }]
+export const guideJobs: readonly Job[] = [
+  { name: 'remindOfGuides', services: [], schedule: '30 1 * * 1', run: remindOfGuides },
+]
 
 /** The unit hears of it, once a month at most; readers are not bothered. */
 async function remindOfGuides(ctx: JobContext): Promise<void> {

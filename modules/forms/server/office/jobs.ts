@@ -5,7 +5,7 @@ import type { Job, JobContext } from '#kernel/server/serve.ts'
 import { formDesks } from '../desk-schema.ts'
 import { tellDaily } from './telling.ts'
 
-export const officeJobs: readonly Job[] = [{ name: 'tellDesks', schedule: '10 * * * *', run: tellDesks }]
+export const officeJobs: readonly Job[] = [{ name: 'tellDesks', services: [], schedule: '10 * * * *', run: tellDesks }]
 
 /** Yesterday's are told in the morning of where the site is. */
 const hour = 8

@@ -11,7 +11,7 @@ const nothing = async () => {}
 for (let part = 1; ; part++) {
   console.log(`part ${part}`)
   await writeForSite(pool, SITE, async (db) => {
-    const tools = { modules: [] } as unknown as JobContext['tools']
+    const tools = { modules: [], post: {} } as unknown as JobContext['tools']
     const site = { id: SITE, modules: {} } as unknown as JobContext['site']
     await fanOut({ site, db, tools, now: new Date(), enqueue: nothing, tell: nothing }, MESSAGE)
   })

@@ -6,6 +6,7 @@ import { Button, Empty, Tag } from '#kernel/web/office/parts.tsx'
 import { useAction } from '#kernel/web/use-action.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../contract.ts'
+import { sessionDoors } from '../../session-contract.ts'
 import { type PeopleWords, peopleWords } from '../words.ts'
 import { deviceOf } from './device-of.ts'
 import type { PersonRow } from './People.tsx'
@@ -59,6 +60,5 @@ export function PersonSessions({ person: { id, name } }: { person: PersonRow }) 
   )
 }
 
-const known = ['password', 'cas', 'oidc', 'wecom', 'minigram', 'scan', 'app'] as const
-
-const viaName = (via: string, w: PeopleWords): string => w(`via.${known.find((one) => one === via) ?? 'other'}`)
+export const viaName = (via: string, w: PeopleWords): string =>
+  w(`via.${sessionDoors.find((one) => one === via) ?? 'other'}`)

@@ -11,6 +11,15 @@ export const peopleOffice = defineOffice('people', () => import('../../messages.
     order: 10,
   },
   {
+    path: 'manage/sessions',
+    title: 'title.sessions',
+    group: 'people',
+    icon: 'log-in',
+    access: { may: 'edit' },
+    page: () => import('./Sessions.tsx'),
+    order: 30,
+  },
+  {
     path: 'manage/roles',
     title: 'title.roles',
     group: 'people',

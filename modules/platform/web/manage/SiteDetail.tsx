@@ -66,6 +66,7 @@ function useFacts() {
     { label: w('storage'), value: w('files', { count: formatNumber(site.files), size: formatSize(site.bytes) }) },
     { label: w('errors'), value: formatNumber(site.errors) },
     { label: w('jobsFailed'), value: formatNumber(site.jobsFailed) },
+    { label: w('faults'), value: formatNumber(site.faults) },
     { label: w('lastVisit'), value: site.lastVisit ? exactMoment(site.lastVisit) : w('never') },
     { label: w('version'), value: w('versionNumber', { count: site.version }) },
     { label: w('updated'), value: exactMoment(site.updated) },

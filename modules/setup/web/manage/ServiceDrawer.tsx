@@ -7,6 +7,7 @@ import { Button } from '#kernel/web/office/parts.tsx'
 import { useToast } from '#kernel/web/office/toast.ts'
 import { setupWords } from '../words.ts'
 import { HoursEditor } from './HoursEditor.tsx'
+import { InsteadFields } from './InsteadFields.tsx'
 import { LanguageTexts } from './LanguageTexts.tsx'
 import type { Service } from './Services.tsx'
 
@@ -78,15 +79,16 @@ export function ServiceDrawer({ service, others, tags, onSave, onClose }: Props)
       {rule.state !== 'open' && (
         <LanguageTexts label={w('service.note')} max={200} value={rule.note} onChange={(note) => put({ note })} />
       )}
-      {rule.state === 'retired' && (
+      {rule.state === 'open' && (
         <Field
-          kind="choice"
-          label={w('service.successor')}
-          value={rule.successor}
-          options={others.map(({ key, name }) => ({ value: key, label: name }))}
-          onChange={(successor: string) => put({ successor: successor ?? '' })}
+          kind="switch"
+          label={w('service.measured')}
+          help={w('service.measuredHelp')}
+          value={rule.measured}
+          onChange={(measured: boolean) => put({ measured })}
         />
       )}
+      <InsteadFields rule={rule} others={others} onChange={put} />
     </Detail>
   )
 }

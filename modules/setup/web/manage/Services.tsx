@@ -3,6 +3,7 @@ import type { ReceivedFrom } from '#kernel/contract.ts'
 import { type ServiceRule, serviceRule } from '#kernel/service-rule.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
+import { moment } from '#kernel/web/office/moment.ts'
 import { OfficeIcon } from '#kernel/web/office/OfficeIcon.tsx'
 import { OfficeCard } from '#kernel/web/office/OfficePage.tsx'
 import { Button, Empty, Tag, type Tone } from '#kernel/web/office/parts.tsx'
@@ -91,7 +92,7 @@ const ordered = (services: readonly Service[]): Service[] =>
 
 type RowProps = { service: Service; tagNames: ReadonlyMap<string, string>; onEdit: () => void }
 
-function Row({ service: { name, icon, key, tags, rule }, tagNames, onEdit }: RowProps) {
+function Row({ service: { name, icon, key, tags, rule, fault }, tagNames, onEdit }: RowProps) {
   const w = useWords(setupWords)
   const groups = (rule.tags ?? tags).map((tag) => tagNames.get(tag) ?? tag)
   const audience = rule.audience.length
@@ -115,6 +116,11 @@ function Row({ service: { name, icon, key, tags, rule }, tagNames, onEdit }: Row
           <Tag tone="warn">{w('state.hidden')}</Tag>
         ) : (
           <Tag tone={tones[rule.state]}>{w(`state.${rule.state}`)}</Tag>
+        )}
+        {fault && (
+          <Tag tone={rule.measured ? 'bad' : 'plain'}>
+            {w(rule.measured ? 'service.fault' : 'service.faultHidden', { why: fault.why, since: moment(fault.since) })}
+          </Tag>
         )}
         {rule.hours.length > 0 && <Tag tone="info">{w('hours.set')}</Tag>}
       </span>

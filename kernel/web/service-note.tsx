@@ -1,0 +1,30 @@
+import { Suspense, useEffect } from 'react'
+import { serviceState } from '#kernel/platform.ts'
+import { disturbedModules, forgetDisturbed } from './disturbed.ts'
+import type { Match } from './route-table.ts'
+import { ShutPage } from './service-gate.tsx'
+import { useStore } from './store.ts'
+import { useRead } from './use-read.ts'
+
+const askAgain = 60_000
+
+/** Above a page whose service works, but not as usual: why, since when, and what to use instead. Goes by itself. */
+export function ServiceNote({ match }: { match: Match }) {
+  const isNoted = useStore(disturbedModules).has(match.module.key)
+  return isNoted ? <Asked match={match} /> : null
+}
+
+function Asked({ match: { module, route } }: { match: Match }) {
+  const input = { module: module.key, page: route.path }
+  const { data, refreshing } = useRead(serviceState, input, { mode: 'silent', every: askAgain })
+  const isOver = data !== undefined && !refreshing && !data.disturbed
+  useEffect(() => {
+    if (isOver) forgetDisturbed(module.key)
+  }, [isOver, module.key])
+  if (!data?.disturbed) return null
+  return (
+    <Suspense fallback={null}>
+      <ShutPage said={data} />
+    </Suspense>
+  )
+}
