@@ -71,7 +71,7 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Pages first, in the menu's order; then what the modules found. */
+/** Pages first, in the menu's order; then what the modules found; pages that fit less come last. */
 function useCommands(typed: string): Command[] {
   const w = useWords(officeWords)
   const pages = useAllowedPages()
@@ -81,7 +81,8 @@ function useCommands(typed: string): Command[] {
     const all = pages
       .filter(({ path, label }) => label && !path.includes(':'))
       .map(({ path, label, icon, group }) => ({ key: path, label, icon, page: path, hint: w(`group.${group}`) }))
-    return [...matching(all, typed, spellingOf), ...found]
+    const { near, far } = matching(all, typed, spellingOf)
+    return [...near, ...found, ...far]
   }, [pages, typed, spellingOf, found, w])
 }
 

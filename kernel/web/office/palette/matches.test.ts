@@ -3,11 +3,15 @@ import { type Command, matching } from './matches.ts'
 
 const page = (label: string, hint: string): Command => ({ key: label, label, hint, icon: 'x', page: label })
 const all = [page('操作日志', '运行与安全'), page('人员管理', '人员与权限'), page('权限授予', '人员与权限')]
-const spellings: Record<string, { whole: string; initials: string }> = {
-  操作日志: { whole: 'caozuorizhi', initials: 'czrz' },
-  人员管理: { whole: 'renyuanguanli', initials: 'rygl' },
+const spellings: Record<string, readonly string[]> = {
+  操作日志: ['cao', 'zuo', 'ri', 'zhi'],
+  人员管理: ['ren', 'yuan', 'guan', 'li'],
 }
-const found = (typed: string) => matching(all, typed, (label) => spellings[label]).map(({ label }) => label)
+const fitting = (typed: string) => matching(all, typed, (label) => spellings[label])
+const found = (typed: string) => {
+  const { near, far } = fitting(typed)
+  return [...near, ...far].map(({ label }) => label)
+}
 
 test.each([
   ['日志', ['操作日志']],
@@ -15,6 +19,8 @@ test.each([
   ['caozuo', ['操作日志']],
   ['Ren Yuan', ['人员管理']],
   ['权限', ['权限授予', '人员管理']],
+  ['guanli', ['人员管理']],
+  ['uanli', []],
   ['xyz', []],
 ])('%s finds what is meant, the nearest first', (typed, labels) => {
   expect(found(typed)).toEqual(labels)
@@ -22,4 +28,9 @@ test.each([
 
 test('nothing typed shows everything in its order', () => {
   expect(found(' ')).toEqual(['操作日志', '人员管理', '权限授予'])
+})
+
+test('what fits only within comes behind, so that people can stand between', () => {
+  expect(fitting('guanli')).toMatchObject({ near: [], far: [{ label: '人员管理' }] })
+  expect(fitting('rygl')).toMatchObject({ near: [{ label: '人员管理' }], far: [] })
 })

@@ -24,10 +24,8 @@ let loading: Promise<Speller> | undefined
 function load(): Promise<Speller> {
   loading ??= import('pinyin-pro').then(({ pinyin }) => {
     const known = new Map<string, Spelling>()
-    const spell = (label: string): Spelling => {
-      const parts = pinyin(label, { toneType: 'none', type: 'array' }).map((part) => part.toLowerCase())
-      return { whole: parts.join(''), initials: parts.map((part) => part.charAt(0)).join('') }
-    }
+    const spell = (label: string): Spelling =>
+      pinyin(label, { toneType: 'none', type: 'array' }).map((part) => part.toLowerCase())
     return (label) => {
       const spelled = known.get(label) ?? spell(label)
       known.set(label, spelled)

@@ -32,7 +32,7 @@ export default function AuditLog() {
           { kind: 'days', keys: ['since', 'until'], label: w('since') },
         ]}
         columns={[
-          { key: 'at', title: w('at'), sort: true, width: 170, render: ({ at }) => exactMoment(at) },
+          { key: 'at', title: w('at'), sort: true, width: 190, render: ({ at }) => exactMoment(at) },
           { key: 'what', title: w('audit.what'), always: true, render: (row) => <AuditSentence row={row} /> },
           { key: 'changes', title: w('audit.changes'), render: (row) => <Changes {...row} /> },
           { key: 'entity', title: w('entity'), width: 130, hidden: true, render: ({ entityName }) => entityName },
