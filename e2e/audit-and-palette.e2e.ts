@@ -20,7 +20,10 @@ test('the audit log says who did what to which thing, and leads to both', async 
   await row.locator('td').first().click()
   const detail = page.getByRole('dialog', { name: '操作详情' })
   await detail.getByRole('row', { name: /^标题/ }).locator('ins', { hasText: title }).waitFor()
-  await detail.getByRole('row', { name: /^程度/ }).getByText(/^(提示|注意|严重)$/).waitFor()
+  await detail
+    .getByRole('row', { name: /^程度/ })
+    .getByText(/^(提示|注意|严重)$/)
+    .waitFor()
   await detail.getByRole('button', { name: '只看此对象' }).click()
   await expect.poll(() => page.locator('.ant-table-row').count()).toBe(1)
   await page.getByRole('link', { name: title }).click()
