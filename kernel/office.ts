@@ -24,14 +24,25 @@ export type OfficePage<K extends string = string> = Pick<Route<K>, 'title' | 'pa
     order?: number
   }>
 
+/** What a module adds to the command palette besides its pages: its own things, by what was typed. */
+export type OfficeFinder = Readonly<{
+  /** The right of the module that asking needs. */
+  may: string
+  icon: string
+  load: () => Promise<{ find: (q: string) => Promise<readonly FoundThing[]> }>
+}>
+export type FoundThing = { label: string; hint: string; page: string }
+
 /** A module as the back office knows it before any of its pages is opened. */
-export type ModuleOffice = Omit<ModuleRoutes, 'routes'> & Readonly<{ routes: readonly OfficePage[] }>
+export type ModuleOffice = Omit<ModuleRoutes, 'routes'> &
+  Readonly<{ routes: readonly OfficePage[]; finder?: OfficeFinder | undefined }>
 
 /** `words` is `() => import('../../messages.ts')`; the compiler checks the titles. */
 export function defineOffice<K extends string>(
   key: string,
   words: ModuleRoutes['words'] & (() => Promise<{ messages: { zh: Readonly<Record<K, string>> } }>),
   routes: readonly OfficePage<K>[],
+  finder?: OfficeFinder,
 ): ModuleOffice {
-  return { key, words, routes }
+  return { key, words, routes, finder }
 }

@@ -8,6 +8,7 @@ import type { MessageTopic } from '#kernel/message-topics.ts'
 import type { Messages } from '#kernel/messages.ts'
 import type { Module } from '#kernel/module.ts'
 import type { Site } from '#kernel/site.ts'
+import type { Audited } from './audit/declare.ts'
 import type { OutsideContext, ReadContext, StepContext, WriteContext } from './context.ts'
 import type { WriteDb } from './db/site-db.ts'
 import type { Dialect } from './dialect.ts'
@@ -99,6 +100,8 @@ export type Extras<C extends Contract> = {
   codes?: readonly CodeKind[]
   /** What its settings are called in the back office, by `login.remarks`; a choice by `share.kind=wechat`. */
   settingWords?: Messages
+  /** What the audit log says of its entries. */
+  audited?: Audited
   /** Demo rows; run once when the site is made. */
   seed?: (ctx: SeedContext) => Promise<void>
 } & Contributions &
@@ -209,6 +212,7 @@ export type Served = Readonly<{
   editors?: Readonly<Record<string, Editor>>
   codes: readonly CodeKind[]
   settingWords?: Messages
+  audited?: Audited
   seed?: (ctx: SeedContext) => Promise<void>
 }> &
   Readonly<Contributions & Beginnings>

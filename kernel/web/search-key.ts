@@ -2,15 +2,19 @@ import { go } from './history.ts'
 import { pages } from './navigation.ts'
 import { searchPage } from './search-page.ts'
 
-/** `/`, Ctrl-K and ⌘K open the search with its field ready, from wherever nobody is typing. In the back office `/` is for the list at hand. */
-export function startSearchKey({ slash = true } = {}): void {
+/** `/`, Ctrl-K and ⌘K open the search with its field ready, from wherever nobody is typing. The back office opens its palette, and leaves `/` to the list at hand. */
+export function startSearchKey({ slash = true, open = openSearch } = {}): void {
   addEventListener('keydown', (event) => {
     if (event.defaultPrevented || !isSearchKey(event) || isTaken(event.target)) return
     if (event.key === '/' && !slash) return
     event.preventDefault()
-    if (!isShown()) go(searchPage)
-    focusField(100)
+    open()
   })
+}
+
+function openSearch(): void {
+  if (!isShown()) go(searchPage)
+  focusField(100)
 }
 
 const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>

@@ -12,7 +12,7 @@ const touched = z.object({ count: z.number() })
 
 export const auditFilter = {
   who: trimmed(64).default(''),
-  action: trimmed(64).default(''),
+  action: trimmed(130).default(''),
   entity: trimmed(64).default(''),
   q: trimmed(200).default(''),
   ...between,
@@ -41,7 +41,8 @@ export const contract = {
   }),
   audits: read(`${backend}/audit/lists`, {
     access: { may: 'audit' },
-    about: 'Who did what, when and from where; `who` is a number or part of a name, `q` part of what it was done to.',
+    about:
+      'Who did what to which thing, when and from where, in words; `who` is a number or part of a name, `action` is `entity:action` or an action, `q` part of the thing’s name or id.',
     input: z.object({ ...paging, ...sorting(['at']), ...auditFilter }),
     data: listOf(auditRow),
   }),

@@ -12,13 +12,19 @@ export const auditRow = z.object({
   at: z.number(),
   /** Nobody for what happened without a login. */
   who: who.nullable(),
+  /** Their page in the back office, where the reader may open it. */
+  whoPage: z.string(),
+  /** What to call whoever it was that is no person of the site. */
+  nobody: z.string(),
   action: z.string(),
   actionName: z.string(),
   entity: z.string(),
   entityName: z.string(),
   entityId: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
+  /** What it was done to; nothing where people did it to themselves. */
+  thing: z.object({ name: z.string(), page: z.string(), marks: z.enum(['title', 'none', 'quotes']) }).nullable(),
+  /** In words; '' where there was nothing before, or is nothing after. */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   address: z.string(),
 })
 

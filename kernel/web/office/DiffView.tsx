@@ -1,6 +1,6 @@
 import { Empty } from 'antd'
 import { useWords } from '../language.tsx'
-import { diffRows } from './diff.ts'
+import { type DiffRow, diffRows } from './diff.ts'
 import { officeWords } from './messages.ts'
 
 type Props = {
@@ -12,8 +12,12 @@ type Props = {
 
 /** What a change changed, field by field. */
 export function DiffView({ before, after, nameOf = (field) => field }: Props) {
+  return <DiffTable rows={diffRows(before, after).map((row) => ({ ...row, field: nameOf(row.field) }))} />
+}
+
+/** The same, of fields that are named and spelled already. */
+export function DiffTable({ rows }: { rows: readonly DiffRow[] }) {
   const w = useWords(officeWords)
-  const rows = diffRows(before, after)
   if (rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={w('diff.none')} />
   return (
     <table className="office-diff">
@@ -27,9 +31,9 @@ export function DiffView({ before, after, nameOf = (field) => field }: Props) {
       <tbody>
         {rows.map(({ field, before: was, after: is, changed }) => (
           <tr key={field} data-changed={changed}>
-            <th scope="row">{nameOf(field)}</th>
-            <td>{was && (changed ? <del>{was}</del> : was)}</td>
-            <td>{is && (changed ? <ins>{is}</ins> : is)}</td>
+            <th scope="row">{field}</th>
+            <td>{was ? changed ? <del>{was}</del> : was : '–'}</td>
+            <td>{is ? changed ? <ins>{is}</ins> : is : '–'}</td>
           </tr>
         ))}
       </tbody>

@@ -14,6 +14,7 @@ import { startSession } from '../session.ts'
 import { ViewingNote } from '../viewing-note.tsx'
 import { offices } from './layout/use-menu.ts'
 import { Office } from './Office.tsx'
+import { paletteOpen } from './palette/palette-open.ts'
 import { markStyles } from './style-nonce.ts'
 import './office.css'
 
@@ -30,7 +31,7 @@ export function startOffice(moduleOffices: readonly ModuleOffice[]): void {
   startSession()
   offices.set(moduleOffices.filter(({ key }) => info.modules.includes(key)))
   startNavigation(createRouteTable(moduleOffices, info.modules))
-  startSearchKey({ slash: false })
+  startSearchKey({ slash: false, open: () => paletteOpen.set(true) })
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <ViewingNote />

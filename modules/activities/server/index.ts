@@ -2,6 +2,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { activities } from '../module.ts'
 import { agenda } from './agenda.ts'
+import { audited } from './audited.ts'
 import * as desk from './desk.ts'
 import { removeLottery, saveLottery } from './drafting.ts'
 import { jobs } from './drawing.ts'
@@ -32,6 +33,7 @@ const service = {
 
 export const served = serve(activities, contract, service, {
   filledBy,
+  audited,
   editors: {
     deskLottery: {
       entity: 'lottery',

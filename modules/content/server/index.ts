@@ -5,6 +5,7 @@ import { dialects } from '../dialects.ts'
 import { content } from '../module.ts'
 import { settingWords } from '../setting-words.ts'
 import { agenda } from './agenda.ts'
+import { audited } from './audited.ts'
 import { onboarding, samples } from './beginnings.ts'
 import * as channelDesk from './channel-desk.ts'
 import { jobs } from './clock-jobs.ts'
@@ -100,6 +101,7 @@ export const served = serve(content, contract, service, {
   exports: sheets,
   tells: [...topicsTold, { name: 'moderation', group: 'services' }, ...guideTopicsTold],
   settingWords,
+  audited,
   agenda,
   onboarding,
   samples,

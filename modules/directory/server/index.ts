@@ -3,6 +3,7 @@ import { contract } from '../contract.ts'
 import { directory } from '../module.ts'
 import { settingWords } from '../setting-words.ts'
 import { agenda } from './agenda.ts'
+import { audited } from './audited.ts'
 import { book, personDetail } from './book.ts'
 import * as cards from './cards.ts'
 import * as edits from './contact-edits.ts'
@@ -38,6 +39,7 @@ export const served = serve(
     people,
     samples,
     settingWords,
+    audited,
     jobs: [{ name: 'markStale', services: [], schedule: '17 4 * * *', run: markStale }],
   },
 )

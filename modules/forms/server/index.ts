@@ -4,6 +4,7 @@ import { dialects } from '../dialects.ts'
 import { forms } from '../module.ts'
 import { settingWords } from '../setting-words.ts'
 import { agenda } from './agenda/truth.ts'
+import { audited } from './audited.ts'
 import * as contributions from './contributions.ts'
 import { detail } from './detail.ts'
 import { dropDraft, saveDraft } from './drafts.ts'
@@ -42,6 +43,7 @@ export const served = serve(forms, contract, service, {
   jobs: [...jobs, ...officeJobs],
   exports: { ...officeSheets, submissionsCsv: { ...officeSheets.submissions, format: 'csv' } },
   settingWords,
+  audited,
   tells: officeTopics,
   seed,
   ...{ documents, share },

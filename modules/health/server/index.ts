@@ -6,6 +6,7 @@ import { settingWords } from '../setting-words.ts'
 import { adminApplications, applyAdmin, myAdminApplications, withdrawAdmin } from './admins.ts'
 import { agendaNow } from './agenda/missing.ts'
 import { agenda } from './agenda/truth.ts'
+import { audited } from './audited.ts'
 import { caseActs } from './case-acts.ts'
 import { cases, getCase } from './cases.ts'
 import { addTest, code, door, gate } from './code.ts'
@@ -62,6 +63,7 @@ export const served = serve(health, contract, service, {
   batches: { traces: keepTraces },
   exports: sheets,
   settingWords,
+  audited,
   codes: scannedCodes,
   tells: [
     { name: 'remind', group: 'services' },

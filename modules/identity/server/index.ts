@@ -6,6 +6,7 @@ import { dialects } from '../dialects.ts'
 import { identity } from '../module.ts'
 import { settingWords } from '../setting-words.ts'
 import * as apps from './app-doors.ts'
+import { audited } from './audited.ts'
 import { cas } from './cas.ts'
 import { centre } from './centre.ts'
 import { codes } from './code-kinds.ts'
@@ -57,6 +58,7 @@ export const served = serve(identity, contract, service, {
   health,
   pages,
   settingWords,
+  audited,
   dialects,
   codes,
   jobs: [

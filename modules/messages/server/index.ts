@@ -2,6 +2,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { inbox } from '../module.ts'
 import { settingWords } from '../setting-words.ts'
+import { audited } from './audited.ts'
 import * as contributions from './contributions.ts'
 import { deliveries, deliveryFigures, retryDeliveries } from './deliveries.ts'
 import { deliveryJobs, health } from './delivery-jobs.ts'
@@ -54,6 +55,7 @@ export const served = serve(inbox, contract, service, {
   jobs: [...inboxJobs, ...deliveryJobs],
   exports: sheets,
   settingWords,
+  audited,
   seed,
   ...contributions,
   health,

@@ -1,7 +1,8 @@
 import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { office } from '../module.ts'
-import { auditChoices, audits } from './audits.ts'
+import { auditChoices, audits } from './audit/audits.ts'
+import { audited } from './audited.ts'
 import { dashboard } from './dashboard.ts'
 import { downloadExport, exportJobs, myExports, startExport } from './exports.ts'
 import { dismissFeedback, feedback } from './feedback.ts'
@@ -42,6 +43,7 @@ const service = {
 }
 
 export const served = serve(office, contract, service, {
+  audited,
   jobs: [...exportJobs, ...rushJobs],
   exports: sheets,
   health,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { wordingOf } from '#kernel/module.ts'
+import type { NamesOf } from '#kernel/server/audit/declare.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { cancelSiteJobs, siteJobs, takeFailedJobs } from '#kernel/server/site-jobs.ts'
 import type { contract } from '../contract.ts'
@@ -104,6 +105,13 @@ function rowOf(ctx: ReadContext, { id, name, state, tries, created, started, end
 }
 
 const moment = (at: Date | null): number => (at ? seconds(new Date(at)) : 0)
+
+export const jobNames: NamesOf = async (ctx, ids) => {
+  const { rows } = await ctx.db.execute<Row>(
+    sql`select id, name from ${siteJobs} where id = any(${sql.param(ids)}::uuid[])`,
+  )
+  return rows.map(({ id, name }) => ({ id, name: jobTitle(ctx, name) }))
+}
 
 /** A module words its jobs as `job.<name>`. */
 function jobTitle({ tools, language, site }: ReadContext, name: string): string {

@@ -3,7 +3,8 @@ import type { ReadContext } from '#kernel/server/context.ts'
 import { everyPage, sheet } from '#kernel/server/exports/declare.ts'
 import { sorting } from '#kernel/shapes.ts'
 import { auditFilter, errorFilter, feedbackFilter } from '../contract.ts'
-import { audits } from './audits.ts'
+import { audits } from './audit/audits.ts'
+import type { Change } from './audit/changes.ts'
 import { feedback } from './feedback.ts'
 import { errors } from './web-errors.ts'
 
@@ -15,12 +16,13 @@ export const sheets = {
     rows: (ctx, filter) => everyPage((paging) => audits(ctx, { ...paging, ...filter })),
     columns: [
       { title: 'at', value: ({ at }, ctx) => clock(ctx, at) },
-      { title: 'who', value: ({ who }) => who && `${who.name} ${who.number}` },
-      { title: 'action', value: ({ actionName }) => actionName },
+      { title: 'who', value: ({ who, nobody }) => (who ? `${who.name} ${who.number}` : nobody) },
+      { title: 'action', value: ({ actionName }) => actionName.replace(/[：:]$/, '') },
       { title: 'entity', value: ({ entityName }) => entityName },
+      { title: 'audit.thing', value: ({ thing }) => thing?.name },
       { title: 'entityId', value: ({ entityId }) => entityId },
-      { title: 'before', value: ({ before }) => spelled(before) },
-      { title: 'after', value: ({ after }) => spelled(after) },
+      { title: 'before', value: ({ changes }) => spelled(changes, 'before') },
+      { title: 'after', value: ({ changes }) => spelled(changes, 'after') },
       { title: 'address', value: ({ address }) => address },
     ],
   }),
@@ -51,7 +53,8 @@ export const sheets = {
   }),
 }
 
-const spelled = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value))
+const spelled = (changes: readonly Change[], side: 'before' | 'after'): string =>
+  changes.flatMap((change) => (change[side] ? [`${change.field}: ${change[side]}`] : [])).join('\n')
 
 /** By the site's own clock, in the order that sorts. */
 const clock = ({ site }: ReadContext, at: number): string =>

@@ -3,6 +3,7 @@ import { contract } from '../contract.ts'
 import { people } from '../module.ts'
 import { settingWords } from '../setting-words.ts'
 import { agenda } from './agenda.ts'
+import { audited } from './audited.ts'
 import * as bulk from './bulk.ts'
 import { grantMany } from './bulk-grants.ts'
 import * as bulkTags from './bulk-tags.ts'
@@ -60,4 +61,5 @@ export const served = serve(people, contract, service, {
   onboarding,
   health,
   settingWords,
+  audited,
 })

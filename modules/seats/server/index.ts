@@ -2,6 +2,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { seats } from '../module.ts'
 import { settingWords } from '../setting-words.ts'
+import { audited } from './audited.ts'
 import { best } from './best.ts'
 import { confirm } from './confirm.ts'
 import { filledBy } from './filled.ts'
@@ -21,5 +22,6 @@ export const served = serve(seats, contract, service, {
   },
   seed,
   settingWords,
+  audited,
   tells: [{ name: 'moved', group: 'services', canMute: false }],
 })

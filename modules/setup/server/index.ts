@@ -1,6 +1,7 @@
 import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { setup } from '../module.ts'
+import { audited } from './audited.ts'
 import { catalogue, words } from './catalogue.ts'
 import { discard, save, show } from './draft.ts'
 import { onboarding } from './onboarding.ts'
@@ -9,6 +10,7 @@ import { publish, rollBack, version, versions } from './publish.ts'
 const service = { show, save, discard, publish, versions, version, rollBack, catalogue, words }
 
 export const served = serve(setup, contract, service, {
+  audited,
   editors: { show: { entity: 'site', writes: ['save'], id: 'section' } },
   onboarding,
 })

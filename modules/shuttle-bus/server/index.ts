@@ -5,6 +5,7 @@ import { bus } from '../module.ts'
 import { settingWords } from '../setting-words.ts'
 import { agenda, agendaNow } from './agenda.ts'
 import * as alerts from './alerts.ts'
+import { audited } from './audited.ts'
 import { onboarding, samples } from './beginnings.ts'
 import * as contributions from './contributions.ts'
 import * as departures from './departures.ts'
@@ -25,6 +26,7 @@ export const served = serve(bus, contract, service, {
   dialects,
   seed,
   settingWords,
+  audited,
   onboarding,
   samples,
   agenda,

@@ -3,6 +3,7 @@ import { contract } from '../contract.ts'
 import { tickets } from '../module.ts'
 import { settingWords } from '../setting-words.ts'
 import { agenda } from './agenda.ts'
+import { audited } from './audited.ts'
 import { calendar } from './calendar.ts'
 import * as contributions from './contributions.ts'
 import { detail } from './detail.ts'
@@ -52,6 +53,7 @@ export const served = serve(tickets, contract, service, {
   jobs: [...jobs, ...officeJobs],
   exports: officeSheets,
   settingWords,
+  audited,
   codes: gateCodes,
   tells: topicsTold,
   seed,

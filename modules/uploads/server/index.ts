@@ -3,6 +3,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { uploads } from '../module.ts'
 import { settingWords } from '../setting-words.ts'
+import { audited } from './audited.ts'
 import { roomOf } from './keep.ts'
 import { refusalOf } from './limits.ts'
 import { managedFiles, removeFiles, sheets } from './manage.ts'
@@ -13,6 +14,7 @@ const service = { ...files, managedFiles, removeFiles }
 export const served = serve(uploads, contract, service, {
   exports: sheets,
   settingWords,
+  audited,
   fileRefusals: { upload: refusalOf },
   fileRooms: { upload: roomOf },
   jobs: [

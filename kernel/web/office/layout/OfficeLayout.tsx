@@ -8,6 +8,8 @@ import { ExportTray } from '../export/ExportTray.tsx'
 import { officeWords } from '../messages.ts'
 import { OfficeIcon } from '../OfficeIcon.tsx'
 import { OfficePageHost } from '../OfficePageHost.tsx'
+import { Palette } from '../palette/Palette.tsx'
+import { paletteOpen } from '../palette/palette-open.ts'
 import { useNarrow } from '../use-narrow.ts'
 import { PersonMenu } from './PersonMenu.tsx'
 import { SideMenu } from './SideMenu.tsx'
@@ -50,6 +52,7 @@ export function OfficeLayout() {
           <OfficePageHost />
         </main>
       </Layout>
+      <Palette />
     </Layout>
   )
 }
@@ -66,11 +69,35 @@ function Header({ narrow, collapsed, onMenu }: HeaderProps) {
         <Button type="text" aria-label={label} icon={<OfficeIcon name={icon} />} onClick={onMenu} />
       </Tooltip>
       <Trail />
+      <FindButton narrow={narrow} />
       <ExportTray />
       <PersonMenu narrow={narrow} />
     </header>
   )
 }
+
+function FindButton({ narrow }: { narrow: boolean }) {
+  const w = useWords(officeWords)
+  return (
+    <Button
+      type={narrow ? 'text' : 'default'}
+      className="office-find"
+      aria-label={w('palette.name')}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => paletteOpen.set(true)}
+    >
+      <OfficeIcon name="search" />
+      {!narrow && (
+        <>
+          {w('palette.name')}
+          <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+        </>
+      )}
+    </Button>
+  )
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 function Brand({ collapsed }: { collapsed: boolean }) {
   const w = useWords(officeWords)

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import { useWords } from '../../language.tsx'
 import { Link } from '../../link.tsx'
 import { pages } from '../../navigation.ts'
@@ -6,6 +6,7 @@ import { useStore } from '../../store.ts'
 import { classes } from '../../ui/classes.ts'
 import { officeWords } from '../messages.ts'
 import { OfficeIcon } from '../OfficeIcon.tsx'
+import { useFolds } from './use-folds.ts'
 import { type MenuGroup, type MenuPage, useAllowedPages, useMenu } from './use-menu.ts'
 
 type Props = { collapsed: boolean; onChosen?: (() => void) | undefined }
@@ -15,26 +16,39 @@ export function SideMenu({ collapsed, onChosen }: Props) {
   const w = useWords(officeWords)
   const groups = useMenu()
   const selected = useSelected()
+  const folds = useFolds(groups.find(({ pages: rows }) => rows.some(({ path }) => path === selected))?.group)
   return (
     <nav aria-label={w('menu.name')} className={classes('office-menu', collapsed && 'office-menu--collapsed')}>
       {groups.map((group) => (
-        <Group key={group.group} {...group} {...{ collapsed, selected, onChosen }} />
+        <Group
+          key={group.group}
+          {...group}
+          {...{ collapsed, selected, onChosen }}
+          folded={folds.isFolded(group.group)}
+          onFold={() => folds.toggle(group.group)}
+        />
       ))}
     </nav>
   )
 }
 
-function Group({ group, pages: rows, collapsed, selected, onChosen }: MenuGroup & Props & { selected: string }) {
+type GroupProps = MenuGroup & Props & { selected: string; folded: boolean; onFold: () => void }
+
+/** The first group is one page and has no name; of a menu of icons nothing is folded. */
+function Group({ group, pages: rows, collapsed, selected, onChosen, folded, onFold }: GroupProps) {
   const w = useWords(officeWords)
   const name = w(`group.${group}`)
+  const id = useId()
+  const folds = !collapsed && group !== 'overview'
   return (
     <div className="office-menu__group">
-      {!collapsed && group !== 'overview' && (
-        <div className="office-menu__name" aria-hidden>
+      {folds && (
+        <button type="button" className="office-menu__name" aria-expanded={!folded} aria-controls={id} onClick={onFold}>
           {name}
-        </div>
+          <OfficeIcon name="chevron-down" size={14} />
+        </button>
       )}
-      <ul aria-label={name}>
+      <ul id={id} aria-label={name} hidden={folds && folded}>
         {rows.map(({ path, label, icon }) => (
           <li key={path}>
             <Item {...{ path, label, icon, collapsed, onChosen }} isSelected={path === selected} />

@@ -16,7 +16,7 @@ type Calls = typeof feedContract
 type Feed = typeof feeds.$inferSelect
 
 /** `fetch` is also how a dead one is revived: by hand only. */
-const steps = transitions<FeedState, 'fetch' | 'disable' | 'enable', Feed, undefined>({
+export const feedSteps = transitions<FeedState, 'fetch' | 'disable' | 'enable', Feed, undefined>({
   fetch: { from: ['ok', 'failing', 'dead'], to: 'ok' },
   disable: { from: ['ok', 'failing', 'dead'], to: 'off' },
   enable: { from: ['off'], to: 'ok' },
@@ -60,7 +60,7 @@ function rowOf(ctx: ReadContext, feed: Feed): Omit<DeskFeed, 'subscribers' | 'it
     fetched: secondsOr0(feed.fetchedAt),
     changed: secondsOr0(feed.changedAt),
     next: state === 'ok' || state === 'failing' ? secondsOr0(feed.nextAt) : 0,
-    allowedActions: ['edit', ...steps.allowedActions(feed, undefined)],
+    allowedActions: ['edit', ...feedSteps.allowedActions(feed, undefined)],
   }
 }
 
@@ -86,7 +86,7 @@ export async function saveFeed(ctx: WriteContext, { id, version, url: named, ...
 
 export async function stepFeed(ctx: WriteContext, { id, version, action }: InputOf<Calls['stepFeed']>) {
   const feed = await find(ctx, id)
-  const state = steps.move(action, feed, undefined)
+  const state = feedSteps.move(action, feed, undefined)
   const fresh = action !== 'disable' && feed.state !== 'failing'
   const anew = fresh ? { state, failures: 0, failingSince: null, trouble: null } : { state: feed.state }
   const after = await store(ctx, feed, version, action === 'disable' ? { state } : { ...anew, nextAt: later(ctx) })

@@ -22,3 +22,15 @@ export function GrantUntil({ until }: Pick<Grant, 'until'>) {
   const w = useWords(peopleWords)
   return until ? moment(until) : w('forGood')
 }
+
+/** From when until when, in one cell. */
+export function GrantTerm({ since, until }: Pick<Grant, 'since' | 'until'>) {
+  return (
+    <span className="people-term">
+      {moment(since)}
+      <small>
+        → <GrantUntil until={until} />
+      </small>
+    </span>
+  )
+}

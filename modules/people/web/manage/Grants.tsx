@@ -11,9 +11,10 @@ import { contract } from '../../contract.ts'
 import { grantStates } from '../../grant-contract.ts'
 import { type PeopleWords, peopleWords } from '../words.ts'
 import { GrantForm } from './GrantForm.tsx'
-import { GrantState, GrantUntil } from './GrantTerms.tsx'
+import { GrantState, GrantTerm } from './GrantTerms.tsx'
 import { type Grant, grantedWhat, useCatalogue } from './granted.ts'
 import { useWithdraw } from './use-withdraw.ts'
+import './grants.css'
 
 /** Who may do what, over whom, until when. */
 export default function Grants() {
@@ -94,7 +95,7 @@ function useColumns(w: PeopleWords): TableColumn<Grant>[] {
       title: w('role.holders'),
       always: true,
       sort: true,
-      width: 150,
+      width: 120,
       render: ({ person }) => <PersonCell who={person} nobody="" />,
     },
     {
@@ -107,11 +108,18 @@ function useColumns(w: PeopleWords): TableColumn<Grant>[] {
     {
       key: 'what',
       title: w('column.granted'),
-      render: (grant) => <span className="office-line">{grantedWhat(grant, catalogue)}</span>,
+      render: (grant) => <span className="people-granted">{grantedWhat(grant, catalogue)}</span>,
     },
-    { key: 'scope', title: w('column.scope'), width: 170, render: ({ scope }) => scope?.name ?? w('everyone') },
-    { key: 'since', title: w('column.since'), sort: true, width: 160, render: ({ since }) => moment(since) },
-    { key: 'until', title: w('column.until'), sort: true, width: 160, render: (grant) => <GrantUntil {...grant} /> },
-    { key: 'state', title: w('grant.state'), width: 130, render: (grant) => <GrantState grant={grant} /> },
+    { key: 'scope', title: w('column.scope'), width: 140, render: ({ scope }) => scope?.name ?? w('everyone') },
+    {
+      key: 'since',
+      title: w('column.since'),
+      sort: true,
+      width: 150,
+      hidden: true,
+      render: ({ since }) => moment(since),
+    },
+    { key: 'until', title: w('column.term'), sort: true, width: 170, render: (grant) => <GrantTerm {...grant} /> },
+    { key: 'state', title: w('grant.state'), width: 110, render: (grant) => <GrantState grant={grant} /> },
   ]
 }

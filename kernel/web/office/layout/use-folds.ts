@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import type { OfficeGroup } from '#kernel/office.ts'
+import { officeDb } from '../../local-cache.ts'
+
+const foldedKey = 'office/folded'
+
+/** Which groups of the menu are folded, as this browser remembers it. Coming to a page opens its group. */
+export function useFolds(current: OfficeGroup | undefined) {
+  const [folded, setFolded] = useState(() => officeDb.get<OfficeGroup[]>(foldedKey) ?? [])
+  useEffect(() => setFolded((now) => now.filter((group) => group !== current)), [current])
+  const toggle = (group: OfficeGroup) => {
+    const next = folded.includes(group) ? folded.filter((one) => one !== group) : [...folded, group]
+    officeDb.set(foldedKey, next)
+    setFolded(next)
+  }
+  return { isFolded: (group: OfficeGroup) => folded.includes(group), toggle }
+}

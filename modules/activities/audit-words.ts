@@ -1,0 +1,47 @@
+import { defineMessages } from '#kernel/messages.ts'
+
+/** What the audit log calls this module’s things, what was done to them, and what of them changed. */
+export const auditWords = defineMessages({
+  zh: {
+    lottery: '抽奖',
+    'lottery.create': '新建了抽奖',
+    'lottery.save': '修改了抽奖',
+    'lottery.remove': '删除了抽奖草稿',
+    'lottery.publish': '发布了抽奖',
+    'lottery.cancel': '取消了抽奖',
+    'lottery.draw': '开奖了',
+    'lottery.claim': '登记了领奖：',
+    'lottery.unclaim': '撤销了领奖：',
+    'field.commitment': '承诺值',
+    'field.winners': '中奖人数',
+    'field.beacon': '公开随机数',
+  },
+  en: {
+    lottery: 'Prize draw',
+    'lottery.create': 'Added the prize draw',
+    'lottery.save': 'Edited the prize draw',
+    'lottery.remove': 'Deleted the draft of the prize draw',
+    'lottery.publish': 'Published the prize draw',
+    'lottery.cancel': 'Called off the prize draw',
+    'lottery.draw': 'Drew the winners of',
+    'lottery.claim': 'Handed out a prize of',
+    'lottery.unclaim': 'Undid the handing out of a prize of',
+    'field.commitment': 'Commitment',
+    'field.winners': 'Winners',
+    'field.beacon': 'Public random number',
+  },
+  tw: {
+    lottery: '抽獎',
+    'lottery.create': '新增了抽獎',
+    'lottery.save': '修改了抽獎',
+    'lottery.remove': '刪除了抽獎草稿',
+    'lottery.publish': '發布了抽獎',
+    'lottery.cancel': '取消了抽獎',
+    'lottery.draw': '開獎了',
+    'lottery.claim': '登記了領獎：',
+    'lottery.unclaim': '撤銷了領獎：',
+    'field.commitment': '承諾值',
+    'field.winners': '中獎人數',
+    'field.beacon': '公開隨機數',
+  },
+})

@@ -1,0 +1,27 @@
+import { forms, submissions } from '#engines/forms/server/schema.ts'
+import { type Audited, namesIn, namesThrough } from '#kernel/server/audit/declare.ts'
+import { auditWords } from '../audit-words.ts'
+import { sheets } from './sheets-schema.ts'
+
+export const audited: Audited = {
+  words: auditWords,
+  things: {
+    form: {
+      names: namesIn(forms, { id: forms.id, name: forms.title }),
+      page: 'manage/forms/design/:id',
+      may: 'manage',
+      marks: 'title',
+    },
+    submission: {
+      names: namesThrough(submissions, { id: submissions.id, of: submissions.form }, forms, forms.title),
+      marks: 'title',
+    },
+    'form.sheet': {
+      names: namesIn(sheets, { id: sheets.id, name: sheets.title }),
+      page: 'manage/form-sheets',
+      may: 'manage',
+      marks: 'title',
+    },
+  },
+  refers: { form: 'form' },
+}

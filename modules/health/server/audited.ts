@@ -1,0 +1,40 @@
+import { type Audited, type AuditedThing, namesIn, namesThrough } from '#kernel/server/audit/declare.ts'
+import { people } from '#kernel/server/people/schema.ts'
+import { auditWords } from '../audit-words.ts'
+import { admins, applications, cases, plans } from './schema.ts'
+
+const personIn = (table: typeof cases | typeof applications | typeof admins) =>
+  namesThrough(table, { id: table.id, of: table.person }, people, people.name)
+
+/** Whose health it was about is for those who look after it; others read that it happened. */
+const whose = (may: string): AuditedThing => ({ namedAs: 'person', may, isPrivate: true, marks: 'none' })
+
+export const audited: Audited = {
+  words: auditWords,
+  things: {
+    'health.plan': {
+      names: namesIn(plans, { id: plans.id, name: plans.title, en: plans.titleEn, tw: plans.titleTw }),
+      page: 'manage/health/plan/:id',
+      may: 'plans',
+      marks: 'title',
+    },
+    'health.report': whose('cases'),
+    'health.test': whose('cases'),
+    'health.case': {
+      names: personIn(cases),
+      page: 'manage/health/cases?id=:id',
+      may: 'cases',
+      isPrivate: true,
+      marks: 'none',
+    },
+    'health.return': {
+      names: personIn(applications),
+      page: 'manage/health/returns',
+      may: 'return',
+      isPrivate: true,
+      marks: 'none',
+    },
+    'health.admin': { names: personIn(admins), page: 'manage/health/admins', may: 'plans', marks: 'none' },
+  },
+  refers: { plan: 'health.plan' },
+}

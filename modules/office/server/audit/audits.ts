@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { seconds } from '#kernel/clock.ts'
+import type { InputOf } from '#kernel/contract.ts'
+import { wordingOf } from '#kernel/module.ts'
+import { audit } from '#kernel/server/audit/schema.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+import { people } from '#kernel/server/people/schema.ts'
+import type { contract } from '../../contract.ts'
+import { office } from '../../module.ts'
+import { between, holds, mostCounted, whoOf } from '../between.ts'
+import { changesIn, referredIn } from './changes.ts'
+import { actionName, entityName, foundBy, isHidden, thingOf } from './declared.ts'
+import { type Names, namesOf } from './names.ts'
+import { pageOf, thingIn } from './things.ts'
+
+type Calls = typeof contract
+type Filter = Omit<InputOf<Calls['audits']>, 'page' | 'page_size' | 'sort' | 'order'>
+export type Entry = typeof audit.$inferSelect
+
+/** A page of the log: its rows, their number, and one statement for the names of each kind of thing that they mention. */
+export async function audits(ctx: ReadContext, input: InputOf<Calls['audits']>) {
+  const { page, page_size, order, ...filter } = input
+  const where = matching(ctx, filter)
+  const [total, rows] = await Promise.all([
+    countOf(ctx, where),
+    ctx.db
+      .select({ entry: audit, actor: people.id, name: people.name, number: people.number })
+      .from(audit)
+      .leftJoin(people, ofPerson)
+      .where(where)
+      .orderBy(...(order === 'asc' ? [asc(audit.at), asc(audit.id)] : [desc(audit.at), desc(audit.id)]))
+      .limit(page_size)
+      .offset((page - 1) * page_size),
+  ])
+  const names = await namesOf(
+    ctx,
+    rows.flatMap(({ entry }) => wantedIn(ctx, entry)),
+  )
+  const list = rows.map(({ entry, actor, ...who }) => ({
+    ...{ id: entry.id, at: seconds(entry.at), address: entry.address },
+    ...{ who: whoOf(who), whoPage: actor ? pageOf(ctx, foundBy(ctx, 'person'), actor) : '' },
+    nobody: nobodyIs(ctx, entry),
+    ...{ action: entry.action, actionName: actionName(ctx, entry) },
+    ...{ entity: entry.entity, entityName: entityName(ctx, entry), entityId: entry.entityId },
+    thing: entry.entityId === actor ? null : thingIn(ctx, entry, names),
+    changes: changesIn(ctx, entry, isHidden(ctx, thingOf(ctx, entry)) ? noNames : names),
+  }))
+  return { total, list }
+}
+
+const noNames: Names = () => undefined
+
+function wantedIn(ctx: ReadContext, entry: Entry) {
+  const thing = thingOf(ctx, entry)
+  if (isHidden(ctx, thing)) return []
+  return [...(thing ? [{ thing, id: entry.entityId }] : []), ...referredIn(ctx, entry)]
+}
+
+/** Whoever it was that is no person of the site. */
+function nobodyIs({ language, site }: ReadContext, { address }: Entry): string {
+  const key = address === 'operator' ? 'audit.operator' : address === '' ? 'audit.system' : 'nobody'
+  return wordingOf(office, key, language, site.words)
+}
+
+/** Only what stands in the last entries: a filter nobody can use is no filter. */
+export async function auditChoices(ctx: ReadContext) {
+  const recent = ctx.db
+    .select({ entity: audit.entity, action: audit.action })
+    .from(audit)
+    .orderBy(desc(audit.at))
+    .limit(mostCounted)
+    .as('recent')
+  const rows = await ctx.db.selectDistinct({ entity: recent.entity, action: recent.action }).from(recent).limit(500)
+  const actions = new Map(rows.map((deed) => [`${deed.entity}:${deed.action}`, actionName(ctx, deed)]))
+  const entities = new Map(rows.map((deed) => [deed.entity, entityName(ctx, deed)]))
+  return { actions: choices(actions), entities: choices(entities) }
+}
+
+const choices = (names: Map<string, string>) =>
+  [...names]
+    .map(([value, label]) => ({ value, label: label.replace(/[：:]$/, '') }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'zh'))
+
+/** Whoever logs in is nobody until it is done: the entry names them as what it is about. */
+const actor = sql`coalesce(${audit.person}, case when ${audit.entity} = 'person' and ${audit.action} in ('login', 'logout')
+  and ${audit.entityId} ~ '^[0-9a-f-]{36}$' then ${audit.entityId}::uuid end)`
+const ofPerson = and(eq(people.site, audit.site), eq(people.id, actor))
+
+async function countOf(ctx: ReadContext, where: SQL | undefined): Promise<number> {
+  const some = ctx.db
+    .select({ one: sql`1`.as('one') })
+    .from(audit)
+    .leftJoin(people, ofPerson)
+    .where(where)
+  const [row] = await ctx.db.select({ n: sql`count(*)`.mapWith(Number) }).from(some.limit(mostCounted).as('some'))
+  return row!.n
+}
+
+function matching(ctx: ReadContext, { who, action, entity, q, since, until }: Filter): SQL | undefined {
+  return and(
+    who ? or(eq(people.number, who), holds(people.name, who)) : undefined,
+    ...done(action),
+    entity ? eq(audit.entity, entity) : undefined,
+    q ? or(holds(audit.entityId, q), isCalled(audit.after, q), isCalled(audit.before, q)) : undefined,
+    between(ctx, audit.at, since, until),
+  )
+}
+
+/** `entity:action`, as the choices have it, or an action whatever it was done to. */
+function done(action: string): SQL[] {
+  const [entity = '', deed] = action.split(/:(.*)/s)
+  if (deed === undefined) return action ? [eq(audit.action, action)] : []
+  return [eq(audit.entity, entity), eq(audit.action, deed)]
+}
+
+/** What the entry calls its thing, in whatever language. */
+const isCalled = (state: typeof audit.after | typeof audit.before, q: string): SQL =>
+  sql`position(lower(${q}) in lower(concat_ws(' ', ${state} ->> 'title', ${state} ->> 'name'))) > 0`

@@ -1,0 +1,61 @@
+import { allows } from '#kernel/access.ts'
+import { wordingOf } from '#kernel/module.ts'
+import { type Audited, type AuditedThing, pairKey } from '#kernel/server/audit/declare.ts'
+import type { ReadContext } from '#kernel/server/context.ts'
+
+export type Asker = Pick<ReadContext, 'language' | 'site' | 'tools' | 'person'>
+type Deed = { entity: string; action: string }
+
+/** The thing of an entry as its module declares it; `module` is whose right opens its page. */
+export type Found = AuditedThing & { module: string }
+
+export function thingOf(ctx: Asker, { entity, action }: Deed): Found | undefined {
+  return foundBy(ctx, pairKey(entity, action)) ?? foundBy(ctx, entity)
+}
+
+export function foundBy({ tools }: Asker, key: string): Found | undefined {
+  for (const { module, audited } of tools.modules) {
+    const things: Audited['things'] = audited?.things
+    if (things && Object.hasOwn(things, key)) return { ...things[key]!, module: module.key }
+  }
+  return undefined
+}
+
+export const mayOpen = ({ person }: Asker, { module, may = '' }: Found): boolean =>
+  person !== undefined && allows(person.permissions, module, may)
+
+/** Whom or what it was about is not for this reader. */
+export const isHidden = (ctx: Asker, thing: Found | undefined): boolean =>
+  thing?.isPrivate === true && !mayOpen(ctx, thing)
+
+/** What was done, in the reader's language; without words of its module, as it is stored. */
+export const actionName = (ctx: Asker, { entity, action }: Deed): string =>
+  wordOf(ctx, pairKey(entity, action)) ?? action
+
+/** Two modules may use one name for different things: the one that knows the action says what it is. */
+export function entityName(ctx: Asker, { entity, action }: Deed): string {
+  const own = moduleWith(ctx, pairKey(entity, action))
+  return wordOf(ctx, entity, own?.module.key) ?? wordOf(ctx, entity) ?? entity
+}
+
+export function wordOf(ctx: Asker, key: string, module?: string): string | undefined {
+  const found = moduleWith(ctx, key, module)
+  if (!found?.audited) return undefined
+  const { words: messages } = found.audited
+  return wordingOf({ key: found.module.key, messages }, key, ctx.language, ctx.site.words)
+}
+
+/** The entity that a field's ids are of. */
+export function referredBy({ tools }: Asker, field: string): string | undefined {
+  for (const { audited } of tools.modules) {
+    const refers: Audited['refers'] = audited?.refers
+    if (refers && Object.hasOwn(refers, field)) return refers[field]
+  }
+  return undefined
+}
+
+const moduleWith = ({ tools, language }: Asker, key: string, only?: string) =>
+  tools.modules.find(
+    ({ module, audited }) =>
+      audited && (only === undefined || module.key === only) && Object.hasOwn(audited.words[language], key),
+  )

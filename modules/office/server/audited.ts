@@ -1,0 +1,31 @@
+import { wordingOf } from '#kernel/module.ts'
+import type { Audited, NamesOf } from '#kernel/server/audit/declare.ts'
+import { auditWords } from '../audit-words.ts'
+import { jobNames } from './jobs.ts'
+
+/** A module, or a sheet of one, by the words that the module has for it. */
+const moduleWords = (wordKey: (name: string) => string): NamesOf =>
+  Object.assign(
+    async ({ tools, language, site }: Parameters<NamesOf>[0], ids: string[]) =>
+      ids.flatMap((id) => {
+        const [key = '', name = ''] = id.split(/\.(.*)/s)
+        const served = tools.modules.find(({ module }) => module.key === key)
+        if (!served) return []
+        const title = served.exports[name]?.title ?? wordKey(name)
+        const found = wordingOf(served.module, title, language, site.words)
+        return found === title ? [] : [{ id, name: found }]
+      }),
+    { spelled: true },
+  )
+
+export const audited: Audited = {
+  words: auditWords,
+  things: {
+    sheet: { names: moduleWords((name) => name), marks: 'title' },
+    job: { names: jobNames, page: 'manage/jobs', may: 'jobs' },
+    webError: { page: 'manage/errors', may: 'errors' },
+    feedback: { page: 'manage/feedback', may: 'feedback' },
+    onboarding: { names: moduleWords((name) => `onboarding.${name}`), page: 'manage/index', may: 'dashboard' },
+    samples: { names: moduleWords(() => 'samples'), page: 'manage/index', may: 'dashboard' },
+  },
+}

@@ -1,0 +1,15 @@
+import type { FoundThing } from '#kernel/office.ts'
+import { callServer } from '#kernel/web/call.ts'
+import { contract } from '../../contract.ts'
+
+const mostFound = 6
+
+/** People by name, number, spelling or initials, for the command palette. */
+export async function find(q: string): Promise<FoundThing[]> {
+  const { list } = await callServer(contract.people, { q: q.slice(0, 64), page_size: mostFound })
+  return list.map(({ id, name, number, department }) => ({
+    label: `${name} ${number}`,
+    hint: department,
+    page: `manage/people?open=${id}`,
+  }))
+}

@@ -1,0 +1,52 @@
+import { formSteps, submissionSteps } from '#engines/forms/server/states.ts'
+import { postSteps } from '#engines/moderation/server/steps.ts'
+import { feedSteps } from '#modules/content/server/feeds/desk.ts'
+import { guideSteps } from '#modules/content/server/guides/states.ts'
+import { articleSteps } from '#modules/content/server/states.ts'
+import { contactSteps } from '#modules/directory/server/contact-states.ts'
+import { states as applicationSteps } from '#modules/health/server/application-states.ts'
+import { states as caseSteps } from '#modules/health/server/case-states.ts'
+import { planTransitions } from '#modules/health/server/plan-states.ts'
+import { noticeSteps } from '#modules/messages/notice-states.ts'
+import { runSteps } from '#modules/shuttle-bus/server/run-states.ts'
+import { eventSteps } from '#modules/tickets/server/office/event-states.ts'
+
+type Known = { actions: string[]; entities?: string[] }
+const named = (actions: readonly string[], name: (action: string) => string): Known => ({ actions: actions.map(name) })
+
+/**
+ * By file: the actions of entries that name them by a variable. They are those of the entity's table of transitions, or what
+ * the callers in other files say.
+ */
+export const known: Readonly<Record<string, Known>> = {
+  'engines/admission/server/decide.ts': { actions: ['acceptScan', 'refuseScan'] },
+  'engines/admission/server/door.ts': { actions: ['letIn', 'letOut'] },
+  'engines/directory/server/import/work.ts': { actions: ['applyImport', 'rollBackImport'] },
+  'engines/directory/server/tree.ts': named(['rename', 'move', 'merge', 'close'], (verb) => `department.${verb}`),
+  'engines/forms/server/designs.ts': named(formSteps.actions, (step) => `${step}Form`),
+  'engines/forms/server/process.ts': named(
+    submissionSteps.actions.filter((step) => step === 'return' || step === 'accept' || step === 'lock'),
+    (step) => `${step}Submission`,
+  ),
+  'engines/moderation/server/decide.ts': named(postSteps.actions, (decision) => `${decision}Post`),
+  'kernel/server/sites/rows.ts': named(
+    ['import', 'set', 'enable', 'disable', 'close', 'open'],
+    (what) => `site.${what}`,
+  ),
+  'modules/content/server/feeds/desk.ts': named(feedSteps.actions, (action) => `feed.${action}`),
+  'modules/content/server/guides/edits.ts': named(guideSteps.actions, (action) => `guide.${action}`),
+  'modules/content/server/publishing.ts': named(articleSteps.actions, (action) => `article.${action}`),
+  'modules/directory/server/contact-edits.ts': named(contactSteps.actions, (action) => `contact.${action}`),
+  'modules/directory/server/unmask.ts': { actions: ['unmask'], entities: ['contact', 'person'] },
+  'modules/health/server/case-acts.ts': { actions: caseSteps.actions },
+  'modules/health/server/decide-admin.ts': { actions: applicationSteps.actions },
+  'modules/health/server/jobs.ts': { actions: ['end', 'purge'] },
+  'modules/health/server/plan-office.ts': { actions: planTransitions.actions },
+  'modules/health/server/returns.ts': { actions: applicationSteps.actions },
+  'modules/messages/server/notice-rows.ts': named(noticeSteps.actions, (action) => `${action}Notice`),
+  'modules/setup/server/publish.ts': { actions: ['publish', 'rollBack'] },
+  'modules/shuttle-bus/server/runs.ts': { actions: runSteps.actions },
+  'modules/tickets/server/office/appeals.ts': { actions: ['upholdPoints', 'waivePoints'] },
+  'modules/tickets/server/office/event-rows.ts': named(eventSteps.actions, (action) => `${action}Event`),
+  'modules/tickets/server/office/session-edits.ts': { actions: ['addSession', 'editSession', 'moveSession'] },
+}
