@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { audience } from '#engines/directory/audience.ts'
+import { blocks } from '#engines/rich-text/blocks.ts'
 import { parseJson } from '#kernel/parse-json.ts'
-import { blocks } from './blocks.ts'
 
 /** What a channel carries; pages differ by it, the articles are the same. */
 export const channelKinds = [

@@ -1,12 +1,12 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { audienceOf, audienceValues } from '#engines/directory/server/audience.ts'
+import { type Block, filesIn } from '#engines/rich-text/blocks.ts'
+import { givenFiles } from '#engines/rich-text/server/given-files.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { audit } from '#kernel/server/audit/schema.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
-import { files } from '#kernel/server/files/schema.ts'
 import { departments } from '#kernel/server/people/schema.ts'
-import { badInput, kernel, notFound } from '#kernel/words.ts'
-import { type Block, filesIn } from '../blocks.ts'
+import { kernel, notFound } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import { content } from '../module.ts'
 import { stateOf } from '../shapes.ts'
@@ -161,21 +161,9 @@ export async function textValues(ctx: WriteContext, input: Text, before: Article
   }
 }
 
-/**
- * Whoever may read an article may have its files, so only what the writer may give away gets in: their own uploads, and what
- * is public anyway. What the article had before stays.
- */
 async function checkFiles(ctx: WriteContext, { cover, blocks }: Text, before: ArticleRow | undefined) {
-  const named = [...new Set([...filesIn(blocks), ...(cover ? [cover] : [])])]
-  if (named.length > 500) throw badInput({ blocks: 'tooLong' })
-  if (!named.length) return new Map<string, number>()
-  const rows = await ctx.db
-    .select({ id: files.id, owner: files.owner, audience: files.audience, bytes: files.bytes })
-    .from(files)
-    .where(inArray(files.id, named))
   const kept = new Set(before ? [...filesIn(before.blocks), before.cover] : [])
-  const { id: me } = personOf(ctx)
-  const good = rows.filter(({ id, owner, audience }) => kept.has(id) || owner === me || audience === 'public')
-  if (good.length < named.length) throw content.fail('badFile')
-  return new Map(good.map(({ id, bytes }) => [id, bytes]))
+  const sizes = await givenFiles(ctx, [...filesIn(blocks), ...(cover ? [cover] : [])], kept)
+  if (!sizes) throw content.fail('badFile')
+  return sizes
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
+import { type Block, textOf } from '#engines/rich-text/blocks.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
-import { type Block, textOf } from '../blocks.ts'
 import { type ArticleRow, store } from './drafting.ts'
 import { editions } from './reading-schema.ts'
 import { articles } from './schema.ts'

@@ -1,6 +1,6 @@
+import { textOf } from '#engines/rich-text/blocks.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
-import { textOf } from '../blocks.ts'
 import type { contract } from '../contract.ts'
 import { content } from '../module.ts'
 import type { ArticleAction } from '../shapes.ts'

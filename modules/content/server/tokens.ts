@@ -1,5 +1,5 @@
 import { pinyin } from 'pinyin-pro'
-import { type Block, textOf } from '../blocks.ts'
+import { type Block, textOf } from '#engines/rich-text/blocks.ts'
 
 type Worded = { title: string; titleEn: string; titleTw: string; summary: string; blocks: readonly Block[] }
 
