@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { languages } from './messages.ts'
+import type { Language } from './messages.ts'
 
 /** A text in the languages it was written in; Chinese is always there. */
 export const said = z.object({
@@ -13,6 +13,7 @@ export type Said = z.output<typeof said>
 export const saidOf = (zh: string, en = '', tw = ''): Said => ({ zh, ...(en && { en }), ...(tw && { tw }) })
 
 /** The text in the reader's language, or the nearest there is. */
-export function textIn(text: Said, language: (typeof languages)[number]): string {
-  return text[language] || (language === 'en' ? text.en : undefined) || text.zh
-}
+export const textIn = (text: Said, language: Language): string => text[languageIn(text, language)] ?? text.zh
+
+/** The language it is then in. */
+export const languageIn = (text: Said, language: Language): Language => (text[language] ? language : 'zh')

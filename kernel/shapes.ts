@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { parseJson } from './parse-json.ts'
 
 /**
  * Shapes for what comes over the wire. Form bodies carry only strings, so numbers and flags are read from both;
@@ -43,3 +44,15 @@ export const anyDay = () => z.union([z.literal(''), day()]).default('')
 /** Several values under one key: `a[]=1&a[]=2`, one value, or JSON. */
 export const many = <T extends z.ZodType>(item: T, max = 100) =>
   z.preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(item).max(max))
+
+/** What comes as one field of a form: JSON text, or already the value. What is no JSON is left as it is, and refused. */
+export const packed = <T extends z.ZodType>(shape: T) => z.preprocess(unpacked, shape)
+
+function unpacked(value: unknown): unknown {
+  if (typeof value !== 'string' || value.length > 900_000) return value
+  try {
+    return parseJson(value)
+  } catch {
+    return value
+  }
+}

@@ -47,6 +47,8 @@ export const channels = siteTable(
     position: integer('position').notNull().default(0),
     version: integer('version').notNull().default(1),
     closedAt: moment('closed_at'),
+    /** When its subscribers were last told of new articles. */
+    toldAt: moment('told_at'),
     createdAt: createdAt(),
   },
   (t) => [
