@@ -24,9 +24,9 @@ export async function writtenValues(ctx: WriteContext, draft: Draft, before: Not
     textEn: text(draft.blocksEn, draft.textEn),
     textTw: text(draft.blocksTw, draft.textTw),
   }
-  if (!texts.text && !draft.blocks.length) throw badInput({ [draft.blocksEn.length ? 'blocks' : 'text']: 'missing' })
-  const tooLong = Object.entries(texts).find(([, one]) => one.length > longestText)
-  if (tooLong) throw badInput({ [tooLong[0]]: 'tooLong' })
+  if (!texts.text && !draft.blocks.length) throw badInput({ text: 'missing', blocks: 'missing' })
+  const tooLong = (Object.keys(texts) as (keyof typeof texts)[]).find((name) => texts[name].length > longestText)
+  if (tooLong) throw badInput({ [tooLong]: 'tooLong', [tooLong.replace('text', 'blocks')]: 'tooLong' })
   return {
     title: saidOf(title, titleEn, titleTw),
     text: saidOf(texts.text, texts.textEn, texts.textTw),
