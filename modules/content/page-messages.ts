@@ -3,6 +3,15 @@ import { defineMessages } from '#kernel/messages.ts'
 /** The words of the readers' pages. */
 export const pageMessages = defineMessages({
   zh: {
+    'title.follow': '栏目订阅',
+    'follow.off': '订阅',
+    'follow.on': '已订阅',
+    'follow.of': '{name}的新文章',
+    'follow.endOf': '，点按取消订阅{name}',
+    'follow.begun': '已订阅{name}，有新文章时告诉您',
+    'follow.ended': '已取消订阅{name}',
+    'follow.note': '订阅的栏目有新文章时，会在“消息中心 - 订阅”中告诉您，同一栏目每小时最多一条。',
+    'follow.empty': '还没有可以订阅的栏目',
     'title.official': '学校公告',
     'title.file': '文件资料',
     'title.release': '发布公告',
@@ -136,6 +145,16 @@ export const pageMessages = defineMessages({
     'release.home': '返回首页',
   },
   en: {
+    'title.follow': 'Subscribed channels',
+    'follow.off': 'Subscribe',
+    'follow.on': 'Subscribed',
+    'follow.of': 'to {name}',
+    'follow.endOf': 'to {name}; tap to end it',
+    'follow.begun': 'Subscribed to {name}. New articles come as messages',
+    'follow.ended': 'No longer subscribed to {name}',
+    'follow.note':
+      'New articles of these channels come as messages under Subscriptions, at most one an hour for each channel.',
+    'follow.empty': 'There is no channel to subscribe to yet',
     'title.official': 'Official notices',
     'title.file': 'Files',
     'title.release': 'Publish a notice',
@@ -270,6 +289,15 @@ export const pageMessages = defineMessages({
     'release.home': 'Home',
   },
   tw: {
+    'title.follow': '欄目訂閱',
+    'follow.off': '訂閱',
+    'follow.on': '已訂閱',
+    'follow.of': '{name}的新文章',
+    'follow.endOf': '，點按取消訂閱{name}',
+    'follow.begun': '已訂閱{name}，有新文章時告訴您',
+    'follow.ended': '已取消訂閱{name}',
+    'follow.note': '訂閱的欄目有新文章時，會在「訊息中心 - 訂閱」中告訴您，同一欄目每小時最多一則。',
+    'follow.empty': '還沒有可以訂閱的欄目',
     'title.official': '學校公告',
     'title.file': '檔案資料',
     'title.release': '發布公告',

@@ -2,12 +2,14 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Job, JobContext } from '#kernel/server/serve.ts'
 import { expire, findToRelease, release } from './editions.ts'
 import { articles } from './schema.ts'
+import { tellDueChannels, tellJob, tellSubscribers } from './subscribers-told.ts'
 
 const atOnce = 500
 
 /** By the minute; what is due to the second was put into the queue for its time, too. */
 export const jobs: readonly Job[] = [
   { name: 'release', run: (ctx, { id }) => releaseOne(ctx, String(id)) },
+  { name: tellJob, run: (ctx, { channel }) => tellSubscribers(ctx, String(channel)) },
   { name: 'tick', schedule: '* * * * *', run: tick },
 ]
 
@@ -35,4 +37,5 @@ async function tick(ctx: JobContext): Promise<void> {
     .for('no key update')
   for (const row of over) await expire(ctx, row)
   await ctx.db.update(articles).set({ pinnedUntil: null }).where(lte(articles.pinnedUntil, ctx.now))
+  await tellDueChannels(ctx)
 }
