@@ -55,7 +55,7 @@ test('a notice with a picture, a file, a page and an English text is written, se
   await choose('图片', { name: 'gate.png', mimeType: 'image/png', buffer: await drawn(page) })
   const crop = page.getByRole('dialog', { name: '裁剪图片' })
   await crop.getByLabel('图片内容描述').fill('校门')
-  await crop.getByRole('button', { name: '确定' }).click()
+  await crop.getByRole('button', { name: '使用这张图片' }).click()
   await form.locator('.write-media img').waitFor()
   await page.screenshot({ path: '/tmp/notices-form.png' })
   await form.getByText('English', { exact: true }).click()
