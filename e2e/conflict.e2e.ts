@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textOf } from '#modules/content/blocks.ts'
+import { textOf } from '#engines/rich-text/blocks.ts'
 import { contract as content } from '#modules/content/contract.ts'
 import { contract as directory } from '#modules/directory/contract.ts'
 import { contract as people } from '#modules/people/contract.ts'

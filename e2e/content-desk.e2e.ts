@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
+import type { Block } from '#engines/rich-text/blocks.ts'
 import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
-import type { Block } from '#modules/content/blocks.ts'
 import { contract as content } from '#modules/content/contract.ts'
 import { contract as people } from '#modules/people/contract.ts'
 import { fromWeChat, fromWord } from './pasted.ts'

@@ -30,7 +30,7 @@ test('a must-read notice: written, counted and sent; a student’s open page sho
   await form.getByLabel('须确认', { exact: true }).click()
   await form.getByRole('button', { name: '存为草稿' }).click()
   await desk.page.getByRole('heading', { name: title }).waitFor()
-  await desk.page.getByRole('button', { name: '立即发出' }).click()
+  await desk.page.getByRole('button', { name: /^发送给 \d+ 人$/ }).click()
   const question = desk.page.getByRole('dialog', { name: '立即发出' })
   await question.getByText(/将发给 \d+ 人：学生/).waitFor()
   const sent = Date.now()

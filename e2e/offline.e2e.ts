@@ -94,6 +94,31 @@ test('home, the personal code and the timetable open without a signal after one 
   await page.getByText(asOf).waitFor({ state: 'detached' })
 })
 
+test('the posters of one’s tickets are there without a signal, and gone after the log-out', async () => {
+  const visit = await newVisit({ worker: true, lang: 'zh', as: lin.number })
+  const { page, context, open } = visit
+  await openAll(visit, ['composition/index', 'ticket/success'])
+  const poster = page.locator('img.tk-poster').first()
+  await poster.waitFor()
+  const isDrawn = () => poster.evaluate((img) => (img as HTMLImageElement).naturalWidth > 0)
+  const pictures = () =>
+    page.evaluate(
+      async () => (await caches.has('kept pictures')) && (await (await caches.open('kept pictures')).keys()).length,
+    )
+  await expect.poll(pictures, patient).toBeGreaterThan(0)
+  await context.setOffline(true)
+  await open('ticket/success')
+  await poster.waitFor()
+  await expect.poll(isDrawn, patient).toBe(true)
+  expect(await poster.getAttribute('src')).toMatch(/^blob:/)
+  await context.setOffline(false)
+  await open('center/personal')
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()
+  await page.waitForURL(/center\/login|login/)
+  await expect.poll(pictures, patient).toBe(false)
+})
+
 test('a page never opened before says that there is no signal', async () => {
   const visit = await newVisit({ worker: true, lang: 'zh', as: lin.number })
   await openAll(visit, ['composition/index'])

@@ -13,9 +13,10 @@ export type Said = z.output<typeof said>
 export const saidOf = (zh: string, en = '', tw = ''): Said => ({ zh, ...(en && { en }), ...(tw && { tw }) })
 
 /** The text in the reader's language, or the nearest there is. */
-export function textIn(text: Said, language: Language): string {
-  return text[language] || (language === 'en' ? text.en : undefined) || text.zh
-}
+export const textIn = (text: Said, language: Language): string => text[languageIn(text, language)] ?? text.zh
+
+/** The language it is then in. */
+export const languageIn = (text: Said, language: Language): Language => (text[language] ? language : 'zh')
 
 /** Whether a reader of one language reads a text in another: both ways of writing Chinese are read by those who read either. */
 export const canRead = (reader: Language, text: Language): boolean =>

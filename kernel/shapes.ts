@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { parseJson } from './parse-json.ts'
 
 /**
  * Shapes for what comes over the wire. Form bodies carry only strings, so numbers and flags are read from both;
@@ -51,3 +52,15 @@ export const latinName = () =>
     .trim()
     .max(64)
     .regex(/^[\p{Script=Latin}\p{M} .,'’·-]*$/u)
+
+/** What comes as one field of a form: JSON text, or already the value. What is no JSON is left as it is, and refused. */
+export const packed = <T extends z.ZodType>(shape: T) => z.preprocess(unpacked, shape)
+
+function unpacked(value: unknown): unknown {
+  if (typeof value !== 'string' || value.length > 900_000) return value
+  try {
+    return parseJson(value)
+  } catch {
+    return value
+  }
+}

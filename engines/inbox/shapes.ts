@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { messageGroups } from '#kernel/message-topics.ts'
+import { languages } from '#kernel/messages.ts'
 
 /** The module that runs this engine's jobs and shows its pages. A site without it has no inbox, and telling does nothing. */
 export const inboxModule = 'messages'
@@ -38,6 +39,9 @@ export const messageFace = z.object({
   title: z.string(),
   /** The first lines. */
   text: z.string(),
+  /** The languages that title and text are in: not the reader's where nobody wrote it in theirs. */
+  titleLang: z.enum(languages),
+  lang: z.enum(languages),
   link: z.string(),
   priority: z.enum(priorities),
   mustRead: z.boolean(),

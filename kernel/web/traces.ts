@@ -1,10 +1,12 @@
 import { draftPrefix, keptPrefix, officeDb } from './local-cache.ts'
+import { dropPictures } from './picture-cache.ts'
 
 /** `kept/<site>//…`: what anyone may see, asked for by no one in particular. */
 const ofNoOne = /^kept\/[^/]*\/\//
 
 /** Copies of answers to whoever was here, of every site on this host. */
 export function dropCopies(): void {
+  dropPictures()
   for (const { key } of officeDb.list()) if (key.startsWith(keptPrefix) && !ofNoOne.test(key)) officeDb.remove(key)
 }
 
@@ -18,6 +20,7 @@ export function dropDraftsOfOthers(uid: string): void {
 
 /** All that is drawn or could be read as someone's, but for unsent work: its owner may be the one who has come back. */
 export function dropTracesButDrafts(): void {
+  dropPictures()
   for (const { key } of officeDb.list()) {
     if (!ofNoOne.test(key) && !key.startsWith(draftPrefix)) officeDb.remove(key)
   }
@@ -25,5 +28,6 @@ export function dropTracesButDrafts(): void {
 
 /** All that a person left in this browser, down to the account the login page remembers. */
 export function dropTraces(): void {
+  dropPictures()
   for (const { key } of officeDb.list()) if (!ofNoOne.test(key)) officeDb.remove(key)
 }

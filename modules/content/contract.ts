@@ -6,6 +6,7 @@ import { guideContract } from './guide-contract.ts'
 import { historyContract } from './history-contract.ts'
 import { queueContract } from './queue-contract.ts'
 import { readerContract } from './reader-contract.ts'
+import { subscriptionContract } from './subscription-contract.ts'
 import { termsContract } from './terms-contract.ts'
 
 export const contract = {
@@ -16,6 +17,7 @@ export const contract = {
   ...channelContract,
   ...queueContract,
   ...termsContract,
+  ...subscriptionContract,
   ...feedContract,
   ...guideContract,
 }

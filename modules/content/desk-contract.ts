@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { audience } from '#engines/directory/audience.ts'
+import { blocks } from '#engines/rich-text/blocks.ts'
 import { read, write } from '#kernel/contract.ts'
 import { languages } from '#kernel/messages.ts'
 import { personRoles } from '#kernel/person-roles.ts'
 import { anyDay, day, flag, int, needed, none, nothing, paging, sorting, trimmed } from '#kernel/shapes.ts'
-import { blocks } from './blocks.ts'
 import {
   articleActions,
   articleStates,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { textOf } from '#engines/rich-text/blocks.ts'
 import { dayIn } from '#kernel/clock.ts'
 import type { DataOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { dialect } from '#kernel/server/dialect.ts'
 import { FileAnswer } from '#kernel/server/http/file-answer.ts'
 import { int, text } from '#kernel/shapes.ts'
-import { textOf } from './blocks.ts'
 import { contract } from './contract.ts'
 import type { Card } from './shapes.ts'
 

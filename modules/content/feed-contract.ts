@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { blocks } from '#engines/rich-text/blocks.ts'
 import { ofService, read, write } from '#kernel/contract.ts'
 import { file, flag, int, many, needed, none, nothing, oneRow, paging, sorting, trimmed } from '#kernel/shapes.ts'
-import { blocks } from './blocks.ts'
 import { feedActions, feedFace, feedItemCard, feedStates, feedTroubles, feedUrl } from './feed-shapes.ts'
 
 const base = '/rss/wap/default'

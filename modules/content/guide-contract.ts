@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { audience } from '#engines/directory/audience.ts'
 import { ofService, read, write } from '#kernel/contract.ts'
 import { languages } from '#kernel/messages.ts'
-import { file, flag, int, many, needed, nothing, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { file, flag, int, many, needed, nothing, packed, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import {
   guideActions,
   guideBody,
@@ -15,7 +15,7 @@ import {
   openState,
   questionStates,
 } from './guide-shapes.ts'
-import { packed, packedAudience } from './shapes.ts'
+import { packedAudience } from './shapes.ts'
 
 const base = '/guide/wap/default'
 const office = '/guide/backend/guide'

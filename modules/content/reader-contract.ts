@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { blocks } from '#engines/rich-text/blocks.ts'
 import { read, write } from '#kernel/contract.ts'
 import { languages } from '#kernel/messages.ts'
 import { file, flag, id, needed, none, paging, trimmed } from '#kernel/shapes.ts'
-import { blocks } from './blocks.ts'
 import { card, channelFace, commentModes, correction, someKinds, stationFace } from './shapes.ts'
 
 const base = '/news/wap/default'

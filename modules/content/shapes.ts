@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { audience } from '#engines/directory/audience.ts'
+import { blocks } from '#engines/rich-text/blocks.ts'
 import { languages } from '#kernel/messages.ts'
-import { parseJson } from '#kernel/parse-json.ts'
-import { blocks } from './blocks.ts'
+import { packed } from '#kernel/shapes.ts'
 
 /** What a channel carries; pages differ by it, the articles are the same. */
 export const channelKinds = [
@@ -52,18 +52,6 @@ export type CommentAction = (typeof commentActions)[number]
 
 export const stateOf = (state: StoredState, edition: number): ArticleState =>
   state === 'published' && edition > 1 ? 'corrected' : state
-
-/** What comes as one field of a form: JSON text, or already the value. What is no JSON is left as it is, and refused. */
-export const packed = <T extends z.ZodType>(shape: T) => z.preprocess(unpacked, shape)
-
-function unpacked(value: unknown): unknown {
-  if (typeof value !== 'string' || value.length > 900_000) return value
-  try {
-    return parseJson(value)
-  } catch {
-    return value
-  }
-}
 
 export const packedBlocks = () => packed(blocks)
 export const packedAudience = () => packed(audience)

@@ -3,6 +3,9 @@ import { defineMessages } from '#kernel/messages.ts'
 /** What readers and writers hear of through their inboxes. */
 export const toldMessages = defineMessages({
   zh: {
+    'topic.channel': '栏目新文章',
+    'told.newArticles': '{channel}：{n} 篇新文章',
+    'told.subscribed': '因为您订阅了{channel}',
     'topic.correction': '文章更正',
     'topic.desk': '稿件进展',
     'told.corrected': '《{title}》有更正',
@@ -12,6 +15,9 @@ export const toldMessages = defineMessages({
     'told.wrote': '因为您是这篇稿件的作者',
   },
   en: {
+    'topic.channel': 'New articles',
+    'told.newArticles': '{channel}: {n} new articles',
+    'told.subscribed': 'because you subscribe to {channel}',
     'topic.correction': 'Corrections',
     'topic.desk': 'Your articles',
     'told.corrected': 'Corrected: {title}',
@@ -21,6 +27,9 @@ export const toldMessages = defineMessages({
     'told.wrote': 'because you wrote it',
   },
   tw: {
+    'topic.channel': '欄目新文章',
+    'told.newArticles': '{channel}：{n} 篇新文章',
+    'told.subscribed': '因為您訂閱了{channel}',
     'topic.correction': '文章更正',
     'topic.desk': '稿件進度',
     'told.corrected': '《{title}》有更正',

@@ -7,7 +7,7 @@ export const inbox = defineModule({
   messages,
   permissions: ['notice', 'emergency', 'manage'],
   settings,
-  fails: ['outsideScope', 'nobodyMeant', 'cardsOverlap', 'wrongDays', 'pastTime'],
+  fails: ['outsideScope', 'nobodyMeant', 'cardsOverlap', 'wrongDays', 'pastTime', 'badFile'],
   services: [
     {
       key: 'messages',

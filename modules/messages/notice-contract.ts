@@ -1,12 +1,16 @@
 import * as z from 'zod'
 import { messageFace } from '#engines/inbox/shapes.ts'
+import { blocks } from '#engines/rich-text/blocks.ts'
 import { ofService, read } from '#kernel/contract.ts'
-import { int, none } from '#kernel/shapes.ts'
+import { file, flag, int, none } from '#kernel/shapes.ts'
 
 const base = '/notice/wap/default'
 const access = 'person' as const
 
 export const noticeFace = z.object({ ...messageFace.shape, sender: z.string(), unit: z.string() })
+
+/** The body with its look; no blocks of a notice that is plain text: then `text` is all there is. */
+const written = z.object({ blocks })
 
 /** Notices as those read them whom they are for. */
 export const noticeContract = ofService('myNotices', {
@@ -26,7 +30,14 @@ export const noticeContract = ofService('myNotices', {
     access,
     about: 'One notice, whole. Confirmed by the same call as every message.',
     input: z.object({ id: z.uuid() }),
-    data: noticeFace,
+    data: z.object({ ...noticeFace.shape, ...written.shape }),
+  }),
+  noticeFile: read(`${base}/file`, {
+    access,
+    about:
+      'A picture, film or attachment of a notice, by the id of the notice or of the message it became, for those it was sent to and for whoever deals with it at the desk.',
+    input: z.object({ id: z.uuid(), file: z.uuid(), thumb: flag().default(false) }),
+    data: file(),
   }),
   noticeTip: read(`${base}/tip`, {
     access,

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { audience, everyone } from '#engines/directory/audience.ts'
 import { ownPage } from '#engines/inbox/shapes.ts'
+import { blocks } from '#engines/rich-text/blocks.ts'
 import { read, write } from '#kernel/contract.ts'
-import { parseJson } from '#kernel/parse-json.ts'
 import { personRoles } from '#kernel/person-roles.ts'
-import { flag, int, needed, none, nothing, paging, sorting, trimmed } from '#kernel/shapes.ts'
+import { flag, int, needed, none, nothing, packed, paging, sorting, trimmed } from '#kernel/shapes.ts'
 import { noticeActions, noticeKinds, noticeStates } from './notice-states.ts'
 
 const backend = '/notice/backend/default'
@@ -12,23 +12,32 @@ const access = { may: 'notice' } as const
 const one = z.object({ id: z.uuid() })
 const versioned = z.object({ id: z.uuid(), version: int() })
 
-/** An audience, or the same as JSON text. */
-const anAudience = z.preprocess((value) => {
-  if (typeof value !== 'string' || value.length > 50_000) return value
-  try {
-    return parseJson(value)
-  } catch {
-    return value
-  }
-}, audience)
+const anAudience = packed(audience)
+
+const saidTexts = {
+  title: z.string(),
+  titleEn: z.string(),
+  titleTw: z.string(),
+  text: z.string(),
+  textEn: z.string(),
+  textTw: z.string(),
+}
 
 const texts = {
   title: needed(100),
   titleEn: trimmed(200).default(''),
   titleTw: trimmed(100).default(''),
-  text: needed(5000),
+  text: trimmed(5000).default(''),
   textEn: trimmed(8000).default(''),
   textTw: trimmed(5000).default(''),
+}
+
+/** The body as blocks, by language; then the plain text is made of it. Without blocks a notice is plain text. */
+const bodies = { blocks, blocksEn: blocks, blocksTw: blocks }
+const sentBodies = {
+  blocks: packed(blocks).default([]),
+  blocksEn: packed(blocks).default([]),
+  blocksTw: packed(blocks).default([]),
 }
 
 const draft = z.object({
@@ -36,6 +45,7 @@ const draft = z.object({
   version: int().default(0),
   kind: z.enum(noticeKinds).default('notice'),
   ...texts,
+  ...sentBodies,
   link: ownPage.default(''),
   mustRead: flag().default(false),
   audience: anAudience.default({ ...everyone, who: 'some' }),
@@ -88,7 +98,8 @@ export const noticeDeskContract = {
     input: one,
     data: z.object({
       ...row.shape,
-      ...z.object(texts).shape,
+      ...z.object(saidTexts).shape,
+      ...bodies,
       link: z.string(),
       audience,
       until: z.int(),
@@ -108,6 +119,18 @@ export const noticeDeskContract = {
       to: z.string(),
       sample: z.array(z.object({ name: z.string(), role: z.enum(personRoles), department: z.string() })),
     }),
+  }),
+  noticeCount: read(`${backend}/count`, {
+    access,
+    about: 'How many a notice of this kind would reach now; refused where it reaches beyond the right.',
+    input: z.object({ kind: z.enum(noticeKinds).default('notice'), audience: anAudience }),
+    data: z.object({ count: z.int() }),
+  }),
+  noticePages: read(`${backend}/pages`, {
+    access,
+    about: 'Pages a notice may lead to, by name: the services of the site, or what is found by `q` in its search.',
+    input: z.object({ q: trimmed(50).default('') }),
+    data: z.object({ list: z.array(z.object({ page: z.string(), name: z.string(), kind: z.string() })) }),
   }),
   noticeUnits: read(`${backend}/units`, {
     access,

@@ -3,6 +3,7 @@ import { defineMessages } from '#kernel/messages.ts'
 /** Notices as their readers meet them. */
 export const noticeMessages = defineMessages({
   zh: {
+    'tag.onlyChinese': '仅中文',
     'title.notices': '通知',
     'title.notice': '通知详情',
     'title.tip': '重要通知',
@@ -35,6 +36,7 @@ export const noticeMessages = defineMessages({
     'to.comma': '、',
   },
   en: {
+    'tag.onlyChinese': 'Chinese only',
     'title.notices': 'Notices',
     'title.notice': 'Notice',
     'title.tip': 'Important notice',
@@ -67,6 +69,7 @@ export const noticeMessages = defineMessages({
     'to.comma': ', ',
   },
   tw: {
+    'tag.onlyChinese': '僅中文',
     'title.notices': '通知',
     'title.notice': '通知內容',
     'title.tip': '重要通知',

@@ -1,7 +1,7 @@
 import { seconds } from '#kernel/clock.ts'
 import { fill } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
-import { type Said, textIn } from '#kernel/said.ts'
+import { languageIn, type Said, textIn } from '#kernel/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { Person } from '#kernel/server/sessions/person.ts'
 import { inboxWords } from '../messages.ts'
@@ -30,6 +30,8 @@ export function faceOf(ctx: Reader, entry: InInbox, whole = false): MessageFace 
       ? wordingOf(inboxWords, 'recalled', ctx.language, ctx.site.words)
       : textIn(message.title, ctx.language),
     text: whole ? text(message.text) : text(message.text).slice(0, firstLines),
+    titleLang: isRecalled ? ctx.language : languageIn(message.title, ctx.language),
+    lang: isRecalled ? ctx.language : languageIn(message.text ?? message.title, ctx.language),
     link: isRecalled ? '' : link,
     because: becauseText(ctx, entry),
     folded: receipt.folded,

@@ -1,6 +1,6 @@
+import { type Block, type Inline, isSafeLink } from '#engines/rich-text/blocks.ts'
+import { fileFace } from '#engines/rich-text/file-kinds.ts'
 import { escapeHtml } from '#kernel/server/http/escape.ts'
-import { type Block, type Inline, isSafeLink } from '../blocks.ts'
-import { fileFace } from '../file-kinds.ts'
 
 /** How the HTML names things that only its place knows. */
 export type HtmlPlace = {

@@ -2,6 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Job, JobContext } from '#kernel/server/serve.ts'
 import { expire, findToRelease, release } from './editions.ts'
 import { articles } from './schema.ts'
+import { tellDueChannels, tellJob, tellSubscribers } from './subscribers-told.ts'
 
 const atOnce = 500
 /** What comes out late while these fail. */
@@ -11,6 +12,7 @@ const timed = ['news', 'notices', 'videos']
 export const jobs: readonly Job[] = [
   { name: 'release', services: timed, run: (ctx, { id }) => releaseOne(ctx, String(id)) },
   { name: 'tick', services: timed, schedule: '* * * * *', run: tick },
+  { name: tellJob, services: [], run: (ctx, { channel }) => tellSubscribers(ctx, String(channel)) },
 ]
 
 /** It may have been taken back, or put off, since. */
@@ -37,4 +39,5 @@ async function tick(ctx: JobContext): Promise<void> {
     .for('no key update')
   for (const row of over) await expire(ctx, row)
   await ctx.db.update(articles).set({ pinnedUntil: null }).where(lte(articles.pinnedUntil, ctx.now))
+  await tellDueChannels(ctx)
 }

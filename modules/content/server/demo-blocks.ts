@@ -1,4 +1,4 @@
-import type { Block, Inline } from '../blocks.ts'
+import type { Block, Inline } from '#engines/rich-text/blocks.ts'
 
 /** Files that a demo text may name: pictures by number, attachments by name. */
 export type DemoFiles = {

@@ -7,6 +7,7 @@ import { type ArticleText, saidBy, withSummaries } from './said-text.ts'
 import { articles } from './schema.ts'
 import { indexArticle } from './search.ts'
 import { clockSteps } from './states.ts'
+import { noteUntold } from './subscribers-told.ts'
 
 type Doing = Pick<WriteContext, 'db' | 'now' | 'tell'>
 
@@ -16,7 +17,7 @@ export const changedTopic = 'content'
 export const tellReaders = (ctx: Pick<WriteContext, 'tell'>, article: string) => ctx.tell(changedTopic, { article })
 
 /** Its time has come: the first edition. */
-export async function release(ctx: Doing, before: ArticleRow): Promise<ArticleRow> {
+export async function release(ctx: Doing & Pick<WriteContext, 'enqueue'>, before: ArticleRow): Promise<ArticleRow> {
   const state = clockSteps.move('release', before, undefined)
   const row = await store(ctx, before, before.version, {
     state,
@@ -28,6 +29,7 @@ export async function release(ctx: Doing, before: ArticleRow): Promise<ArticleRo
   await keepEdition(ctx, row, row.reviewer ?? row.author, '')
   await indexArticle(ctx, row)
   await tellReaders(ctx, row.id)
+  await noteUntold(ctx, row)
   return row
 }
 

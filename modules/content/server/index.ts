@@ -35,6 +35,7 @@ import { documents } from './search-documents.ts'
 import { seedAll } from './seed-all.ts'
 import { sheets } from './sheets.ts'
 import * as stationDesk from './station-desk.ts'
+import * as subscriptions from './subscriptions.ts'
 import * as terms from './terms.ts'
 import { toldJobs, topicsTold } from './told.ts'
 import * as versions from './versions.ts'
@@ -60,6 +61,7 @@ const service = {
   ...stationDesk,
   ...feeds,
   ...terms,
+  ...subscriptions,
   ...queueOf([commentSource]),
   reportComment,
   ...feedService,

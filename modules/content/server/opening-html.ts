@@ -1,7 +1,7 @@
+import type { Block } from '#engines/rich-text/blocks.ts'
 import { type Language, localeNames } from '#kernel/messages.ts'
 import { escapeHtml } from '#kernel/server/http/escape.ts'
 import { baseOf, type Site } from '#kernel/site.ts'
-import type { Block } from '../blocks.ts'
 import type { DetailPreset } from '../variants.ts'
 import { type HtmlPlace, htmlOf } from './block-html.ts'
 

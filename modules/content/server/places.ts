@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { departments } from '#kernel/server/people/schema.ts'
@@ -17,16 +17,17 @@ type Calls = typeof contract
 /** Those in which there is something for whoever asks. */
 export async function channels(ctx: ReadContext, { kind, station }: InputOf<Calls['channels']>) {
   const place = station ? sql`${table.station} = ${stationCalled(sql`${station}::text`)}` : isNull(table.station)
-  const something = sql`exists (select from ${articles} where ${ofChannel} and ${articles.state} = 'published'
-    and ${isReadable(ctx.person)})`
   const rows = await ctx.db
     .select()
     .from(table)
-    .where(and(isNull(table.closedAt), kind ? isOfKind(kind) : undefined, inOpenKind(ctx), place, something))
+    .where(and(isNull(table.closedAt), kind ? isOfKind(kind) : undefined, inOpenKind(ctx), place, hasSomething(ctx)))
     .orderBy(asc(table.position), asc(table.id))
     .limit(200)
   return { list: rows.map((row) => channelFace(ctx, row)) }
 }
+
+export const hasSomething = ({ person }: Pick<ReadContext, 'person'>): SQL =>
+  sql`exists (select from ${articles} where ${ofChannel} and ${articles.state} = 'published' and ${isReadable(person)})`
 
 const isOfKind = (kind: string) => sql`${table.kind} = any(string_to_array(${kind}::text, ','))`
 

@@ -1,4 +1,4 @@
-import { type Block, filesIn, textOf } from '../blocks.ts'
+import { type Block, filesIn, textOf } from '#engines/rich-text/blocks.ts'
 import type { articles } from './schema.ts'
 
 type Row = typeof articles.$inferSelect

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { audienceCheck, audienceColumns } from '#engines/directory/server/audience.ts'
+import type { Block } from '#engines/rich-text/blocks.ts'
 import type { Language } from '#kernel/messages.ts'
 import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
-import type { Block } from '../blocks.ts'
 import { type Attachment, channelKinds, commentModes, storedStates } from '../shapes.ts'
 
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
@@ -48,6 +48,8 @@ export const channels = siteTable(
     position: integer('position').notNull().default(0),
     version: integer('version').notNull().default(1),
     closedAt: moment('closed_at'),
+    /** When its subscribers were last told of new articles. */
+    toldAt: moment('told_at'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,9 +1,7 @@
-import { inArray } from 'drizzle-orm'
+import type { Block } from '#engines/rich-text/blocks.ts'
+import { givenFiles } from '#engines/rich-text/server/given-files.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { personOf, type WriteContext } from '#kernel/server/context.ts'
-import { files } from '#kernel/server/files/schema.ts'
-import { badInput } from '#kernel/words.ts'
-import type { Block } from '../blocks.ts'
+import type { WriteContext } from '#kernel/server/context.ts'
 import type { contract } from '../contract.ts'
 import { content } from '../module.ts'
 import { filesOf, hasBody } from './said-text.ts'
@@ -52,21 +50,10 @@ function otherBodies({ summaryEn, summaryTw, blocksEn, blocksTw }: Text, before:
   }
 }
 
-/**
- * Whoever may read an article may have its files, so only what the writer may give away gets in: their own uploads, and what
- * is public anyway. What the article had before stays. All languages count together.
- */
+/** All languages count together. What the article had before stays. */
 async function checkFiles(ctx: WriteContext, text: Parameters<typeof filesOf>[0], before: ArticleRow | undefined) {
   const named = filesOf(text)
-  if (named.length > 500) throw badInput({ blocks: 'tooLong' })
-  if (!named.length) return new Map<string, number>()
-  const rows = await ctx.db
-    .select({ id: files.id, owner: files.owner, audience: files.audience, bytes: files.bytes })
-    .from(files)
-    .where(inArray(files.id, named))
-  const kept = new Set(before ? filesOf(before) : [])
-  const { id: me } = personOf(ctx)
-  const good = rows.filter(({ id, owner, audience }) => kept.has(id) || owner === me || audience === 'public')
-  if (good.length < named.length) throw content.fail('badFile')
-  return new Map(good.map(({ id, bytes }) => [id, bytes]))
+  const sizes = await givenFiles(ctx, named, new Set(before ? filesOf(before) : []))
+  if (!sizes) throw content.fail('badFile')
+  return sizes
 }

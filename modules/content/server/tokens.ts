@@ -1,5 +1,5 @@
 import { pinyin } from 'pinyin-pro'
-import { type Block, textOf } from '../blocks.ts'
+import { type Block, textOf } from '#engines/rich-text/blocks.ts'
 
 type Worded = Record<'title' | 'titleEn' | 'titleTw' | 'summary' | 'summaryEn' | 'summaryTw', string> &
   Record<'blocks' | 'blocksEn' | 'blocksTw', readonly Block[]>

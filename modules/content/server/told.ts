@@ -12,6 +12,7 @@ import { articles } from './schema.ts'
 export const topicsTold: readonly MessageTopic[] = [
   { name: 'correction', group: 'school' },
   { name: 'desk', group: 'services' },
+  { name: 'channel', group: 'subscriptions' },
 ]
 
 export const toldJobs: readonly Job[] = [

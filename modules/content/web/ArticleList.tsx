@@ -6,6 +6,7 @@ import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { SearchBar } from '#kernel/web/ui/SearchBar.tsx'
 import type { ListPreset } from '../variants.ts'
 import { Articles } from './Articles.tsx'
+import { ChannelFollow } from './ChannelFollow.tsx'
 import { ChannelTabs } from './ChannelTabs.tsx'
 import { OwnLanguageFilter } from './OwnLanguage.tsx'
 import { contentWords } from './words.ts'
@@ -24,6 +25,7 @@ export default function ArticleList({ preset }: { preset: ListPreset }) {
         <OwnLanguageFilter label={w('list.inLanguage')} />
         <ChannelTabs kind={kind} value={channel} onChange={setChannel} />
       </div>
+      <ChannelFollow kind={kind} channel={channel} />
       <Articles kind={kind} channel={channel} q={q} detail={preset.detail} look={preset.look} named={channel === ''} />
     </Screen>
   )

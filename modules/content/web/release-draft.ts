@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Audience } from '#engines/directory/audience.ts'
 import type { Picked } from '#engines/directory/web/use-picked.ts'
+import type { Block } from '#engines/rich-text/blocks.ts'
 import type { Uploaded } from '#kernel/web/ui/upload.ts'
-import type { Block } from '../blocks.ts'
 
 /** What is filled in on the phone. */
 export type Draft = {

@@ -48,6 +48,12 @@ export const contentRoutes = defineRoutes('content', () => import('../messages.t
   { path: 'guide/detail', title: 'title.guide', page: () => import('./GuideDetail.tsx'), wide: true },
   { path: 'rssSubscription/index', title: 'title.rss', page: () => import('./Rss.tsx'), access: 'person', ...kept },
   {
+    path: 'rssSubscription/channels',
+    title: 'title.follow',
+    page: () => import('./MyChannels.tsx'),
+    access: 'person',
+  },
+  {
     path: 'rssSubscription/rssinfo',
     title: 'title.rssItem',
     page: () => import('./RssInfo.tsx'),

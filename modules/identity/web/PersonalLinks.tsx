@@ -46,6 +46,9 @@ export function OwnLinks({ profile }: { profile: Profile | undefined }) {
           {hasPage('newsInterruption/index') && (
             <ListRow title={w('quietHours')} icon="moon" tone="accent" to="newsInterruption/index" />
           )}
+          {hasPage('rssSubscription/channels') && (
+            <ListRow title={w('channels')} icon="rss" tone="info" to="rssSubscription/channels" />
+          )}
           <ListRow title={w('title.permissions')} icon="shield-check" tone="success" to="center/permissions" />
         </Card>
       </Section>

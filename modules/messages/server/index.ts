@@ -11,8 +11,10 @@ import * as wordings from './delivery-templates.ts'
 import * as greetings from './greetings.ts'
 import * as own from './inbox.ts'
 import { inboxJobs } from './jobs.ts'
-import { deskNotice, deskNotices, noticeAudience, noticeUnits } from './notice-desk.ts'
+import { deskNotice, deskNotices, noticeAudience, noticeCount, noticeUnits } from './notice-desk.ts'
 import * as edits from './notice-edits.ts'
+import { noticeFile } from './notice-files.ts'
+import { noticePages } from './notice-pages.ts'
 import { unreadOfNotice } from './notice-unread.ts'
 import { notice, notices, noticeTip } from './notices.ts'
 import * as peace from './quiet.ts'
@@ -29,6 +31,9 @@ const service = {
   deskNotices,
   deskNotice,
   noticeAudience,
+  noticeCount,
+  noticePages,
+  noticeFile,
   noticeUnits,
   ...edits,
   unreadOfNotice,

@@ -13,7 +13,7 @@ import type { noticeDeskContract } from '../notice-desk-contract.ts'
 import { mostUrges, noticeSteps, recallMs, urgeGapMs } from '../notice-states.ts'
 import { audienceWords } from './audience-words.ts'
 import { findNotice, type Notice, reachOf, whoOf } from './notice-rows.ts'
-import { checkScope } from './notice-scope.ts'
+import { checkScope, countWithin } from './notice-scope.ts'
 import { notices } from './schema.ts'
 
 type Calls = typeof noticeDeskContract
@@ -44,13 +44,14 @@ export async function deskNotices(ctx: ReadContext, input: InputOf<Calls['deskNo
 export async function deskNotice(ctx: ReadContext, { id }: InputOf<Calls['deskNotice']>) {
   const notice = await findNotice(ctx, id)
   const [row] = await rowsOf(ctx, [notice])
-  const { title, text, urged, urgedAt, sentAt, link, recallReason } = notice
+  const { title, text, body, urged, urgedAt, sentAt, link, recallReason } = notice
   const [second] = notice.approvedBy ? await namesOf(ctx, [notice.approvedBy]) : []
   const last = urgedAt ?? sentAt
   return {
     ...row!,
     ...{ title: title.zh, titleEn: title.en ?? '', titleTw: title.tw ?? '' },
     ...{ text: text.zh, textEn: text.en ?? '', textTw: text.tw ?? '' },
+    ...{ blocks: body?.zh ?? [], blocksEn: body?.en ?? [], blocksTw: body?.tw ?? [] },
     link,
     audience: audienceOf(notice),
     until: at(notice.until),
@@ -66,6 +67,10 @@ export async function noticeAudience(ctx: ReadContext, { audience }: InputOf<Cal
   await checkScope(ctx.db, ctx.scope('notice'), audience)
   const [to] = await audienceWords(ctx, [audience])
   return { ...(await sampleAudience(ctx.db, audience)), to: to! }
+}
+
+export async function noticeCount(ctx: ReadContext, { kind, audience }: InputOf<Calls['noticeCount']>) {
+  return { count: await countWithin(ctx.db, ctx.scope(kind), audience) }
 }
 
 export async function noticeUnits(ctx: ReadContext) {

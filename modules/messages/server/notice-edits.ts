@@ -3,15 +3,15 @@ import { put } from '#engines/agenda/server/put.ts'
 import { settle } from '#engines/agenda/server/settle.ts'
 import { audienceOf, audienceValues, sampleAudience } from '#engines/directory/server/audience.ts'
 import type { InputOf } from '#kernel/contract.ts'
-import { saidOf } from '#kernel/said.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
 import { notFound } from '#kernel/words.ts'
 import { inbox } from '../module.ts'
 import type { noticeDeskContract } from '../notice-desk-contract.ts'
 import { approval, emergencyItem } from './emergencies.ts'
-import { holdNotice, moveNotice } from './notice-rows.ts'
+import { holdNotice, moveNotice, type Notice } from './notice-rows.ts'
 import { checkScope } from './notice-scope.ts'
 import { recallMessage, sendOut, urgeOpen } from './notice-sending.ts'
+import { writtenValues } from './notice-writing.ts'
 import { notices } from './schema.ts'
 import { searchNotices } from './search-documents.ts'
 
@@ -21,8 +21,8 @@ type Draft = InputOf<Calls['saveNotice']>
 export async function saveNotice(ctx: WriteContext, draft: Draft) {
   if (draft.kind === 'emergency' && !ctx.may('emergency')) throw notFound()
   await checkScope(ctx.db, ctx.scope(draft.kind), draft.audience)
-  const values = valuesOf(draft)
   if (!draft.id) {
+    const values = await valuesOf(ctx, draft, undefined)
     const [made] = await ctx.db
       .insert(notices)
       .values({ ...values, by: personOf(ctx).id, updatedAt: ctx.now })
@@ -30,7 +30,8 @@ export async function saveNotice(ctx: WriteContext, draft: Draft) {
     await ctx.audit({ action: 'writeNotice', entity: 'notice', entityId: made!.id, after: { title: draft.title } })
     return made!
   }
-  const { id, version } = await moveNotice(ctx, await holdNotice(ctx, draft.id, draft.version), 'edit', values)
+  const before = await holdNotice(ctx, draft.id, draft.version)
+  const { id, version } = await moveNotice(ctx, before, 'edit', await valuesOf(ctx, draft, before))
   return { id, version }
 }
 
@@ -92,13 +93,12 @@ export async function removeNotice(ctx: WriteContext, { id, version }: InputOf<C
   return {}
 }
 
-function valuesOf({ id: _id, version: _version, audience, sendAt, until, ...draft }: Draft) {
-  const { title, titleEn, titleTw, text, textEn, textTw, ...rest } = draft
+async function valuesOf(ctx: WriteContext, draft: Draft, before: Notice | undefined) {
+  const { kind, link, mustRead, audience, sendAt, until } = draft
   if (until && sendAt && until <= sendAt) throw inbox.fail('pastTime')
   return {
-    ...rest,
-    title: saidOf(title, titleEn, titleTw),
-    text: saidOf(text, textEn, textTw),
+    ...{ kind, link, mustRead },
+    ...(await writtenValues(ctx, draft, before)),
     ...audienceValues(audience),
     sendAt: momentOf(sendAt),
     until: momentOf(until),

@@ -32,7 +32,7 @@ export const whoOf = (ctx: ReadContext) => ({
   now: ctx.now,
 })
 
-function maySee(ctx: ReadContext, { by, kind, state }: Notice): boolean {
+export function maySee(ctx: ReadContext, { by, kind, state }: Notice): boolean {
   if (by === personOf(ctx).id || ctx.may('manage')) return true
   return kind === 'emergency' && state !== 'draft' && ctx.may('emergency')
 }

@@ -9,7 +9,9 @@ import { departments, people } from '#kernel/server/people/schema.ts'
 import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { notFound } from '#kernel/words.ts'
 import { inbox } from '../module.ts'
+import { bodyIn } from '../notice-body.ts'
 import type { noticeContract } from '../notice-contract.ts'
+import { notices as desk } from './schema.ts'
 
 type Calls = typeof noticeContract
 
@@ -36,7 +38,12 @@ export async function notice(ctx: ReadContext, { id }: InputOf<Calls['notice']>)
   const { face, entry } = await findInInbox(ctx, id)
   if (face.kind !== 'notice') throw notFound()
   const senders = await sendersOf(ctx, [entry])
-  return { ...face, ...from(senders, entry) }
+  return { ...face, ...from(senders, entry), blocks: face.isRecalled ? [] : await blocksOf(ctx, id) }
+}
+
+async function blocksOf({ db, language }: ReadContext, message: string) {
+  const [found] = await db.select({ body: desk.body }).from(desk).where(eq(desk.message, message))
+  return bodyIn(found?.body ?? null, language)
 }
 
 /** An emergency first, then what has to be confirmed, then the newest. */

@@ -5,6 +5,7 @@ import type { Said } from '#kernel/said.ts'
 import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { greetingLooks } from '../greeting-contract.ts'
+import type { NoticeBody } from '../notice-body.ts'
 import { noticeKinds, noticeStates } from '../notice-states.ts'
 
 /** A notice at its sender's desk. What people read is the message it became. */
@@ -16,7 +17,10 @@ export const notices = siteTable(
     kind: text('kind', { enum: noticeKinds }).notNull(),
     state: text('state', { enum: noticeStates }).notNull().default('draft'),
     title: jsonb('title').$type<Said>().notNull(),
+    /** The plain words, for lists and for what leaves the portal. */
     text: jsonb('text').$type<Said>().notNull(),
+    /** The same with its look, pictures and files; none of a notice that is plain text. */
+    body: jsonb('body').$type<NoticeBody>(),
     link: text('link').notNull().default(''),
     mustRead: boolean('must_read').notNull().default(false),
     ...audienceColumns(),

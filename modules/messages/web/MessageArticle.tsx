@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MessageFace } from '#engines/inbox/shapes.ts'
-import { useWords } from '#kernel/web/language.tsx'
+import { localeOf, useWords } from '#kernel/web/language.tsx'
 import { formatTime } from '#kernel/web/time.ts'
 import { Notice } from '#kernel/web/ui/Notice.tsx'
 import { MessageTags } from './MessageRow.tsx'
@@ -14,26 +14,35 @@ const whole = { year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit',
 export function MessageArticle({
   message,
   from,
+  body,
   children,
 }: {
   message: MessageFace
   from: string
+  /** Instead of the plain text. */
+  body?: ReactNode
   children?: ReactNode
 }) {
   const w = useWords(inboxWords)
-  const { title, text, link, at, because, isRecalled, topicName } = message
+  const { title, titleLang, text, lang, link, at, because, isRecalled, topicName } = message
   return (
     <article className="msg-article">
       <div className="msg-article__tags">
         <MessageTags message={message} />
         <span className="msg-article__topic">{topicName}</span>
       </div>
-      <h2 className="msg-article__title">{title}</h2>
+      <h2 className="msg-article__title" lang={localeOf(titleLang)}>
+        {title}
+      </h2>
       <p className="msg-article__from">
         {from && <span>{from}</span>}
         <time>{formatTime(at, whole)}</time>
       </p>
-      {isRecalled ? <Notice tone="neutral">{w('message.recalled')}</Notice> : <Paragraphs text={text} />}
+      {isRecalled ? (
+        <Notice tone="neutral">{w('message.recalled')}</Notice>
+      ) : (
+        <div lang={localeOf(lang)}>{body ?? <Paragraphs text={text} />}</div>
+      )}
       {link && (
         <div className="msg-article__link">
           <OpenLink link={link} label={w('message.open')} />

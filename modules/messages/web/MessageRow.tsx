@@ -1,6 +1,6 @@
 import type { MessageFace } from '#engines/inbox/shapes.ts'
 import { messagePage } from '#engines/inbox/shapes.ts'
-import { useWords } from '#kernel/web/language.tsx'
+import { localeOf, useLanguage, useWords } from '#kernel/web/language.tsx'
 import { Link } from '#kernel/web/link.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
@@ -33,9 +33,13 @@ export function MessageRow({ message, onMenu }: { message: MessageFace; onMenu: 
           </span>
           <span className="msg-row__title">
             {isUnread && <span className="c-sr">{w('unread')} </span>}
-            {title}
+            <span lang={localeOf(message.titleLang)}>{title}</span>
           </span>
-          {text && <span className="msg-row__text">{text}</span>}
+          {text && (
+            <span className="msg-row__text" lang={localeOf(message.lang)}>
+              {text}
+            </span>
+          )}
           <span className="msg-row__foot">
             <MessageTags message={message} />
             {because && <span className="msg-row__because">{because}</span>}
@@ -60,13 +64,15 @@ export const isOpen = ({ readAt, mustRead, confirmedAt, isMuted, isRecalled }: M
 
 export function MessageTags({ message }: { message: MessageFace }) {
   const w = useWords(inboxWords)
-  const { priority, mustRead, confirmedAt, isMuted, isRecalled } = message
+  const language = useLanguage()
+  const { priority, mustRead, confirmedAt, isMuted, isRecalled, lang } = message
   if (isRecalled) return null
   return (
     <>
       {priority === 'critical' && <StatusTag tone="danger">{w('tag.critical')}</StatusTag>}
       {mustRead && confirmedAt === 0 && <StatusTag tone="warning">{w('tag.mustRead')}</StatusTag>}
       {mustRead && confirmedAt > 0 && <StatusTag tone="success">{w('tag.confirmed')}</StatusTag>}
+      {language === 'en' && lang === 'zh' && <StatusTag>{w('tag.onlyChinese')}</StatusTag>}
       {isMuted && <StatusTag>{w('tag.muted')}</StatusTag>}
     </>
   )

@@ -10,6 +10,7 @@ import { ConfirmFoot, hasFoot } from './ConfirmFoot.tsx'
 import { fromOf } from './from.ts'
 import { MessageArticle } from './MessageArticle.tsx'
 import { MessageTool } from './MessageTool.tsx'
+import { NoticeText } from './NoticeText.tsx'
 import { useReading } from './use-reading.ts'
 import { inboxWords } from './words.ts'
 import './messages.css'
@@ -28,7 +29,7 @@ export default function NoticePage() {
       tools={notice && <MessageTool message={notice} />}
       foot={notice && hasFoot(notice) && <ConfirmFoot message={notice} />}
     >
-      {notice && <MessageArticle message={notice} from={fromOf(notice)} />}
+      {notice && <MessageArticle message={notice} from={fromOf(notice)} body={<NoticeText {...notice} />} />}
       {!notice &&
         (read.fault ? <ErrorView note={fromRead(read).error} onRetry={read.refresh} /> : <Skeleton shape="detail" />)}
     </Screen>

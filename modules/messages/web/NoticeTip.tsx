@@ -1,7 +1,7 @@
 import { messagePage } from '#engines/inbox/shapes.ts'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { go } from '#kernel/web/history.ts'
-import { useWords } from '#kernel/web/language.tsx'
+import { localeOf, useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
 import { fromRead } from '#kernel/web/ui/from-read.ts'
@@ -63,9 +63,11 @@ function TipCard({ notice, others, onLater }: { notice: TipNotice; others: numbe
         <Icon name={isUrgent ? 'triangle-alert' : 'megaphone'} size={28} />
       </span>
       <p className="msg-tip__kind">{isUrgent ? w('tip.urgent') : w('title.tip')}</p>
-      <h2 className="msg-tip__title">{title}</h2>
+      <h2 className="msg-tip__title" lang={localeOf(notice.titleLang)}>
+        {title}
+      </h2>
       <p className="msg-tip__from">{[fromOf(notice), when(at)].filter(Boolean).join(' · ')}</p>
-      <div className="msg-tip__text">
+      <div className="msg-tip__text" lang={localeOf(notice.lang)}>
         <Paragraphs text={text} />
       </div>
       {because && <p className="msg-article__because">{because}</p>}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMore } from '#engines/directory/web/use-more.ts'
 import { messagePage } from '#engines/inbox/shapes.ts'
 import type { ReceivedFrom } from '#kernel/contract.ts'
-import { useWords } from '#kernel/web/language.tsx'
+import { localeOf, useWords } from '#kernel/web/language.tsx'
 import { useStore } from '#kernel/web/store.ts'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
@@ -60,9 +60,13 @@ function NoticeCard({ notice }: { notice: Notice }) {
         </span>
         <span className="msg-card__title">
           {isUnread && <span className="c-sr">{w('unread')} </span>}
-          {title}
+          <span lang={localeOf(notice.titleLang)}>{title}</span>
         </span>
-        {text && <span className="msg-row__text">{text}</span>}
+        {text && (
+          <span className="msg-row__text" lang={localeOf(notice.lang)}>
+            {text}
+          </span>
+        )}
         <span className="msg-row__foot">
           <MessageTags message={notice} />
           {because && <span className="msg-row__because">{because}</span>}

@@ -1,3 +1,4 @@
+import { KeptPicture } from '#kernel/web/ui/KeptPicture.tsx'
 import './poster.css'
 
 type PosterProps = { id: string; src: string; alt: string; title: string; shape: 'wide' | 'tall'; eager?: boolean }
@@ -8,7 +9,9 @@ export function Poster({ id, src, alt, title, shape, eager }: PosterProps) {
   if (src) {
     const loading = eager ? 'eager' : 'lazy'
     const picture = shape === 'tall' ? `${src}&thumb=1` : src
-    return <img className="tk-poster" data-shape={shape} src={picture} alt={alt} {...{ width, height, loading }} />
+    return (
+      <KeptPicture className="tk-poster" data-shape={shape} src={picture} alt={alt} {...{ width, height, loading }} />
+    )
   }
   return <Drawn id={id} title={title} shape={shape} />
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { keepPictures } from '#kernel/web/kept-pictures.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
@@ -25,6 +26,7 @@ export function Wallet({ grant, of, by, n }: { grant: string; of: string; by: st
   const [near, setNear] = useState(false)
   const read = useRead(peopleContract.wallet, {}, near ? { every: atDoor } : {})
   const tickets = read.data?.list ?? []
+  usePosters(tickets)
   const isNear = tickets.some((one) => one.state === 'issued' && now > one.doorsAt - 3600 && now < one.endsAt)
   if (isNear !== near) setNear(isNear)
   const wanted = tickets.findIndex((one) => one.grant === grant || one.session === of || one.event === of)
@@ -40,6 +42,14 @@ export function Wallet({ grant, of, by, n }: { grant: string; of: string; by: st
       {tickets.length === 0 ? <Nothing /> : <Tickets tickets={tickets} first={Math.max(0, wanted)} />}
     </>
   )
+}
+
+/** Their posters are kept on the device with them. */
+function usePosters(tickets: readonly Ticket[]): void {
+  const posters = [...new Set(tickets.map(({ poster }) => poster).filter(Boolean))].join('\n')
+  useEffect(() => {
+    if (posters) void keepPictures(posters.split('\n'))
+  }, [posters])
 }
 
 function Tickets({ tickets, first }: { tickets: readonly Ticket[]; first: number }) {

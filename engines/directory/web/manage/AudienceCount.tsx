@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import type { Call, ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { kernelWords } from '#kernel/web/messages.ts'
@@ -8,6 +7,7 @@ import { useRead } from '#kernel/web/use-read.ts'
 import './audience.css'
 import type { Audience } from '../../audience.ts'
 import { audienceWords } from './messages.ts'
+import { useSettled } from './use-settled.ts'
 
 type Sample = {
   count: number
@@ -48,14 +48,4 @@ export function AudienceCount({ audience, count }: { audience: Audience; count: 
       ))}
     </div>
   )
-}
-
-/** What was chosen, once nobody has changed it for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), 400)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

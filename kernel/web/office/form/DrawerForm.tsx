@@ -33,6 +33,8 @@ export type DrawerFormProps<C extends Call> = {
   width?: number
   /** Above the fields. */
   children?: ReactNode
+  /** Beside the button that saves: what else can be done with what is filled in. */
+  foot?: (form: { values: Values; busy: boolean; save: () => Promise<void> }) => ReactNode
 }
 
 /** A drawer with a form made from a call's own input. Mount it while it is open, with a `key` for what it edits. */
@@ -74,9 +76,10 @@ export function DrawerForm<C extends Call>(props: DrawerFormProps<C>) {
       footer={
         <Space className="office-drawer__foot">
           <Button onClick={() => void close()}>{w('form.cancel')}</Button>
-          <Button type="primary" loading={state.busy} onClick={() => void save()}>
+          <Button type={props.foot ? 'default' : 'primary'} loading={state.busy} onClick={() => void save()}>
             {props.saveLabel ?? w('form.save')}
           </Button>
+          {props.foot?.({ values: state.values, busy: state.busy, save })}
         </Space>
       }
     >

@@ -1,4 +1,4 @@
-import type { Block, Inline } from '../../blocks.ts'
+import type { Block, Inline } from '#engines/rich-text/blocks.ts'
 import { lineBuilder } from './line-builder.ts'
 
 const most = { blocks: 300, items: 200, rows: 200, cells: 20 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Block, blocks, textOf } from '../../blocks.ts'
+import { type Block, blocks, textOf } from '#engines/rich-text/blocks.ts'
 import { htmlToBlocks } from './html-to-blocks.ts'
 
 const base = 'https://news.example.com/feed/rss.xml'

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import type { Block } from '../../blocks.ts'
+import type { Block } from '#engines/rich-text/blocks.ts'
 import { blockBuilder } from './block-builder.ts'
 import { type Marks, safeHref } from './line-builder.ts'
 

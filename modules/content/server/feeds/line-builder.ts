@@ -1,4 +1,4 @@
-import { type Inline, isSafeLink } from '../../blocks.ts'
+import { type Inline, isSafeLink } from '#engines/rich-text/blocks.ts'
 
 const longestPart = 20_000
 const mostParts = 500

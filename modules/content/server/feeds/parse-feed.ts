@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type AnyFeed, parseFeed as parseAny } from 'feedsmith'
-import { type Block, textOf } from '../../blocks.ts'
+import { type Block, textOf } from '#engines/rich-text/blocks.ts'
 import { publishedAt } from './feed-dates.ts'
 import { htmlToBlocks } from './html-to-blocks.ts'
 import { cleaned, safeHref, whole } from './line-builder.ts'

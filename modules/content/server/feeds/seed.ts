@@ -1,5 +1,5 @@
+import { type Block, textOf } from '#engines/rich-text/blocks.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
-import { type Block, textOf } from '../../blocks.ts'
 import { feedItems, feeds, itemReads, subscriptions } from '../feed-schema.ts'
 import { type DemoFeed, demoFeeds } from './demo-feeds.ts'
 

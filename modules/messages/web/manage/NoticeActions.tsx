@@ -10,6 +10,11 @@ import { noticeDeskContract as contract } from '../../notice-desk-contract.ts'
 import { inboxWords } from '../words.ts'
 import { type DeskNotice, deskChanges } from './desk-parts.tsx'
 import { RecallForm } from './RecallForm.tsx'
+import { useReach, useSendLabel } from './use-reach.ts'
+import { useSending } from './use-sending.ts'
+
+/** What brings a draft to people. */
+const sends: readonly Action[] = ['send', 'schedule', 'ask']
 
 type Action = DeskNotice['allowedActions'][number]
 const looks: Partial<Record<Action, { primary?: boolean; danger?: boolean; icon: string }>> = {
@@ -29,6 +34,8 @@ export function NoticeActions({ notice, onEdit }: { notice: DeskNotice; onEdit: 
   const w = useWords(inboxWords)
   const [recalling, setRecalling] = useState(false)
   const { acts, busy } = useActs(notice)
+  const mayCount = notice.allowedActions.some((action) => sends.includes(action))
+  const sendLabel = useSendLabel(notice, useReach(notice, mayCount))
   const run = async (action: Action) => {
     if (action === 'edit') return onEdit()
     if (action === 'recall') return setRecalling(true)
@@ -46,10 +53,10 @@ export function NoticeActions({ notice, onEdit }: { notice: DeskNotice; onEdit: 
             icon={icon}
             type={primary ? 'primary' : 'default'}
             danger={danger}
-            disabled={busy}
+            disabled={busy || (primary && action !== 'approve' && sendLabel === w('reach.nobody'))}
             onClick={() => void run(action)}
           >
-            {w(`action.${action}`)}
+            {primary && action !== 'approve' ? sendLabel : w(`action.${action}`)}
           </Button>
         )
       })}
@@ -61,14 +68,7 @@ export function NoticeActions({ notice, onEdit }: { notice: DeskNotice; onEdit: 
 function useActs({ id, version }: DeskNotice) {
   const w = useWords(inboxWords)
   const shared = { changes: deskChanges, cover: false }
-  const saying = {
-    sent: 'done.sent',
-    scheduled: 'done.scheduled',
-    waiting: 'done.waiting',
-    draft: 'done.saved',
-    recalled: 'done.recalled',
-  } as const
-  const send = useAction(contract.sendNotice, { ...shared, success: ({ state }) => w(saying[state]) })
+  const send = useSending()
   const unschedule = useAction(contract.unscheduleNotice, { ...shared, success: w('done.unscheduled') })
   const approve = useAction(contract.approveNotice, { ...shared, success: w('done.sent') })
   const urge = useAction(contract.urgeNotice, { ...shared, success: ({ urged }) => w('done.urged', { n: urged }) })
@@ -94,7 +94,7 @@ function useActs({ id, version }: DeskNotice) {
 async function paramsOf(notice: DeskNotice, action: Action): Promise<Record<string, string | number>> {
   const { to, audience, sendAt, reached, confirmed } = notice
   if (action === 'urge') return { n: reached - confirmed }
-  if (!['send', 'schedule', 'ask'].includes(action)) return { to }
+  if (!sends.includes(action)) return { to }
   const counted = await callServer(contract.noticeAudience, { audience }).catch(() => undefined)
   return { to, n: counted?.count ?? 0, at: moment(sendAt) }
 }

@@ -9,6 +9,7 @@ import { Stat } from '#kernel/web/office/Stat.tsx'
 import { usePage } from '#kernel/web/page-context.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { noticeDeskContract as contract } from '../../notice-desk-contract.ts'
+import { NoticeText } from '../NoticeText.tsx'
 import { type InboxWords, inboxWords } from '../words.ts'
 import { type DeskNotice, NoticeTags } from './desk-parts.tsx'
 import { NoticeActions } from './NoticeActions.tsx'
@@ -30,7 +31,7 @@ function Shown({ notice }: { notice: DeskNotice }) {
   const w = useWords(inboxWords)
   const [editing, setEditing] = useState(false)
   const { state, isMine } = notice
-  const { title, text } = useWritten(notice)
+  const { title, text, blocks } = useWritten(notice)
   const isOut = state === 'sent' || state === 'recalled'
   return (
     <OfficePage
@@ -41,7 +42,9 @@ function Shown({ notice }: { notice: DeskNotice }) {
       {state === 'waiting' && <Alert type="warning" showIcon title={w('detail.waiting')} />}
       {isOut ? <Reach notice={notice} /> : <Alert type="info" showIcon title={w('reach.none')} />}
       <OfficeCard title={w('detail.content')}>
-        <p className="msg-office-text">{text}</p>
+        <div className="msg-office-text">
+          <NoticeText id={notice.id} text={text} blocks={blocks} />
+        </div>
         <Facts facts={factsOf(notice, w)} />
       </OfficeCard>
       {isOut && isMine && <UnreadList notice={notice} />}

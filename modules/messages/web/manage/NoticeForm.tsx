@@ -1,89 +1,82 @@
-import { type Audience, everyone } from '#engines/directory/audience.ts'
-import { AudienceField } from '#engines/directory/web/manage/AudienceField.tsx'
-import { useSaidAudience } from '#engines/directory/web/manage/said-audience.ts'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Language } from '#kernel/messages.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { DrawerForm } from '#kernel/web/office/form/DrawerForm.tsx'
-import { useMay } from '#kernel/web/session.ts'
+import { Segmented } from '#kernel/web/office/parts.tsx'
+import { pageInfo } from '#kernel/web/page-info.ts'
 import { noticeDeskContract as contract } from '../../notice-desk-contract.ts'
-import { noticeKinds } from '../../notice-states.ts'
 import { inboxWords } from '../words.ts'
 import { type DeskNotice, deskChanges } from './desk-parts.tsx'
-import { useNoticeUnits } from './use-notice-units.ts'
+import { draftOf, packedDraft } from './notice-draft.ts'
+import { SendButton } from './SendButton.tsx'
+import { useNoticeFields } from './use-notice-fields.tsx'
+import { useSending } from './use-sending.ts'
 
 type Props = { notice: DeskNotice | undefined; onClose: () => void; onSaved?: (id: string) => void }
 
-/** A notice being written: what it says, whom it is for, and how many that are. Saving makes it a draft; nothing leaves yet. */
+/** A notice being written: what it says in each language, whom it is for, how many that are. It is kept as a draft, or sent at once. */
 export function NoticeForm({ notice, onClose, onSaved }: Props) {
   const w = useWords(inboxWords)
-  const { units } = useNoticeUnits()
-  const said = useSaidAudience(units)
-  const mayEmergency = useMay('messages', 'emergency')
+  const [language, setLanguage] = useState<Language>('zh')
+  const fields = useNoticeFields(notice, language)
+  const sendsNext = useRef(false)
+  const send = useSending()
+  const saved = async ({ id, version }: { id: string; version: number }) => {
+    if (sendsNext.current) await send.run({ id, version })
+    onSaved?.(id)
+  }
   return (
     <DrawerForm
       title={notice ? w('action.edit') : w('desk.new')}
       call={contract.saveNotice}
       draftKey={`messages.notice/${notice?.id ?? 'new'}`}
-      initial={initialOf(notice)}
-      fromFresh={(fresh) => initialOf(fresh as DeskNotice)}
+      initial={draftOf(notice)}
+      fromFresh={(fresh) => draftOf(fresh as DeskNotice)}
+      toSend={(values) => packedDraft(values) as never}
       changes={deskChanges}
       success={w('done.saved')}
       saveLabel={w('action.saveDraft')}
-      width={720}
+      width={880}
       onClose={onClose}
-      onSaved={({ id }) => onSaved?.(id)}
-      fields={{
-        ...(mayEmergency && {
-          kind: {
-            label: w('field.kind'),
-            kind: 'radio' as const,
-            help: w('field.kindHelp'),
-            options: noticeKinds.map((value) => ({ value, label: w(`kind.${value}`) })),
-          },
-        }),
-        title: { label: w('field.title') },
-        text: { label: w('field.text'), kind: 'long', rows: 6, help: w('field.textHelp') },
-        audience: {
-          label: w('field.audience'),
-          said,
-          control: ({ value, onChange }) => (
-            <AudienceField
-              value={value as Audience}
-              onChange={onChange!}
-              units={units}
-              count={contract.noticeAudience}
-            />
-          ),
-        },
-        mustRead: { label: w('field.mustRead'), help: w('field.mustReadHelp') },
-        sendAt: {
-          label: w('field.sendAt'),
-          kind: 'moment',
-          help: w('field.sendAtHelp'),
-          when: ({ kind }) => kind !== 'emergency',
-        },
-        until: { label: w('field.until'), kind: 'moment', help: w('field.untilHelp') },
-        link: { label: w('field.link'), help: w('field.linkHelp') },
-        titleEn: { label: w('field.titleEn') },
-        textEn: { label: w('field.textEn'), kind: 'long' },
-        titleTw: { label: w('field.titleTw') },
-        textTw: { label: w('field.textTw'), kind: 'long' },
+      onSaved={(kept) => void saved(kept)}
+      onFault={() => {
+        sendsNext.current = false
+        // What is wrong may be in the Chinese text, which has to be on the screen to say so.
+        flushSync(() => setLanguage('zh'))
+        return false
       }}
-    />
+      fields={fields}
+      foot={({ values, busy, save }) => (
+        <SendButton
+          draft={values as ReturnType<typeof draftOf>}
+          busy={busy}
+          onSend={async () => {
+            sendsNext.current = true
+            await save()
+          }}
+        />
+      )}
+    >
+      <LanguageTabs value={language} onChange={setLanguage} />
+    </DrawerForm>
   )
 }
 
-function initialOf(notice: DeskNotice | undefined) {
-  if (!notice)
-    return {
-      kind: 'notice' as const,
-      title: '',
-      text: '',
-      audience: { ...everyone, who: 'some' as const },
-      mustRead: false,
-      sendAt: 0,
-      until: 0,
-    }
-  const { id, version, kind, title, titleEn, titleTw, text, textEn, textTw, link, mustRead, audience, sendAt, until } =
-    notice
-  return { id, version, kind, title, titleEn, titleTw, text, textEn, textTw, link, mustRead, audience, sendAt, until }
+/** The languages of the site; Chinese comes first, since everyone can fall back on it. */
+function LanguageTabs({ value, onChange }: { value: Language; onChange: (language: Language) => void }) {
+  const w = useWords(inboxWords)
+  const offered = ['zh', ...pageInfo().languages.filter((language) => language !== 'zh')] as Language[]
+  if (offered.length < 2) return null
+  return (
+    <div className="msg-languages">
+      <Segmented
+        label={w('field.language')}
+        options={offered.map((key) => ({ key, label: w(`language.${key}`) }))}
+        value={value}
+        onChange={onChange}
+      />
+      <p className="office-quiet">{w('field.languageHelp')}</p>
+    </div>
+  )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { sendFile } from '#engines/rich-text/web/manage/editor/send-file.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { OfficeIcon } from '#kernel/web/office/OfficeIcon.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
 import { CropPopup } from '#kernel/web/office/picture/CropPopup.tsx'
 import { chooseFile, pictureTypes } from '#kernel/web/office/picture/choose-file.ts'
 import { urlOf } from '../editor/place.ts'
-import { sendFile } from '../editor/send-file.ts'
 import { writeWords } from '../words.ts'
 
 type Props = { url?: string; article?: string; value: string; disabled?: boolean; onChange: (file: string) => void }

@@ -1,7 +1,7 @@
+import type { Block } from '#engines/rich-text/blocks.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Detail } from '#kernel/web/office/Detail.tsx'
 import { dayAndTime, formatTime } from '#kernel/web/time.ts'
-import type { Block } from '../../../blocks.ts'
 import { Blocks } from '../../Blocks.tsx'
 import { writeWords } from '../words.ts'
 

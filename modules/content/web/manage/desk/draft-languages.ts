@@ -1,6 +1,6 @@
+import { type Block, textOf } from '#engines/rich-text/blocks.ts'
 import type { Language } from '#kernel/messages.ts'
 import { pageInfo } from '#kernel/web/page-info.ts'
-import { type Block, textOf } from '../../../blocks.ts'
 import type { Draft } from './draft.ts'
 
 /** What of a draft is said in one language. */

@@ -1,14 +1,8 @@
-import { EditorContent } from '@tiptap/react'
-import { useWords } from '#kernel/web/language.tsx'
-import { formatNumber } from '#kernel/web/time.ts'
+import { useCallback } from 'react'
+import RichWriter from '#engines/rich-text/web/manage/editor/Writer.tsx'
 import '../../article.css'
-import './write.css'
-import { type Block, textOf } from '../../../blocks.ts'
-import { writeWords } from '../words.ts'
-import { ArticlePlace } from './article-place.ts'
-import { lengthOf } from './length-of.ts'
-import { Toolbar } from './Toolbar.tsx'
-import { useWriter } from './use-writer.ts'
+import type { Block } from '#engines/rich-text/blocks.ts'
+import { urlOf } from './place.ts'
 
 type Props = {
   article: string
@@ -20,17 +14,6 @@ type Props = {
 }
 
 /** The body of an article, being written. It comes with a library of its own, so it is loaded only where one writes. */
-export default function Writer({ article, initial, blocks, editable, onChange }: Props) {
-  const w = useWords(writeWords)
-  const editor = useWriter({ blocks: initial, editable, onChange })
-  if (!editor) return null
-  return (
-    <ArticlePlace value={article}>
-      <div className="write">
-        {editable && <Toolbar editor={editor} />}
-        <EditorContent editor={editor} className="write__paper" />
-        <p className="write__count office-quiet">{w('length', { count: formatNumber(lengthOf(textOf(blocks))) })}</p>
-      </div>
-    </ArticlePlace>
-  )
+export default function Writer({ article, ...props }: Props) {
+  return <RichWriter {...props} urlOf={useCallback((file: string) => urlOf(article, file), [article])} />
 }

@@ -5,11 +5,11 @@ import { Field } from '#kernel/web/office/form/Field.tsx'
 import { Popup } from '#kernel/web/office/Popup.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
 import { isSafeLink } from '../../../blocks.ts'
-import { writeWords } from '../words.ts'
+import { writerWords } from '../messages.ts'
 
 /** Where some words lead; only to places a reader may safely be sent to. */
 export function LinkPopup({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const w = useWords(writeWords)
+  const w = useWords(writerWords)
   const before = String(editor.getAttributes('link').href ?? '')
   const isBare = editor.state.selection.empty && !before
   const [href, setHref] = useState(before)

@@ -7,22 +7,21 @@ import { OfficeIcon } from '#kernel/web/office/OfficeIcon.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
 import { CropPopup } from '#kernel/web/office/picture/CropPopup.tsx'
 import { chooseFile, pictureTypes } from '#kernel/web/office/picture/choose-file.ts'
-import { writeWords } from '../words.ts'
-import { useArticleId } from './article-place.ts'
-import { urlOf } from './place.ts'
+import { writerWords } from '../messages.ts'
+import { useFileUrl } from './place.ts'
 import type { pictureAttrs } from './schema.ts'
 import { sendFile } from './send-file.ts'
 
 /** A picture in the text: cropped, described and captioned where it stands. */
 export function PictureView({ node, selected, editor, updateAttributes, deleteNode }: ReactNodeViewProps) {
-  const w = useWords(writeWords)
-  const article = useArticleId()
+  const w = useWords(writerWords)
+  const urlOf = useFileUrl()
   const [cropping, setCropping] = useState<File>()
   const { file, key, alt, caption } = node.attrs as typeof pictureAttrs
   const replace = async () => setCropping(await chooseFile(pictureTypes))
   const crop = async () => {
     try {
-      const bytes = await (await fetch(urlOf(article, file))).blob()
+      const bytes = await (await fetch(urlOf(file))).blob()
       setCropping(new File([bytes], 'picture', { type: bytes.type }))
     } catch (fault) {
       await handleFault(fault)
@@ -35,11 +34,7 @@ export function PictureView({ node, selected, editor, updateAttributes, deleteNo
   }
   return (
     <NodeViewWrapper className="write-media" data-selected={selected} data-drag-handle>
-      {file ? (
-        <img src={urlOf(article, file)} alt={alt} />
-      ) : (
-        <Place sending={key !== ''} onChoose={() => void replace()} />
-      )}
+      {file ? <img src={urlOf(file)} alt={alt} /> : <Place sending={key !== ''} onChoose={() => void replace()} />}
       {file && editor.isEditable && (
         <div className="write-media__words">
           <TextInput
@@ -70,7 +65,7 @@ export function PictureView({ node, selected, editor, updateAttributes, deleteNo
 
 /** Where a picture will stand: it is on its way, or its bytes did not come along. */
 function Place({ sending, onChoose }: { sending: boolean; onChoose: () => void }) {
-  const w = useWords(writeWords)
+  const w = useWords(writerWords)
   return (
     <button type="button" className="write-media__place" disabled={sending} onClick={onChoose}>
       <OfficeIcon name="image" size={24} />

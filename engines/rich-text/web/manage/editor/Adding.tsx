@@ -5,7 +5,7 @@ import { handleFault } from '#kernel/web/live-effects.ts'
 import { Field } from '#kernel/web/office/form/Field.tsx'
 import { CropPopup } from '#kernel/web/office/picture/CropPopup.tsx'
 import { chooseFile, pictureTypes } from '#kernel/web/office/picture/choose-file.ts'
-import { writeWords } from '../words.ts'
+import { writerWords } from '../messages.ts'
 import { LinkPopup } from './LinkPopup.tsx'
 import { sendFile } from './send-file.ts'
 import { VideoPopup } from './VideoPopup.tsx'
@@ -23,7 +23,7 @@ type OneProps = Omit<Props, 'what'>
 
 /** Chosen, cropped, described. */
 function AddPicture({ editor, onClose }: OneProps) {
-  const w = useWords(writeWords)
+  const w = useWords(writerWords)
   const file = useChosen(pictureTypes, onClose)
   const [alt, setAlt] = useState('')
   const [caption, setCaption] = useState('')

@@ -3,9 +3,9 @@ import { useMemo, useRef, useState } from 'react'
 import { toast } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import type { Block } from '../../../blocks.ts'
+import { writerWords } from '../messages.ts'
 import { cleaned } from '../paste/clean.ts'
 import { fileFrom } from '../paste/file-from.ts'
-import { writeWords } from '../words.ts'
 import type { DocNode } from './doc.ts'
 import { extensions } from './extensions.ts'
 import { fromBlocks } from './from-blocks.ts'
@@ -16,7 +16,7 @@ type Options = { blocks: readonly Block[]; editable: boolean; onChange: (blocks:
 
 /** The editor with all that comes into it from outside: what is pasted is cleaned, files are sent. */
 export function useWriter({ blocks, editable, onChange }: Options): Editor | null {
-  const w = useWords(writeWords)
+  const w = useWords(writerWords)
   const own = useRef<Editor | null>(null)
   const take = (html: string): string => {
     // What was copied here needs no cleaning, and would lose its files by it.

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
-import { writeWords } from '../words.ts'
+import { writerWords } from '../messages.ts'
 
 const steps = {
   rowAfter: (editor: Editor) => editor.chain().focus().addRowAfter().run(),
@@ -16,7 +16,7 @@ const names = Object.keys(steps) as (keyof typeof steps)[]
 
 /** While the cursor is in a table. */
 export function TableTools({ editor }: { editor: Editor }) {
-  const w = useWords(writeWords)
+  const w = useWords(writerWords)
   return (
     <span className="write-tools__row">
       {names.map((name) => (

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Tooltip } from '#kernel/web/office/parts.tsx'
 import { WritingIcon, type WritingTool } from '#kernel/web/office/writing/icons.tsx'
-import { writeWords } from '../words.ts'
+import { writerWords } from '../messages.ts'
 import { type Added, Adding } from './Adding.tsx'
 import { TableTools } from './TableTools.tsx'
 import { pressed, run, type TextTool, textTools } from './text-tools.ts'
 
 /** What can be done to the text and added to it. */
 export function Toolbar({ editor }: { editor: Editor }) {
-  const w = useWords(writeWords)
+  const w = useWords(writerWords)
   const [adding, setAdding] = useState<Added>()
   const state = useEditorState({ editor, selector: ({ editor: now }) => pressed(now) })
   const tool = (name: TextTool) => (

@@ -3,19 +3,19 @@ import { useWords } from '#kernel/web/language.tsx'
 import { formatBytes } from '#kernel/web/ui/formats.ts'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { fileFace } from '../file-kinds.ts'
-import { contentWords } from './words.ts'
+import { bodyWords } from './messages.ts'
 
 type FileLinkProps = { url: string; name: string; bytes: number /** Beside the size. */; note?: string }
 
 /** A file to take away: what it is, how large it is, and the whole line to tap. */
 export function FileLink({ url, name, bytes, note }: FileLinkProps) {
-  const w = useWords(contentWords)
+  const w = useWords(bodyWords)
   const facts = [bytes > 0 && formatBytes(bytes), note].filter(Boolean).join(' · ')
   return (
     <a className="art__file c-press c-focus" href={url} download={name}>
       <FileMark name={name} />
       <span className="art__file-name">
-        <span className="c-sr">{w('page.download')}</span>
+        <span className="c-sr">{w('download')}</span>
         {name}
         {facts && <small>{facts}</small>}
       </span>

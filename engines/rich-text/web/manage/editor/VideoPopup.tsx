@@ -8,12 +8,12 @@ import { Button } from '#kernel/web/office/parts.tsx'
 import { chooseFile } from '#kernel/web/office/picture/choose-file.ts'
 import { formatBytes } from '#kernel/web/ui/formats.ts'
 import { isSafeLink } from '../../../blocks.ts'
-import { writeWords } from '../words.ts'
+import { writerWords } from '../messages.ts'
 import { sendFile } from './send-file.ts'
 
 /** A film of one's own, or the address of a page where one is to be seen. */
 export function VideoPopup({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const w = useWords(writeWords)
+  const w = useWords(writerWords)
   const [href, setHref] = useState('')
   const [caption, setCaption] = useState('')
   const [file, setFile] = useState<File>()

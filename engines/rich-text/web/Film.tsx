@@ -1,16 +1,14 @@
 import { useWords } from '#kernel/web/language.tsx'
-import { pageInfo } from '#kernel/web/page-info.ts'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
-import { articleFile } from '../article-file.ts'
 import { type Block, isSafeLink } from '../blocks.ts'
-import { contentWords } from './words.ts'
+import type { UrlOf } from './Blocks.tsx'
+import { bodyWords } from './messages.ts'
 
 type Filmed = Extract<Block, { kind: 'video' }>
 
 /** A film of our own plays here; one that is elsewhere is a link, never a frame. */
-export function Film({ article, film }: { article: string; film: Filmed }) {
+export function Film({ urlOf, film }: { urlOf: UrlOf; film: Filmed }) {
   const { file, poster, href, caption } = film
-  const at = (name: string) => articleFile(pageInfo().prefix, article, name)
   if (!file) return isSafeLink(href) ? <Elsewhere href={href} caption={caption} /> : null
   return (
     <figure className="art__figure">
@@ -21,8 +19,8 @@ export function Film({ article, film }: { article: string; film: Filmed }) {
         preload="metadata"
         width={1280}
         height={720}
-        src={at(file)}
-        poster={poster ? at(poster) : undefined}
+        src={urlOf(file)}
+        poster={poster ? urlOf(poster) : undefined}
         aria-label={caption || undefined}
       />
       {caption && <figcaption>{caption}</figcaption>}
@@ -31,14 +29,14 @@ export function Film({ article, film }: { article: string; film: Filmed }) {
 }
 
 function Elsewhere({ href, caption }: { href: string; caption: string }) {
-  const w = useWords(contentWords)
+  const w = useWords(bodyWords)
   return (
     <a className="art__file c-press c-focus" href={href} target="_blank" rel="noopener noreferrer">
       <span className="art__file-mark" data-tone="accent">
         <Icon name="circle-play" size={22} />
       </span>
       <span className="art__file-name">
-        {caption || w('page.film')}
+        {caption || w('film')}
         <small>{hostOf(href)}</small>
       </span>
       <Icon name="external-link" size={18} />

@@ -4,20 +4,19 @@ import { TextInput } from '#kernel/web/office/choices.tsx'
 import { OfficeIcon } from '#kernel/web/office/OfficeIcon.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
-import { writeWords } from '../words.ts'
-import { useArticleId } from './article-place.ts'
-import { urlOf } from './place.ts'
+import { writerWords } from '../messages.ts'
+import { useFileUrl } from './place.ts'
 import type { attachmentAttrs, videoAttrs } from './schema.ts'
 
 export function VideoView({ node, selected, editor, updateAttributes, deleteNode }: ReactNodeViewProps) {
-  const w = useWords(writeWords)
-  const article = useArticleId()
+  const w = useWords(writerWords)
+  const urlOf = useFileUrl()
   const { file, href, caption } = node.attrs as typeof videoAttrs
   return (
     <NodeViewWrapper className="write-media" data-selected={selected} data-drag-handle>
       {file ? (
         // biome-ignore lint/a11y/useMediaCaption: an editor's own film, which comes without a track
-        <video src={urlOf(article, file)} controls preload="metadata" />
+        <video src={urlOf(file)} controls preload="metadata" />
       ) : (
         <p className="write-media__file">
           <OfficeIcon name="film" size={20} />
@@ -44,7 +43,7 @@ export function VideoView({ node, selected, editor, updateAttributes, deleteNode
 }
 
 export function AttachmentView({ node, selected, editor, updateAttributes, deleteNode }: ReactNodeViewProps) {
-  const w = useWords(writeWords)
+  const w = useWords(writerWords)
   const { name, bytes } = node.attrs as typeof attachmentAttrs
   return (
     <NodeViewWrapper className="write-media" data-selected={selected} data-drag-handle>

@@ -1,17 +1,17 @@
 import { useWords } from '#kernel/web/language.tsx'
 import type { Block, Inline } from '../blocks.ts'
 import { Line } from './Line.tsx'
-import { contentWords } from './words.ts'
+import { bodyWords } from './messages.ts'
 
 type Table = Extract<Block, { kind: 'table' }>
 
 /** A table wider than the screen is pushed sideways by itself, by finger or arrow keys; the page stays where it is. */
 export function TableBlock({ block: { head, rows } }: { block: Table }) {
-  const w = useWords(contentWords)
+  const w = useWords(bodyWords)
   const [first, ...rest] = head ? rows : [undefined, ...rows]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="art__table" aria-label={w('read.table')} tabIndex={0}>
+    <section className="art__table" aria-label={w('table')} tabIndex={0}>
       <table>
         {first && (
           <thead>

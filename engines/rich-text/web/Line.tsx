@@ -10,7 +10,7 @@ export function Line({ line }: { line: readonly Inline[] }) {
 }
 
 function marked({ text, bold, italic, underline, strike, href }: Inline): ReactNode {
-  let shown: ReactNode = broken(text)
+  let shown: ReactNode = href ? broken(text) : linked(text)
   if (strike) shown = <s>{shown}</s>
   if (underline) shown = <u>{shown}</u>
   if (italic) shown = <em>{shown}</em>
@@ -29,6 +29,17 @@ function Away({ href, children }: { href: string; children: ReactNode }) {
     </a>
   )
 }
+
+/** Addresses that were only written out lead there, too. */
+function linked(text: string): ReactNode {
+  if (!text.includes('://')) return broken(text)
+  return text.split(address).map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    <Fragment key={place}>{place % 2 && isSafeLink(part) ? <Away href={part}>{part}</Away> : broken(part)}</Fragment>
+  ))
+}
+
+const address = /(https?:\/\/[^\s<>"'，。；、）】」]{1,500})/
 
 const broken = (text: string): ReactNode =>
   text.includes('\n')

@@ -1,0 +1,111 @@
+import './body.css'
+import { useWords } from '#kernel/web/language.tsx'
+import { previewImages } from '#kernel/web/preview.ts'
+import type { Block } from '../blocks.ts'
+import { FileLink } from './FileLink.tsx'
+import { Film } from './Film.tsx'
+import { Line } from './Line.tsx'
+import { bodyWords } from './messages.ts'
+import { TableBlock } from './TableBlock.tsx'
+
+type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
+type Pictured = Of<'picture'>
+
+/** Where a file of the body is to be had by whoever reads it. */
+export type UrlOf = (file: string) => string
+
+/** A body, block by block. */
+export function Blocks({ urlOf, blocks }: { urlOf: UrlOf; blocks: readonly Block[] }) {
+  const pictures = blocks.filter((block): block is Pictured => block.kind === 'picture')
+  const open = (block: Pictured) =>
+    previewImages(
+      pictures.map(({ file, alt, caption }) => ({ src: urlOf(file), alt, title: caption || undefined })),
+      pictures.indexOf(block),
+    )
+  return (
+    <div className="art__body">
+      {blocks.map((block, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names and do not move while they are read
+        <Drawn key={place} urlOf={urlOf} block={block} onOpen={open} />
+      ))}
+    </div>
+  )
+}
+
+type DrawnProps = { urlOf: UrlOf; block: Block; onOpen: (block: Pictured) => void }
+
+function Drawn({ urlOf, block, onOpen }: DrawnProps) {
+  switch (block.kind) {
+    case 'heading':
+      return block.level === 2 ? (
+        <h2>
+          <Line line={block.line} />
+        </h2>
+      ) : (
+        <h3>
+          <Line line={block.line} />
+        </h3>
+      )
+    case 'text':
+      return (
+        <p data-align={block.align}>
+          <Line line={block.line} />
+        </p>
+      )
+    case 'quote':
+      return (
+        <blockquote>
+          <p>
+            <Line line={block.line} />
+          </p>
+        </blockquote>
+      )
+    case 'list':
+      return <ListBlock block={block} />
+    case 'picture':
+      return <Picture urlOf={urlOf} block={block} onOpen={onOpen} />
+    case 'video':
+      return <Film urlOf={urlOf} film={block} />
+    case 'table':
+      return <TableBlock block={block} />
+    case 'attachment':
+      return <FileLink url={urlOf(block.file)} name={block.name} bytes={block.bytes} />
+    case 'divider':
+      return <hr />
+  }
+}
+
+function ListBlock({ block }: { block: Of<'list'> }) {
+  const rows = block.items.map((line, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    <li key={place}>
+      <Line line={line} />
+    </li>
+  ))
+  return block.ordered ? <ol>{rows}</ol> : <ul>{rows}</ul>
+}
+
+function Picture({ urlOf, block, onOpen }: Omit<DrawnProps, 'block'> & { block: Pictured }) {
+  const w = useWords(bodyWords)
+  const { file, width, height, alt, caption } = block
+  const name = alt || caption
+  return (
+    <figure className="art__figure">
+      <button
+        type="button"
+        className="art__open"
+        aria-label={name ? w('pictureOf', { name }) : w('picture')}
+        onClick={() => onOpen(block)}
+      >
+        <img
+          src={urlOf(file)}
+          alt={alt}
+          {...(width > 0 && height > 0 && { width, height })}
+          loading="lazy"
+          decoding="async"
+        />
+      </button>
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  )
+}

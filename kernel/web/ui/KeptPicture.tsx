@@ -1,0 +1,13 @@
+import { type ImgHTMLAttributes, useState } from 'react'
+import { keptPicture } from '../kept-pictures.ts'
+
+/** A picture that may have been kept on the device (`keepPictures`): its copy is shown where it cannot be fetched. */
+export function KeptPicture({ src, alt, ...rest }: ImgHTMLAttributes<HTMLImageElement> & { src: string; alt: string }) {
+  const [copy, setCopy] = useState<{ of: string; url: string }>()
+  const lookForCopy = async () => {
+    const url = await keptPicture(src)
+    if (url) setCopy({ of: src, url })
+  }
+  const shown = copy?.of === src ? copy.url : src
+  return <img {...rest} src={shown} alt={alt} onError={shown === src ? () => void lookForCopy() : undefined} />
+}
