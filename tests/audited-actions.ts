@@ -43,6 +43,7 @@ export const known: Readonly<Record<string, Known>> = {
   'modules/health/server/jobs.ts': { actions: ['end', 'purge'] },
   'modules/health/server/plan-office.ts': { actions: planTransitions.actions },
   'modules/health/server/returns.ts': { actions: applicationSteps.actions },
+  'modules/identity/server/oauth-apps.ts': { actions: ['switchOff', 'switchOn'] },
   'modules/messages/server/notice-rows.ts': named(noticeSteps.actions, (action) => `${action}Notice`),
   'modules/setup/server/publish.ts': { actions: ['publish', 'rollBack'] },
   'modules/shuttle-bus/server/runs.ts': { actions: runSteps.actions },
