@@ -63,6 +63,17 @@ test('Ctrl-K goes to pages and people by a few letters, by keyboard alone, and g
   expect(complaints()).toEqual([])
 })
 
+test('what is no page of the back office is searched for in the portal', async () => {
+  const { page, open } = await newVisit(admin)
+  await open('manage/people')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('校车时刻')
+  await page.getByRole('option', { name: '在门户中搜索“校车时刻”' }).click()
+  await expect.poll(() => page.url()).toContain('polymerization/search')
+  await page.getByRole('searchbox').waitFor()
+  expect(await page.getByRole('searchbox').inputValue()).toBe('校车时刻')
+})
+
 test('groups of the menu fold, stay folded, and open for the page that is in them', async () => {
   const { page, open } = await newVisit(admin)
   await open('manage/people')

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Pool } from '../db/pool.ts'
+import { background, scopes } from '../db/scope.ts'
 import { type WriteDb, writeForSite } from '../db/site-db.ts'
 import type { SiteDirectory } from '../sites/directory.ts'
 import { tell } from '../topics.ts'
@@ -26,10 +27,14 @@ export function keepUsage({ pool, directory, log }: Needs): Usage {
     const counts = takeCounts(isOurs)
     const uses = takeUses(isOurs)
     for (const site of new Set([...counts.keys(), ...uses.keys()])) {
-      await writeForSite(pool, site, async (db) => {
-        await addCounts(db, counts.get(site) ?? [])
-        await addUses(db, site, uses.get(site) ?? new Map())
-      }).catch((error) => log.info({ err: error, site }, 'figures of use could not be kept'))
+      const write = () =>
+        writeForSite(pool, site, async (db) => {
+          await addCounts(db, counts.get(site) ?? [])
+          await addUses(db, site, uses.get(site) ?? new Map())
+        })
+      await scopes
+        .run({ site, who: background }, write)
+        .catch((error) => log.info({ err: error, site }, 'figures of use could not be kept'))
     }
   }
   const timer = setInterval(() => void keep(), every)

@@ -115,7 +115,9 @@ describe('an application', () => {
     }
     const { secret } = await site.call(site.admin, contract.renewOauthSecret, { appid })
     await site.call(site.admin, contract.switchOauthApp, { appid, action: 'switchOff' })
-    const rows = await inDatabase(site, (db) => db.select().from(audit).where(eq(audit.entity, 'oauthApp')))
+    const rows = await inDatabase(site, (db) =>
+      db.select().from(audit).where(eq(audit.entity, 'oauthApp')).orderBy(audit.at),
+    )
     expect(rows.map(({ action }) => action)).toEqual(['register', 'renewSecret', 'switchOff'])
     expect(JSON.stringify(rows)).not.toContain(secret)
   })

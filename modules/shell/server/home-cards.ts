@@ -37,8 +37,13 @@ export async function cardsFor(
   const made = await Promise.all(
     modulesOf(ctx).flatMap((served) => (served.cards ?? []).map((card) => cardOf(ctx, served, card, place))),
   )
-  const cards = [unread, ...made].filter((card) => card !== undefined)
+  const cards = [unread && isOffered(ctx, unread) ? unread : undefined, ...made].filter((card) => card !== undefined)
   return Map.groupBy(cards, ({ key }) => key)
+}
+
+function isOffered(ctx: ReadContext, { module: key, page }: PlacedCard): boolean {
+  const module = modulesOf(ctx).find((served) => served.module.key === key)?.module
+  return module !== undefined && !refusalOf(ctx, module, tilesOfPage(module, page))
 }
 
 /** From what is remembered, what is for whoever asks; none without a row. One that breaks is left out. */

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { useFocusTrap } from '../../focus-trap.ts'
 import { go } from '../../history.ts'
 import { useWords } from '../../language.tsx'
+import { searchPage } from '../../search-page.ts'
 import { useStore } from '../../store.ts'
 import { useAllowedPages } from '../layout/use-menu.ts'
 import { officeWords } from '../messages.ts'
@@ -71,7 +72,7 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Pages first, in the menu's order; then what the modules found; pages that fit less come last. */
+/** Pages first, in the menu's order; then what the modules found; pages that fit less; and the portal's own search. */
 function useCommands(typed: string): Command[] {
   const w = useWords(officeWords)
   const pages = useAllowedPages()
@@ -82,7 +83,10 @@ function useCommands(typed: string): Command[] {
       .filter(({ path, label }) => label && !path.includes(':'))
       .map(({ path, label, icon, group }) => ({ key: path, label, icon, page: path, hint: w(`group.${group}`) }))
     const { near, far } = matching(all, typed, spellingOf)
-    return [...near, ...found, ...far]
+    const q = typed.trim().slice(0, 64)
+    const elsewhere = { key: searchPage, label: w('palette.search', { q }), icon: 'search', hint: '' }
+    const search = q ? [{ ...elsewhere, page: `${searchPage}?q=${encodeURIComponent(q)}` }] : []
+    return [...near, ...found, ...far, ...search]
   }, [pages, typed, spellingOf, found, w])
 }
 
