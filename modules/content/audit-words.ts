@@ -138,7 +138,7 @@ export const auditWords = defineMessages({
     'value.state.hidden': 'Hidden',
     'value.state.deleted': 'Deleted',
     'value.state.pending': 'Held for review',
-    'value.state.ok': 'Well',
+    'value.state.ok': 'Working',
     'value.state.failing': 'Failing',
     'value.state.dead': 'Dead',
     'value.state.off': 'Off',

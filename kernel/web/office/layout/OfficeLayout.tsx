@@ -82,7 +82,7 @@ function FindButton({ narrow }: { narrow: boolean }) {
     <Button
       type={narrow ? 'text' : 'default'}
       className="office-find"
-      aria-label={w('palette.name')}
+      aria-label={narrow ? w('palette.name') : undefined}
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => paletteOpen.set(true)}
     >
