@@ -21,6 +21,13 @@ export const contract = { list: read('/list', { access: 'public', about: 'All.',
   expect(code).toContain("states = ['open', 'shut']")
 })
 
+test('a form that is checked in the browser stays as it is', () => {
+  const page = `import * as z from "zod/mini";
+import { contract } from '../contract.ts'
+const schema = z.object({ code: z.string().check(z.length(6)) })`
+  expect(transformed(shapesLeftOut(), page, '/x/web/Page.tsx')).toBeUndefined()
+})
+
 test('what a route table imports stands beside it, but what is begun at rest', () => {
   const routes = `const list = () => import('./List.tsx')
 export const routes = defineRoutes('x', () => import('../messages.ts'), [{ page: list }, { page: () => import('./List.tsx') }],

@@ -70,6 +70,11 @@ const shape = new Proxy(() => {}, {
 type Node = { type: string; start: number; end: number; [part: string]: unknown }
 type Piece = { start: number; end: number; by: string }
 
+/** The pages' own forms are checked in the browser, by the small library (`zod/mini`). */
+const withShapes = /import \* as z from ["']zod["']/
+const withCalls = /import \{[^}]*\b(?:read|write|writeInSteps)\b[^}]*\} from ["'][^"']*\/contract\.ts["']/
+type What = { shapes: boolean; calls: boolean }
+
 const maker = /^(read|write|writeInSteps)$/
 /** Of a call, what only the server reads. */
 const onServer = /^(about|input|data)$/
@@ -81,20 +86,22 @@ export function shapesLeftOut(): Plugin {
     enforce: 'post',
     apply: 'build',
     transform(code, id) {
-      if (!/from ["'](zod|.*\/contract\.ts)["']/.test(code) || id.includes('node_modules')) return undefined
+      const of = { shapes: withShapes.test(code), calls: withCalls.test(code) }
+      if (id.includes('node_modules') || !(of.shapes || of.calls)) return undefined
       const pieces: Piece[] = []
-      collect(this.parse(code) as unknown as Node, pieces)
+      collect(this.parse(code) as unknown as Node, pieces, of)
       return { code: replaced(code, pieces), map: null }
     },
   }
 }
 
-function collect(node: unknown, pieces: Piece[]): void {
-  if (Array.isArray(node)) for (const one of node) collect(one, pieces)
+function collect(node: unknown, pieces: Piece[], of: What): void {
+  if (Array.isArray(node)) for (const one of node) collect(one, pieces, of)
   else if (isNode(node)) {
-    if (node.type === 'CallExpression' && isOfZ(node)) pieces.push({ start: node.start, end: node.end, by: 'z.any' })
-    else if (isMaking(node)) leaveOut(node, pieces)
-    else for (const part of Object.values(node)) collect(part, pieces)
+    if (of.shapes && node.type === 'CallExpression' && isOfZ(node))
+      pieces.push({ start: node.start, end: node.end, by: 'z.any' })
+    else if (of.calls && isMaking(node)) leaveOut(node, pieces, of)
+    else for (const part of Object.values(node)) collect(part, pieces, of)
   }
 }
 
@@ -105,11 +112,11 @@ const isMaking = ({ type, callee, arguments: given }: Node): boolean =>
   maker.test(String(callee.name)) &&
   (given as Node[])[1]?.type === 'ObjectExpression'
 
-function leaveOut({ arguments: given }: Node, pieces: Piece[]): void {
+function leaveOut({ arguments: given }: Node, pieces: Piece[], of: What): void {
   for (const property of (given as Node[])[1]!.properties as Node[]) {
     const name = isNode(property.key) ? String(property.key.name) : ''
     if (onServer.test(name)) pieces.push({ start: property.start, end: property.end, by: '...{}' })
-    else collect(property, pieces)
+    else collect(property, pieces, of)
   }
 }
 

@@ -20,7 +20,7 @@ test('a must-read notice: written, counted and sent; a student’s open page sho
   await desk.page.getByRole('button', { name: '写通知' }).click()
   const form = desk.page.getByRole('dialog', { name: '写通知' })
   await form.getByLabel('标题', { exact: true }).fill(title)
-  await form.getByLabel('正文', { exact: true }).fill('请本周五前登记。\n详情见 https://example.edu/ac')
+  await form.getByRole('textbox', { name: '正文' }).fill('请本周五前登记。\n详情见 https://example.edu/ac')
   await form.getByLabel('身份').click()
   await desk.page.locator('.ant-select-item-option', { hasText: '学生' }).click()
   await form

@@ -1,4 +1,5 @@
 import './body.css'
+import { type Language, localeNames } from '#kernel/messages.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { previewImages } from '#kernel/web/preview.ts'
 import type { Block } from '../blocks.ts'
@@ -14,8 +15,10 @@ type Pictured = Of<'picture'>
 /** Where a file of the body is to be had by whoever reads it. */
 export type UrlOf = (file: string) => string
 
+type BlocksProps = { urlOf: UrlOf; blocks: readonly Block[]; language?: Language | undefined }
+
 /** A body, block by block. */
-export function Blocks({ urlOf, blocks }: { urlOf: UrlOf; blocks: readonly Block[] }) {
+export function Blocks({ urlOf, blocks, language }: BlocksProps) {
   const pictures = blocks.filter((block): block is Pictured => block.kind === 'picture')
   const open = (block: Pictured) =>
     previewImages(
@@ -23,7 +26,7 @@ export function Blocks({ urlOf, blocks }: { urlOf: UrlOf; blocks: readonly Block
       pictures.indexOf(block),
     )
   return (
-    <div className="art__body">
+    <div className="art__body" lang={language && localeNames[language]}>
       {blocks.map((block, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names and do not move while they are read
         <Drawn key={place} urlOf={urlOf} block={block} onOpen={open} />

@@ -1,6 +1,6 @@
 import type { Block } from '#engines/rich-text/blocks.ts'
 import { Blocks as Body } from '#engines/rich-text/web/Blocks.tsx'
-import { type Language, localeNames } from '#kernel/messages.ts'
+import type { Language } from '#kernel/messages.ts'
 import { pageInfo } from '#kernel/web/page-info.ts'
 import { articleFile } from '../article-file.ts'
 
@@ -8,6 +8,5 @@ type BlocksProps = { article: string; blocks: readonly Block[]; language?: Langu
 
 /** The body of an article, with its files. */
 export function Blocks({ article, blocks, language }: BlocksProps) {
-  const body = <Body blocks={blocks} urlOf={(file) => articleFile(pageInfo().prefix, article, file)} />
-  return language ? <div lang={localeNames[language]}>{body}</div> : body
+  return <Body blocks={blocks} language={language} urlOf={(file) => articleFile(pageInfo().prefix, article, file)} />
 }
