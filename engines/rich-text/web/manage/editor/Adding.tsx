@@ -1,11 +1,12 @@
 import type { Editor } from '@tiptap/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { handleFault } from '#kernel/web/live-effects.ts'
 import { Field } from '#kernel/web/office/form/Field.tsx'
 import { CropPopup } from '#kernel/web/office/picture/CropPopup.tsx'
 import { chooseFile, pictureTypes } from '#kernel/web/office/picture/choose-file.ts'
 import { writerWords } from '../messages.ts'
+import { insertBehind } from './insert.ts'
 import { LinkPopup } from './LinkPopup.tsx'
 import { sendFile } from './send-file.ts'
 import { VideoPopup } from './VideoPopup.tsx'
@@ -30,7 +31,7 @@ function AddPicture({ editor, onClose }: OneProps) {
   const add = async (part: File) => {
     const { id, width, height } = await sendFile(part)
     const attrs = { file: id, width, height, alt: alt || caption, caption, key: '' }
-    editor.chain().focus().insertContent({ type: 'picture', attrs }).run()
+    insertBehind(editor, { type: 'picture', attrs })
     onClose()
   }
   if (!file) return null
@@ -44,16 +45,13 @@ function AddPicture({ editor, onClose }: OneProps) {
 
 function AddAttachment({ editor, onClose }: OneProps) {
   const file = useChosen('', onClose)
+  const begun = useRef<File>(undefined)
   useEffect(() => {
-    if (!file) return
+    // Drawn again meanwhile, it is not sent again.
+    if (!file || begun.current === file) return
+    begun.current = file
     sendFile(file)
-      .then(({ id, name, bytes }) =>
-        editor
-          .chain()
-          .focus()
-          .insertContent({ type: 'attachment', attrs: { file: id, name, bytes } })
-          .run(),
-      )
+      .then(({ id, name, bytes }) => insertBehind(editor, { type: 'attachment', attrs: { file: id, name, bytes } }))
       .catch(handleFault)
       .finally(onClose)
   }, [file, editor, onClose])

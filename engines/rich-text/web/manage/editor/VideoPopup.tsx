@@ -9,6 +9,7 @@ import { chooseFile } from '#kernel/web/office/picture/choose-file.ts'
 import { formatBytes } from '#kernel/web/ui/formats.ts'
 import { isSafeLink } from '../../../blocks.ts'
 import { writerWords } from '../messages.ts'
+import { insertBehind } from './insert.ts'
 import { sendFile } from './send-file.ts'
 
 /** A film of one's own, or the address of a page where one is to be seen. */
@@ -27,7 +28,7 @@ export function VideoPopup({ editor, onClose }: { editor: Editor; onClose: () =>
     try {
       const sent = file && (await sendFile(file, setShare))
       const attrs = { file: sent?.id ?? '', href: sent ? '' : link, poster: '', caption }
-      editor.chain().focus().insertContent({ type: 'video', attrs }).run()
+      insertBehind(editor, { type: 'video', attrs })
       onClose()
     } catch (fault) {
       await handleFault(fault)

@@ -3,6 +3,11 @@ import { handleFault } from '#kernel/web/live-effects.ts'
 import { pictureAttrs } from './schema.ts'
 import { sendFile } from './send-file.ts'
 
+/** Puts something behind what is selected: a picture or file that was just added is selected, and stays. */
+export function insertBehind(editor: Editor, node: { type: string; attrs: Record<string, unknown> }): void {
+  editor.chain().focus().insertContentAt(editor.state.selection.to, node).run()
+}
+
 /** Puts pictures where the cursor is, or at a place, and fills them as they arrive at the server. */
 export function insertPictures(editor: Editor, files: readonly File[], at?: number): void {
   const places = files.map((file) => ({ file, key: crypto.randomUUID() }))
@@ -10,7 +15,7 @@ export function insertPictures(editor: Editor, files: readonly File[], at?: numb
   editor
     .chain()
     .focus()
-    .insertContentAt(at ?? editor.state.selection.from, nodes)
+    .insertContentAt(at ?? editor.state.selection.to, nodes)
     .run()
   for (const { file, key } of places) void fillPicture(editor, key, file)
 }
