@@ -2,10 +2,12 @@ import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
 import { contract as content } from '#modules/content/contract.ts'
+import { contract as messages } from '#modules/messages/contract.ts'
 import { portal, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()
 const title = '新生报到须知'
+const someone = { who: 'some', departments: [], tags: [], people: [] }
 const patient = { timeout: 20_000 }
 
 async function call<C extends Call>(context: BrowserContext, of: C, input: SentTo<C>): Promise<ReceivedFrom<C>> {
@@ -95,8 +97,16 @@ test('a notice with a picture, a file, a page and an English text is written, se
   await english.open('message/index')
   await english.page.getByRole('link', { name: /Arrival/ }).click()
   await english.page.getByText('Bring your letter of admission.').waitFor()
-  await english.open('notice/index')
-  await english.page.getByText('Chinese only').first().waitFor()
+  const plain = { title: '班会改期', text: '本周班会改到周五。', audience: { ...someone, roles: ['student'] } }
+  const { id, version } = await call(desk.context, messages.saveNotice, plain as never)
+  await call(desk.context, messages.sendNotice, { id, version })
+  const marked = english.page.getByRole('link', { name: /班会改期.*Chinese only/ })
+  await expect
+    .poll(async () => {
+      await english.open('message/index')
+      return marked.count()
+    }, patient)
+    .toBe(1)
   expect([desk.complaints(), phone.complaints(), english.complaints()]).toEqual([[], [], []])
 })
 
