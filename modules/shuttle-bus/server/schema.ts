@@ -125,6 +125,10 @@ export const trips = siteTable(
   ],
 )
 
+/**
+ * No foreign keys: they would be asked once a row, and a timetable has tens of thousands. A timetable is checked whole before it is put,
+ * and is replaced and removed with these first.
+ */
 export const stopTimes = siteTable(
   'bus_stop_times',
   {
@@ -140,8 +144,6 @@ export const stopTimes = siteTable(
   },
   (t) => [
     primaryKey({ columns: [t.site, t.trip, t.seq] }),
-    belongsTo(t.site, t.trip, () => trips).onDelete('cascade'),
-    belongsTo(t.site, t.stop, () => stops),
     index('bus_stop_times_next').on(t.site, t.stop, t.service, t.departs),
   ],
 )
