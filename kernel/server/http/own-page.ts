@@ -5,7 +5,6 @@ import type { Language } from '#kernel/messages.ts'
 import { getAllAuth, getUserName } from '#kernel/platform.ts'
 import type { Site } from '#kernel/site.ts'
 import type { OutsideContext } from '../context.ts'
-import { inTime } from '../db/in-time.ts'
 import { scopes } from '../db/scope.ts'
 import { readerFor } from '../db/site-db.ts'
 import type { Portal } from '../portal.ts'
@@ -32,10 +31,7 @@ export async function ownPageOf(visit: Visit, page: string): Promise<OwnPage | u
   const id = sessionIdIn(request.headers.cookie)
   if (!found || !id || request.headers['sec-fetch-dest'] !== 'document') return undefined
   try {
-    return await inTime(
-      asSharer(visit, (person) => written(visit, found, person, id), id),
-      patience,
-    )
+    return await unlessLate(asSharer(visit, (person) => written(visit, found, person, id), id))
   } catch (error) {
     portal.log.debug({ err: error, page }, 'a page is sent without its answers')
     return undefined
@@ -98,4 +94,13 @@ function endpointFor({ modules }: Portal, { path }: Call): Endpoint {
 export function languageIn({ headers }: FastifyRequest, { languages }: Site): Language {
   const said = new RegExp(`(?:^|; *)${languageCookie}=(\\w+)`).exec(headers.cookie ?? '')?.[1]
   return languages.find((language) => language === said) ?? languages[0]!
+}
+
+/** By the clock: while the process lags behind, nobody waits for more than the page itself. */
+async function unlessLate<T>(work: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((done) => {
+    timer = setTimeout(() => done(undefined), patience)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
