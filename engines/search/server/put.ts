@@ -45,20 +45,22 @@ export async function putDocuments(ctx: SearchContext, list: readonly SearchDocu
 async function putSome(ctx: SearchContext, list: readonly SearchDocument[]): Promise<void> {
   // Always in one order: two who put the same ones wait for each other, and never both.
   const rows = list.map(rowOf).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
-  const before = await lockedStamps(ctx, rows)
   const written = await ctx.db
     .insert(documents)
     .values(rows)
     .onConflictDoUpdate({ target: [documents.site, documents.source, documents.sourceId], set: renewed })
-    .returning({ id: documents.id, source: documents.source, sourceId: documents.sourceId, isNew: sql`xmax = 0` })
-  const there = new Map(written.map((row) => [nameOf(row), row]))
-  const stamps = new Map(rows.map((row) => [nameOf(row), row.stamp]))
-  const changed = list.filter((one) => before.get(nameOf(one)) !== stamps.get(nameOf(one)))
-  const other = changed.map((one) => ({ ...there.get(nameOf(one))!, worded: wordedOf(one) }))
-  const stale = other.flatMap(({ id, isNew }) => (isNew ? [] : [id]))
+    .returning({ ...named, before: sql<string | null>`old.stamp` })
+  const worded = new Map(list.map((one) => [nameOf(one), wordedOf(one)]))
+  const changed = written.filter(({ before, stamp }) => before !== stamp)
+  const stale = changed.flatMap(({ id, before }) => (before === null ? [] : [id]))
   if (stale.length) await ctx.db.delete(tokens).where(inArray(tokens.document, stale))
-  await addTokens(ctx, other)
+  await addTokens(
+    ctx,
+    changed.map((row) => ({ id: row.id, worded: worded.get(nameOf(row))! })),
+  )
 }
+
+const named = { id: documents.id, source: documents.source, sourceId: documents.sourceId, stamp: documents.stamp }
 
 const excluded = (name: string) => sql.raw(`excluded.${name}`)
 
@@ -77,17 +79,6 @@ const renewed = {
   until: excluded('until'),
   languages: excluded('languages'),
   stamp: excluded('stamp'),
-}
-
-/** Nobody else changes them from here on. One that somebody puts at this very moment is not seen here, and is not new below. */
-async function lockedStamps({ db }: SearchContext, rows: readonly DocumentRow[]): Promise<Map<string, string>> {
-  const column = (pick: (row: DocumentRow) => string) => sql`${sql.param(rows.map(pick))}::text[]`
-  const { rows: found } = await db.execute<DocumentName & { stamp: string }>(sql`
-    select d.source, d.source_id as "sourceId", d.stamp from ${documents} d
-    join unnest(${column((row) => row.source)}, ${column((row) => row.sourceId)}) x (source, id)
-      on d.source = x.source and d.source_id = x.id
-    order by d.source, d.source_id for update of d`)
-  return new Map(found.map((row) => [nameOf(row), row.stamp]))
 }
 
 async function addTokens({ db }: SearchContext, list: readonly { id: string; worded: Worded }[]): Promise<void> {
