@@ -1,3 +1,4 @@
+import { causesOf } from '../causes.ts'
 import { DatabaseDown } from './connections.ts'
 
 /**
@@ -19,8 +20,6 @@ export const isDatabaseLost = (error: unknown): boolean => isLost(error) || /^(0
 
 /** The transaction was ended by the database in favour of another: it may well go through now. */
 export const isDeadlock = (error: unknown): boolean => codeOf(error) === '40P01'
-
-const causesOf = (error: unknown): Error[] => (error instanceof Error ? [error, ...causesOf(error.cause)] : [])
 
 const isLost = (error: unknown): boolean =>
   causesOf(error).some((one) => one instanceof DatabaseDown || isLostLine(one.message))

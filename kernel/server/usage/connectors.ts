@@ -1,3 +1,4 @@
+import { causesOf } from '../causes.ts'
 import { OutboundRefused } from '../outbound.ts'
 
 /** `forbidden`: an address the portal does not go to, or an answer it does not take. `failed`: a job of our own broke. */
@@ -64,9 +65,3 @@ function troubleOf(error: unknown): ConnectorTrouble {
 
 /** Names of what goes wrong before anything is answered. */
 const unreachable = /^(E[A-Z]+|ABORT_ERR|AbortError|TimeoutError|OAUTH_TIMEOUT|CERT_.*|ERR_TLS.*|.*_SELF_SIGNED.*)$/
-
-function causesOf(error: unknown): Error[] {
-  const found: Error[] = []
-  for (let one = error; one instanceof Error && found.length < 5; one = one.cause) found.push(one)
-  return found
-}
