@@ -2,16 +2,15 @@ import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import { useWords } from '#kernel/web/language.tsx'
 import { TextInput } from '#kernel/web/office/choices.tsx'
 import { OfficeIcon } from '#kernel/web/office/OfficeIcon.tsx'
-import { Button } from '#kernel/web/office/parts.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
 import { writerWords } from '../messages.ts'
+import { CaptionInput, RemoveButton } from './media-parts.tsx'
 import { useFileUrl } from './place.ts'
 import type { attachmentAttrs, videoAttrs } from './schema.ts'
 
 export function VideoView({ node, selected, editor, updateAttributes, deleteNode }: ReactNodeViewProps) {
-  const w = useWords(writerWords)
   const urlOf = useFileUrl()
-  const { file, href, caption } = node.attrs as typeof videoAttrs
+  const { file, href } = node.attrs as typeof videoAttrs
   return (
     <NodeViewWrapper className="write-media" data-selected={selected} data-drag-handle>
       {file ? (
@@ -25,17 +24,12 @@ export function VideoView({ node, selected, editor, updateAttributes, deleteNode
       )}
       {editor.isEditable && (
         <div className="write-media__words">
-          <TextInput
-            label={w('picture.caption')}
-            max={300}
-            value={caption}
-            onChange={(next) => updateAttributes({ caption: next })}
-          />
+          <CaptionInput node={node} updateAttributes={updateAttributes} />
         </div>
       )}
       {editor.isEditable && (
         <div className="write-media__tools">
-          <Button size="small" icon="trash-2" onClick={deleteNode} aria-label={w('media.remove')} />
+          <RemoveButton deleteNode={deleteNode} />
         </div>
       )}
     </NodeViewWrapper>
@@ -59,7 +53,7 @@ export function AttachmentView({ node, selected, editor, updateAttributes, delet
       </div>
       {editor.isEditable && (
         <div className="write-media__tools">
-          <Button size="small" icon="trash-2" onClick={deleteNode} aria-label={w('media.remove')} />
+          <RemoveButton deleteNode={deleteNode} />
         </div>
       )}
     </NodeViewWrapper>

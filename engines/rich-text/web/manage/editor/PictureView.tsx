@@ -8,6 +8,7 @@ import { Button } from '#kernel/web/office/parts.tsx'
 import { CropPopup } from '#kernel/web/office/picture/CropPopup.tsx'
 import { chooseFile, pictureTypes } from '#kernel/web/office/picture/choose-file.ts'
 import { writerWords } from '../messages.ts'
+import { CaptionInput, RemoveButton } from './media-parts.tsx'
 import { useFileUrl } from './place.ts'
 import type { pictureAttrs } from './schema.ts'
 import { sendFile } from './send-file.ts'
@@ -17,7 +18,7 @@ export function PictureView({ node, selected, editor, updateAttributes, deleteNo
   const w = useWords(writerWords)
   const urlOf = useFileUrl()
   const [cropping, setCropping] = useState<File>()
-  const { file, key, alt, caption } = node.attrs as typeof pictureAttrs
+  const { file, key, alt } = node.attrs as typeof pictureAttrs
   const replace = async () => setCropping(await chooseFile(pictureTypes))
   const crop = async () => {
     try {
@@ -43,19 +44,14 @@ export function PictureView({ node, selected, editor, updateAttributes, deleteNo
             value={alt}
             onChange={(next) => updateAttributes({ alt: next })}
           />
-          <TextInput
-            label={w('picture.caption')}
-            max={300}
-            value={caption}
-            onChange={(next) => updateAttributes({ caption: next })}
-          />
+          <CaptionInput node={node} updateAttributes={updateAttributes} />
         </div>
       )}
       {editor.isEditable && (
         <div className="write-media__tools">
           {file && <Button size="small" icon="crop" onClick={() => void crop()} aria-label={w('picture.crop')} />}
           <Button size="small" icon="refresh-cw" onClick={() => void replace()} aria-label={w('picture.replace')} />
-          <Button size="small" icon="trash-2" onClick={deleteNode} aria-label={w('media.remove')} />
+          <RemoveButton deleteNode={deleteNode} />
         </div>
       )}
       {cropping && <CropPopup file={cropping} onDone={done} onClose={() => setCropping(undefined)} />}
