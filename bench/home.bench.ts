@@ -30,7 +30,7 @@ export async function* measure(): AsyncIterable<Figure> {
   let portal = await startPortalIn(dataDir, { DEMO: 'on' })
   try {
     const cookies = await crowdLoggedIn(dataDir, people)
-    await pushToAll(dataDir, { source: 'forms.due', each: 20, shared: 20 })
+    await pushToAll(dataDir, { source: 'forms.bench', each: 20, shared: 20 })
     await fillHomes(dataDir)
     const sent = await statementsOf(dataDir, cookies[0]!, (ctx) => home(ctx), { warm: true })
     yield { name: 'home.statements', value: sent.length, unit: 'statements a home' }
