@@ -1,24 +1,12 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Block } from '#engines/rich-text/blocks.ts'
-import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
 import { contract as content } from '#modules/content/contract.ts'
 import { contract as people } from '#modules/people/contract.ts'
 import { fromWeChat, fromWord } from './pasted.ts'
-import { portal, withBrowser } from './visit.ts'
+import { callAs, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()
-
-/** A call by whoever is logged in there. */
-async function call<C extends Call>(context: BrowserContext, of: C, input: SentTo<C>): Promise<ReceivedFrom<C>> {
-  const answer = await context.request.post(portal() + of.path, {
-    data: input as object,
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
-  })
-  const { e, m, d } = await answer.json()
-  if (e !== 0) throw new Error(`${of.path}: ${m}`)
-  return d
-}
 
 /** As the browser gives a page what was copied elsewhere. */
 const paste = (page: Page, html: string) =>
@@ -38,8 +26,8 @@ const idOf = (page: Page) => new URL(page.url()).searchParams.get('id')!
 
 test('an article is written, returned, mended, scheduled, published, set right, and what is said below it is looked at', async () => {
   const admin = await newVisit({ lang: 'zh', size: 'desktop', as: 'admin' })
-  const { list } = await call(admin.context, people.people, { q: 'T1001' })
-  await call(admin.context, people.giveGrant, { person: list[0]!.id, app: 'content', modules: ['write'] })
+  const { list } = await callAs(admin.context, people.people, { q: 'T1001' })
+  await callAs(admin.context, people.giveGrant, { person: list[0]!.id, app: 'content', modules: ['write'] })
 
   const writer = await newVisit({ lang: 'zh', size: 'desktop', as: 'T1001' })
   const { page } = writer
@@ -67,7 +55,7 @@ test('an article is written, returned, mended, scheduled, published, set right, 
   await page.getByText('有改动').waitFor({ state: 'hidden' })
   await saved(page)
   const id = idOf(page)
-  const first = await call(writer.context, content.deskArticle, { id })
+  const first = await callAs(writer.context, content.deskArticle, { id })
   expect(first.blocks.map(({ kind }) => kind)).toEqual(['heading', 'text', 'picture', 'table'])
   const picture = first.blocks.find((block) => block.kind === 'picture')!
   expect(Math.abs(picture.width / picture.height - 16 / 9)).toBeLessThan(0.02)
@@ -120,14 +108,14 @@ test('an article is written, returned, mended, scheduled, published, set right, 
   await desk.locator('.desk-diff ins', { hasText: '新生报到指南（修订）' }).waitFor()
 
   const student = await newVisit({ lang: 'zh', size: 'phone', as: '20260001' })
-  const said = await call(student.context, content.addComment, { article: id, text: '路线图见 www.example.edu/map' })
+  const said = await callAs(student.context, content.addComment, { article: id, text: '路线图见 www.example.edu/map' })
   expect(said.state).toBe('pending')
   await admin.open('manage/content/comments')
   const waiting = desk.locator('.queue__text', { hasText: '路线图见' })
   await waiting.waitFor()
   await desk.keyboard.press('a')
   await waiting.waitFor({ state: 'hidden' })
-  const { list: shown } = await call(writer.context, content.comments, { article: id })
+  const { list: shown } = await callAs(writer.context, content.comments, { article: id })
   expect(shown.map(({ text }) => text)).toContain('路线图见 www.example.edu/map')
   expect([...admin.complaints(), ...writer.complaints()]).toEqual([])
 })
@@ -140,7 +128,7 @@ test('what is pasted from a word processor or from WeChat loses its dress and ke
     await page.locator('.write-body').click()
     await paste(page, html)
     await saved(page)
-    return (await call(context, content.deskArticle, { id: idOf(page) })).blocks
+    return (await callAs(context, content.deskArticle, { id: idOf(page) })).blocks
   }
   const word = await pasted(fromWord)
   expect(wordsOf(word)).toEqual(['heading: 报到须知', 'text: 请于九月一日到校。', 'list', 'table'])
@@ -163,10 +151,10 @@ test('what is pasted from a word processor or from WeChat loses its dress and ke
 
 /** Without its time it is out at once; these steps were seen before. */
 async function publishNow(admin: BrowserContext, writer: BrowserContext, id: string): Promise<void> {
-  const { version, channelId, ...article } = await call(writer, content.deskArticle, { id })
-  const draft = await call(writer, content.saveArticle, { ...article, id, version, channel: channelId, publishAt: 0 })
-  const { version: handedIn } = await call(writer, content.submitArticle, { id, version: draft.version })
-  const { state } = await call(admin, content.approveArticle, { id, version: handedIn })
+  const { version, channelId, ...article } = await callAs(writer, content.deskArticle, { id })
+  const draft = await callAs(writer, content.saveArticle, { ...article, id, version, channel: channelId, publishAt: 0 })
+  const { version: handedIn } = await callAs(writer, content.submitArticle, { id, version: draft.version })
+  const { state } = await callAs(admin, content.approveArticle, { id, version: handedIn })
   expect(state).toBe('published')
 }
 

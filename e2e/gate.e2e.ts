@@ -135,8 +135,8 @@ test('a door that was opened before opens again without a signal, and what is sc
   await present(page, codeAt(pass))
   await answer(page, '此票已入场')
   await context.setOffline(false)
+  await expect.poll(async () => (await gateOf(open.session)).in).toBe(open.in + 1)
   await page.getByText(/条记录待上传/).waitFor({ state: 'detached' })
-  expect((await gateOf(open.session)).in).toBe(open.in + 1)
 })
 
 /** The worker is in charge and has every file this page was made of. */

@@ -42,7 +42,11 @@ test('a must-read notice: written, counted and sent; a student’s open page sho
   await waiting.waitFor()
 
   await phone.page.locator('.tab-bar a[href$="message/index"]').click()
-  await phone.page.getByRole('link', { name: new RegExp(title) }).click()
+  // Home stays behind the page, with a row of its own.
+  await phone.page
+    .locator('.msg-row')
+    .getByRole('link', { name: new RegExp(title) })
+    .click()
   await phone.page.locator('.msg-article').getByText('因为您是学生').waitFor()
   expect(await phone.page.getByRole('link', { name: 'https://example.edu/ac' }).getAttribute('rel')).toContain(
     'noopener',

@@ -1,24 +1,13 @@
-import type { BrowserContext, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
 import { contract as content } from '#modules/content/contract.ts'
 import { contract as messages } from '#modules/messages/contract.ts'
-import { portal, withBrowser } from './visit.ts'
+import { callAs, portal, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()
 const title = '新生报到须知'
 const someone = { who: 'some', departments: [], tags: [], people: [] }
 const patient = { timeout: 20_000 }
-
-async function call<C extends Call>(context: BrowserContext, of: C, input: SentTo<C>): Promise<ReceivedFrom<C>> {
-  const answer = await context.request.post(portal() + of.path, {
-    data: input as object,
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
-  })
-  const { e, m, d } = await answer.json()
-  if (e !== 0) throw new Error(`${of.path}: ${m}`)
-  return d
-}
 
 const drawn = (page: Page): Promise<Buffer> =>
   page
@@ -96,10 +85,10 @@ test('a notice with a picture, a file, a page and an English text is written, se
   const english = await newVisit({ lang: 'en', as: '20260002' })
   await english.open('message/index')
   await english.page.getByRole('link', { name: /Arrival/ }).click()
-  await english.page.getByText('Bring your letter of admission.').waitFor()
+  await english.page.getByRole('article').getByText('Bring your letter of admission.').waitFor()
   const plain = { title: '班会改期', text: '本周班会改到周五。', audience: { ...someone, roles: ['student'] } }
-  const { id, version } = await call(desk.context, messages.saveNotice, plain as never)
-  await call(desk.context, messages.sendNotice, { id, version })
+  const { id, version } = await callAs(desk.context, messages.saveNotice, plain as never)
+  await callAs(desk.context, messages.sendNotice, { id, version })
   const marked = english.page.getByRole('link', { name: /班会改期.*Chinese only/ })
   await expect
     .poll(async () => {
@@ -113,17 +102,17 @@ test('a notice with a picture, a file, a page and an English text is written, se
 test('a subscriber of a channel is told of its new article', { timeout: 120_000 }, async () => {
   const phone = await newVisit({ lang: 'zh', as: '20260001' })
   const admin = await newVisit({ lang: 'zh', size: 'desktop', as: 'admin' })
-  const { list } = await call(phone.context, content.channels, { kind: 'news' })
+  const { list } = await callAs(phone.context, content.channels, { kind: 'news' })
   const channel = list[0]!
   await phone.open(`news/index?channel=${channel.key}`)
   await phone.page.getByRole('button', { name: /^订阅/ }).click()
   await phone.page.getByRole('button', { name: /^已订阅/ }).waitFor()
   const blocks = [{ kind: 'text', line: [{ text: '正文' }] }]
-  const { id, version } = await call(admin.context, content.saveArticle, {
+  const { id, version } = await callAs(admin.context, content.saveArticle, {
     ...{ channel: channel.id, title: '图书馆延长开放', blocks, audience: { who: 'all' } },
   } as never)
-  const desk = await call(admin.context, content.deskArticle, { id })
-  if (desk.allowedActions.includes('publish')) await call(admin.context, content.publishArticle, { id, version })
+  const desk = await callAs(admin.context, content.deskArticle, { id })
+  if (desk.allowedActions.includes('publish')) await callAs(admin.context, content.publishArticle, { id, version })
   await phone.open('message/index')
   await phone.page.getByRole('link', { name: /图书馆延长开放/ }).waitFor({ timeout: 90_000 })
   await phone.open('rssSubscription/channels')

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Request } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
+import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
 import type { Language } from '#kernel/messages.ts'
 import { demoPassword } from '#sites/people.ts'
 import { browserFlags } from './browser.ts'
@@ -131,6 +132,21 @@ export async function logIn(context: Pick<BrowserContext, 'request'>, origin: st
   })
   const text = await answer.text()
   if (!text.startsWith('{"e":0,')) throw new Error(`${number} could not log in: ${text}`)
+}
+
+/** A call by whoever is logged in there, without a page. */
+export async function callAs<C extends Call>(
+  { request }: Pick<BrowserContext, 'request'>,
+  of: C,
+  input: SentTo<C>,
+): Promise<ReceivedFrom<C>> {
+  const answer = await request.post(portal() + of.path, {
+    data: input as object,
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+  })
+  const { e, m, d } = await answer.json()
+  if (e !== 0) throw new Error(`${of.path}: ${m}`)
+  return d
 }
 
 function listen(page: Page): () => string[] {
