@@ -9,7 +9,7 @@ const inBrowser = {
   globalSetup: './e2e/setup.ts',
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 30_000 } },
   pool: 'forks',
   // One browser for all the files of a worker.
   isolate: false,

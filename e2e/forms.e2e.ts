@@ -10,7 +10,6 @@ import { portal, settled, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()
 const [lin, wu, chen] = ['20260001', '20260002', 'T1001'] as const
-const patient = { timeout: 20_000 }
 
 const fill = (number: number) => `newForm/index?formid=${number}`
 const sendButton = (page: Page) => page.locator('.ef-foot button[type=submit]')
@@ -99,7 +98,7 @@ test('a form with logic, rows and a signature: faults at the field, one request 
   await drawName(page)
   expect(await obstacles(page)).toEqual([])
   await sendButton(page).dblclick()
-  await sentTitle(page).waitFor(patient)
+  await sentTitle(page).waitFor()
   expect(asked()).toBe(1)
   await page.getByRole('link', { name: '查看提交' }).click()
   await page.getByText('过路费').first().waitFor()
@@ -152,7 +151,7 @@ test('a draft goes along to another device; two that each went on are told, and 
   await settled(phone.page)
   expect(await phone.page.getByLabel('爱好').inputValue()).toBe('书法')
   await sendButton(phone.page).click()
-  await sentTitle(phone.page).waitFor(patient)
+  await sentTitle(phone.page).waitFor()
   expect([...phone.complaints(), ...desk.complaints()]).toEqual([])
 })
 
@@ -186,12 +185,12 @@ test('the last place of an option is one person’s: the other is told at the fi
     await page.getByText('上午场').click()
   }
   await sendButton(first.page).click()
-  await sentTitle(first.page).waitFor(patient)
+  await sentTitle(first.page).waitFor()
   await sendButton(second.page).click()
   await second.page.locator('[data-invalid]').getByText('名额已满').waitFor()
   await second.page.getByText('下午场').click()
   await sendButton(second.page).click()
-  await sentTitle(second.page).waitFor(patient)
+  await sentTitle(second.page).waitFor()
 })
 
 test('a session that ends in the middle: what was typed is kept here, and goes on after the login', async () => {
@@ -215,10 +214,10 @@ test('a session that ends in the middle: what was typed is kept here, and goes o
   await page.locator('[name=username]').fill(wu)
   await page.locator('[name=password]').fill('campanile')
   await page.locator('form button[type=submit]').click()
-  await page.getByLabel('申请理由').waitFor(patient)
+  await page.getByLabel('申请理由').waitFor()
   await expect.poll(() => page.getByLabel('申请理由').inputValue()).toBe('离实验室太远，往返两小时')
   await sendButton(page).click()
-  await sentTitle(page).waitFor(patient)
+  await sentTitle(page).waitFor()
 })
 
 test('a new version keeps what was typed and says what is new; what was sent back is put right, with the difference kept', async () => {
@@ -230,12 +229,12 @@ test('a new version keeps what was typed and says what is new; what was sent bac
   const budget = { kind: 'money', key: 'budget', title: '经费预算', required: true } as const
   await publishAgain(made.id, '课题申报', { sections: [{ key: 's', fields: [field, budget] }] })
   await sendButton(page).click()
-  await page.getByText('表单有更新，已保留您填写的内容。请核对标出的项目').waitFor(patient)
+  await page.getByText('表单有更新，已保留您填写的内容。请核对标出的项目').waitFor()
   await page.locator('.ef-changed').getByText('经费预算').waitFor()
   expect(await page.getByLabel('课题名称').inputValue()).toBe('校园碳中和')
   await page.getByLabel('经费预算').fill('3000')
   await sendButton(page).click()
-  await sentTitle(page).waitFor(patient)
+  await sentTitle(page).waitFor()
   await page.getByRole('link', { name: '查看提交' }).click()
   await page.waitForURL(/detail\?id=/)
   const id = new URL(page.url()).searchParams.get('id')!
@@ -247,7 +246,7 @@ test('a new version keeps what was typed and says what is new; what was sent bac
   await expect.poll(() => page.getByLabel('经费预算').inputValue()).toBe('3000.00')
   await page.getByLabel('经费预算').fill('2888.50')
   await page.getByRole('button', { name: '提交修改（1 项）' }).click()
-  await page.getByRole('heading', { name: '修改已提交' }).waitFor(patient)
+  await page.getByRole('heading', { name: '修改已提交' }).waitFor()
   await page.getByRole('link', { name: '查看提交' }).click()
   await page.getByText('查看修改的 1 项').click()
   await page.locator('.ef-change__after').getByText('2,888.50').waitFor()
@@ -271,7 +270,7 @@ test('what the campus knows is put in only after one agrees; an anonymous form l
   await page.getByText('已保存在本机').waitFor()
   expect(drafts()).toBe(0)
   await sendButton(page).click()
-  await page.getByText('感谢填写，您的内容已匿名提交').waitFor(patient)
+  await page.getByText('感谢填写，您的内容已匿名提交').waitFor()
   expect(await page.getByRole('link', { name: '查看提交' }).count()).toBe(0)
 
   const named = await publish({ title: '信息核对', definition: everyKind })

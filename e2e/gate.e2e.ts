@@ -123,7 +123,7 @@ test('a door that was opened before opens again without a signal, and what is sc
   const { page, context, open: visit } = await newVisit({ as: 'admin', lang: 'zh', worker: true })
   await visit(`ticket/check?session=${open.session}`)
   await page.getByText(/离线名单 \d+ 张/).waitFor()
-  await expect.poll(() => page.evaluate(hasAllFiles), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => page.evaluate(hasAllFiles)).toBe(true)
   await context.setOffline(true)
   await visit('ticket/check')
   await page.getByText(open.title).click()

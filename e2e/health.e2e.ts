@@ -184,7 +184,7 @@ test('a code turns by itself, is good without a signal for its time, and fills t
   await keepScreen(page, 'health-code')
   const path = () => square.locator('path').getAttribute('d')
   const first = await path()
-  await expect.poll(path, { timeout: 25_000 }).not.toBe(first)
+  await expect.poll(path).not.toBe(first)
 
   await page.getByRole('button', { name: '放大并提高亮度' }).click()
   const large = page.getByRole('dialog', { name: '吴子航的健康码' })

@@ -36,7 +36,7 @@ test('a must-read notice: written, counted and sent; a student’s open page sho
   const sent = Date.now()
   await question.getByRole('button', { name: '立即发出' }).click()
 
-  await expect.poll(() => unread(phone.page), { timeout: 8_000, interval: 30 }).toBe(before + 1)
+  await expect.poll(() => unread(phone.page), { interval: 30 }).toBe(before + 1)
   console.log(`the badge of an open page showed the notice ${Date.now() - sent} ms after the sender's tap`)
   const waiting = desk.page.locator('.ant-table-row', { hasText: '林晓雨' })
   await waiting.waitFor()
@@ -55,7 +55,7 @@ test('a must-read notice: written, counted and sent; a student’s open page sho
   await phone.page.getByText(/已于 .* 确认/).waitFor()
   await waiting.waitFor({ state: 'detached' })
   await phone.open('composition/index')
-  await expect.poll(() => unread(phone.page), { timeout: 8_000 }).toBe(before)
+  await expect.poll(() => unread(phone.page)).toBe(before)
   expect([desk.complaints(), phone.complaints()]).toEqual([[], []])
 })
 

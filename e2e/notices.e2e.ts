@@ -7,7 +7,6 @@ import { callAs, portal, withBrowser } from './visit.ts'
 const newVisit = withBrowser()
 const title = '新生报到须知'
 const someone = { who: 'some', departments: [], tags: [], people: [] }
-const patient = { timeout: 20_000 }
 
 const drawn = (page: Page): Promise<Buffer> =>
   page
@@ -61,13 +60,13 @@ test('a notice with a picture, a file, a page and an English text is written, se
   await picker.fill('校车')
   await page.locator('.ant-select-item-option', { hasText: '校车' }).first().click()
   const send = form.getByRole('button', { name: /^发送给 [\d,]+ 人$/ })
-  await send.waitFor(patient)
+  await send.waitFor()
   await send.click()
   await page
     .getByRole('dialog', { name: /^发送给/ })
     .getByRole('button', { name: /^发送给/ })
     .click()
-  await page.getByRole('heading', { name: title }).waitFor(patient)
+  await page.getByRole('heading', { name: title }).waitFor()
   await page.locator('.art__figure img').waitFor()
 
   const phone = await newVisit({ lang: 'zh', as: '20260001' })
@@ -76,7 +75,7 @@ test('a notice with a picture, a file, a page and an English text is written, se
   const article = phone.page.locator('.msg-article')
   await article.getByRole('heading', { name: '报到', exact: true }).waitFor()
   const picture = article.locator('.art__figure img')
-  await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth), patient).toBeGreaterThan(0)
+  await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
   const link = article.getByRole('link', { name: /须知\.txt/ })
   const file = await phone.context.request.get(new URL((await link.getAttribute('href'))!, portal()).href)
   expect(await file.text()).toBe('报到须知全文')
@@ -94,7 +93,7 @@ test('a notice with a picture, a file, a page and an English text is written, se
     .poll(async () => {
       await english.open('message/index')
       return marked.count()
-    }, patient)
+    })
     .toBe(1)
   expect([desk.complaints(), phone.complaints(), english.complaints()]).toEqual([[], [], []])
 })

@@ -28,7 +28,7 @@ describe('a site is arranged by its administrator', () => {
     await page.keyboard.press(' ')
     await expect.poll(() => readOut.innerText()).toContain('移到第 2 项')
     await expect
-      .poll(() => page.keyboard.press('ArrowUp').then(() => readOut.innerText()), { interval: 300, timeout: 5_000 })
+      .poll(() => page.keyboard.press('ArrowUp').then(() => readOut.innerText()), { interval: 300 })
       .toContain('移到第 1 项')
     await page.keyboard.press(' ')
     await expect

@@ -10,7 +10,6 @@ const [lin, wu] = [
   { number: '20260002', name: '吴子航' },
 ]
 const asOf = /数据更新于/
-const patient = { timeout: 20_000 }
 
 const builtFiles = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -28,7 +27,7 @@ const hasCopies = (page: Page, files: readonly string[]): Promise<boolean> =>
   }, files)
 
 /** The worker has every file this page was made of. */
-const kept = (page: Page) => expect.poll(async () => hasCopies(page, await builtFiles(page)), patient).toBe(true)
+const kept = (page: Page) => expect.poll(async () => hasCopies(page, await builtFiles(page))).toBe(true)
 
 async function openAll({ page, open }: Visit, pages: readonly string[]): Promise<void> {
   for (const path of pages) {
@@ -105,18 +104,18 @@ test('the posters of one’s tickets are there without a signal, and gone after 
     page.evaluate(
       async () => (await caches.has('kept pictures')) && (await (await caches.open('kept pictures')).keys()).length,
     )
-  await expect.poll(pictures, patient).toBeGreaterThan(0)
+  await expect.poll(pictures).toBeGreaterThan(0)
   await context.setOffline(true)
   await open('ticket/success')
   await poster.waitFor()
-  await expect.poll(isDrawn, patient).toBe(true)
+  await expect.poll(isDrawn).toBe(true)
   expect(await poster.getAttribute('src')).toMatch(/^blob:/)
   await context.setOffline(false)
   await open('center/personal')
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()
   await page.waitForURL(/center\/login|login/)
-  await expect.poll(pictures, patient).toBe(false)
+  await expect.poll(pictures).toBe(false)
 })
 
 test('a page never opened before says that there is no signal', async () => {
@@ -147,7 +146,7 @@ test('a file that was on its way while the worker came is kept, too', async () =
   await page.goto(`${portal()}/site/composition/index`)
   await page.waitForFunction(() => navigator.serviceWorker.controller)
   hasWorker()
-  await expect.poll(() => hasCopies(page, [file]), patient).toBe(true)
+  await expect.poll(() => hasCopies(page, [file])).toBe(true)
 })
 
 test('after logging out nothing of the person is left in any store of the browser', async () => {
@@ -264,14 +263,12 @@ test('where nothing is to stay on devices, the worker and all it kept are gone a
   const { page, open, relay } = await relayed()
   relay.rewrite = (text) => text.replace('"on":true', '"on":false')
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  await expect.poll(() => cachesOf(page), patient).toEqual([])
+  await expect.poll(() => cachesOf(page)).toEqual([])
   relay.rewrite = (text) => text.replace('"on":true', '"on":false').replace('"offline":true', '"offline":false')
   await open('composition/index')
   await page.getByText(lin.name).waitFor()
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), patient)
-    .toBe(0)
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage)), patient).not.toContain('kept/')
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('kept/')
 })
 
 test('a server that is being restarted does not take the page away', async () => {

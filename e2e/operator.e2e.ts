@@ -26,7 +26,7 @@ test('the platform’s pages open in every language, on a desktop and on a phone
       if (lang === 'zh') expect(await obstacles(page), path).toEqual([])
       await page.setViewportSize(sizes.phone.viewport)
       await keepScreen(page, `${path}-${lang}-phone`)
-      await expect.poll(() => overflow(page), { timeout: 3_000, message: path }).toBeLessThanOrEqual(0)
+      await expect.poll(() => overflow(page), { message: path }).toBeLessThanOrEqual(0)
       await page.setViewportSize(sizes.desktop.viewport)
     }
   }

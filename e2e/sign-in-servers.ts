@@ -19,7 +19,7 @@ export function signInDesk({ id, modules }: Pick<SiteDraft, 'id' | 'modules'>) {
     /** Written where the operator's command writes it; the server hears of it by the database's notice. */
     signInBy: async (signIn: object) => {
       await configure({ signIn })
-      await expect.poll(() => doorsOf(portal()), { timeout: 20_000 }).toEqual(Object.keys(signIn).filter(isElsewhere))
+      await expect.poll(() => doorsOf(portal())).toEqual(Object.keys(signIn).filter(isElsewhere))
     },
     /** As if their time had run out. */
     endAllSessions: () => asDatabaseOwner(dataDir, 'delete from sessions'),

@@ -52,7 +52,7 @@ test('an event is made and announced, a student takes the last ticket, the board
   const phone = await newVisit({ lang: 'zh', as: '20260001' })
   await phone.open(`ticket/detail?id=${id}`)
   await phone.page.getByRole('button', { name: '立即抢票' }).click()
-  await expect.poll(() => figure('granted').innerText(), { timeout: 10_000, interval: 50 }).toBe('1')
+  await expect.poll(() => figure('granted').innerText(), { interval: 50 }).toBe('1')
   await expect.poll(() => figure('left').innerText()).toBe('0')
   expect(await obstacles(page, '.page')).toEqual([])
 

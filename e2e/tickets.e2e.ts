@@ -6,7 +6,6 @@ import { portal, settled, type Visit, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()
 const [lin, wu, chen] = ['20260001', '20260002', 'T1001'] as const
-const patient = { timeout: 20_000 }
 
 const main = (page: Page) => page.locator('.tk-main')
 const label = (page: Page) => main(page).locator('b').innerText()
@@ -66,7 +65,7 @@ test('an answer that is lost on the way is asked for again as the same request',
   await open(detail(event))
   await main(page).click()
   await page.getByText('网络不稳，正在再次确认').waitFor()
-  await page.getByRole('heading', { name: '抢票成功' }).waitFor(patient)
+  await page.getByRole('heading', { name: '抢票成功' }).waitFor()
   expect(asked.map((body) => body.get('key'))).toEqual([asked[0]!.get('key'), asked[0]!.get('key')])
   expect(await standing(lin, session)).toMatchObject({ left: 4, mine: { count: 1 } })
 })
@@ -84,7 +83,7 @@ test('a reload in the middle goes on with the same request', async () => {
   await page.getByText('网络不稳，正在再次确认').waitFor()
   await page.unroute(`**${peopleContract.enroll.path}`)
   await page.reload()
-  await page.getByRole('heading', { name: '抢票成功' }).waitFor(patient)
+  await page.getByRole('heading', { name: '抢票成功' }).waitFor()
   expect(new Set(asked.map((body) => body.get('key'))).size).toBe(1)
   expect(await standing(lin, session)).toMatchObject({ left: 4, mine: { count: 1 } })
 })
@@ -99,7 +98,7 @@ test('a session that ended in between leads to the login and back, and the press
   await page.locator('[name=username]').fill(wu)
   await page.locator('[name=password]').fill('campanile')
   await page.locator('form button[type=submit]').click()
-  await page.getByRole('heading', { name: '抢票成功' }).waitFor(patient)
+  await page.getByRole('heading', { name: '抢票成功' }).waitFor()
 })
 
 test('two phones and a desktop grab the last place: one has it, the others see it at once, wait, and are offered it', async () => {
@@ -125,7 +124,7 @@ test('two phones and a desktop grab the last place: one has it, the others see i
   const from = Date.now()
   go()
   const won = (page: Page) => page.url().includes('ticket/success')
-  await expect.poll(() => visits.filter(({ page }) => won(page)).length, patient).toBe(1)
+  await expect.poll(() => visits.filter(({ page }) => won(page)).length).toBe(1)
   const winner = visits.find(({ page }) => won(page))!
   const losers = visits.filter((one) => one !== winner)
   for (const { page } of losers) await expect.poll(() => label(page), { interval: 20 }).toBe('票已抢光 · 候补')
@@ -141,7 +140,7 @@ test('two phones and a desktop grab the last place: one has it, the others see i
   await question.getByText(/现在退票免费/).waitFor()
   const given = Date.now()
   await question.getByRole('button', { name: '确认退票' }).click()
-  await expect.poll(() => label(next.page), { interval: 20, ...patient }).toMatch(/^领取候补票 /)
+  await expect.poll(() => label(next.page), { interval: 20 }).toMatch(/^领取候补票 /)
   console.log(`what was given back is offered to the first in the list ${Date.now() - given} ms later`)
   await main(next.page).click()
   await next.page.getByRole('heading', { name: '抢票成功' }).waitFor()
@@ -182,7 +181,7 @@ test('the waiting room: in before the sale, drawn when it opens, and over to the
   for (const one of visits) {
     await expect.poll(() => label(one.page), { timeout: 40_000 }).toBe('轮到您了 · 立即抢票')
     await main(one.page).click()
-    await one.page.getByRole('heading', { name: '抢票成功' }).waitFor(patient)
+    await one.page.getByRole('heading', { name: '抢票成功' }).waitFor()
   }
 })
 
@@ -193,12 +192,12 @@ test('the wallet opens without a signal, with its code', async () => {
   await main(page).click()
   await page.getByRole('heading', { name: '抢票成功' }).waitFor()
   await open('ticket/success')
-  await expect.poll(() => page.evaluate(async () => Boolean(navigator.serviceWorker.controller)), patient).toBe(true)
+  await expect.poll(() => page.evaluate(async () => Boolean(navigator.serviceWorker.controller))).toBe(true)
   await open('ticket/success')
   await settled(page)
   await context.setOffline(true)
   await page.reload()
-  await page.getByText('没有网络，票照常可用').waitFor(patient)
+  await page.getByText('没有网络，票照常可用').waitFor()
   await ticket(page)
     .first()
     .getByRole('img', { name: /二维码/ })

@@ -66,7 +66,7 @@ export async function fitsBothWidths(page: Page): Promise<void> {
   const isNarrow = page.viewportSize()!.width <= widths.narrow.width
   await page.setViewportSize(isNarrow ? widths.wide : widths.narrow)
   // Charts are drawn anew a moment later.
-  await expect.poll(() => overflow(page), { timeout: 3_000 }).toBeLessThanOrEqual(0)
+  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
 }
 
 /** The sign that something is being done has gone, and nothing is on its way to another colour; what moves for good may. */

@@ -13,6 +13,9 @@ export const sizes = {
   desktop: { viewport: { width: 1440, height: 900 }, screen: { width: 1440, height: 900 } },
 } as const
 
+/** How long a page may take to come to something on a machine that is busy with other things. */
+const patience = 30_000
+
 export type Size = keyof typeof sizes
 
 export type Stay = {
@@ -75,7 +78,7 @@ async function visit(browser: Browser, stay: Stay = {}): Promise<Visit> {
     reducedMotion: 'reduce',
     ...(agent && { userAgent: agent }),
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(patience)
   await context.addInitScript(leaveUnasked)
   if (lang) await context.addInitScript((to) => localStorage.setItem('lang', to), lang)
   if (as) await logIn(context, origin, as)
