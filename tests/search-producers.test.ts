@@ -156,7 +156,7 @@ const producers: Record<string, Producer> = {
     make: async ({ id }) => {
       const as = (work: (ctx: WriteContext) => Promise<void>) =>
         asJob(t, id, (ctx) => work(ctx as unknown as WriteContext))
-      await as(busSamples.add)
+      await asJob(t, id, (ctx) => busSamples.add(ctx, ''))
       const gone = () => as(busSamples.remove)
       return { hide: gone, remove: gone }
     },

@@ -25,7 +25,7 @@ export async function storedSite({ database }: Desk, id: string): Promise<unknow
 export async function insertSite(
   { database }: Desk,
   draft: unknown,
-  also?: (db: WriteDb) => Promise<void>,
+  also?: (db: WriteDb) => Promise<unknown>,
 ): Promise<Site> {
   const config = await checkSite(draft)
   await rows.insertSite(database, config, also).catch(told)

@@ -115,7 +115,7 @@ export async function openPortal({
     pageOwners: pageOwnersOf(pages),
     outbound,
     post,
-    platform: openPlatform({ database, directory, settings, modules, presets }),
+    platform: openPlatform({ database, directory, settings, modules, presets, enqueue: jobs.enqueue }),
     usage,
     draining: { begun: false },
     log,

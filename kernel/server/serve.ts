@@ -175,10 +175,11 @@ export type OnboardingStep = {
 /** Worded as `samples`. What is added is exactly what is removed, however long it stood there. */
 export type Samples = {
   may: string
-  isThere: (ctx: ReadContext) => Promise<boolean>
+  isThere: (ctx: Pick<ReadContext, 'db'>) => Promise<boolean>
   /** False once the site has content of its own that this would mix with. */
-  isWanted: (ctx: ReadContext) => Promise<boolean>
-  add: (ctx: WriteContext) => Promise<void>
+  isWanted: (ctx: Pick<ReadContext, 'db'>) => Promise<boolean>
+  /** `by`: whose files they are. */
+  add: (ctx: JobContext, by: string) => Promise<void>
   remove: (ctx: WriteContext) => Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { read, writeInSteps } from '#kernel/contract.ts'
 import { healthStates } from '#kernel/health.ts'
-import { id, many, needed, none, nothing, paging, sorting, text, trimmed } from '#kernel/shapes.ts'
+import { flag, id, many, needed, none, nothing, paging, sorting, text, trimmed } from '#kernel/shapes.ts'
 import { siteShape } from '#kernel/site.ts'
 
 const access = { may: 'operate' }
@@ -106,6 +106,7 @@ export const contract = {
       modules: many(text(40), 100).default([]),
       number: z.string().regex(/^\S{1,64}$/),
       adminName: needed(100),
+      samples: flag().default(false),
     }),
     data: z.object({ id: z.string(), address: z.string(), number: z.string(), password: z.string() }),
   }),

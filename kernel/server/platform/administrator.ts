@@ -16,7 +16,8 @@ export const administratorShape = z.object({
 export type NewAdministrator = {
   /** Told once: only its hash is kept. */
   password: string
-  add: (db: WriteDb, modules: readonly Served[]) => Promise<void>
+  /** The person's id. */
+  add: (db: WriteDb, modules: readonly Served[]) => Promise<string>
 }
 
 /** Someone to begin a site with: every right there is at a site, and a password to be changed. */
@@ -34,6 +35,7 @@ export async function newAdministrator(given: { number: string; name: string }):
       const rights = rightsOf(modules)
       await db.insert(grants).values(rights.map((right) => ({ ...right, person: made!.id })))
       await note(db, { action: 'person.create', entity: 'person', entityId: made!.id, after: { ...person, rights } })
+      return made!.id
     },
   }
 }

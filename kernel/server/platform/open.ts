@@ -1,6 +1,7 @@
 import { checkedSite, SiteTrouble } from '#kernel/server/sites/check.ts'
 import type { Site, SiteDraft } from '#kernel/site.ts'
 import type { Database } from '../db/open.ts'
+import type { Enqueue } from '../job-context.ts'
 import type { Served } from '../serve.ts'
 import type { Settings } from '../settings.ts'
 import { readSites, type SiteDirectory } from '../sites/directory.ts'
@@ -18,9 +19,12 @@ export type Platform = {
   figures: (site: string) => Promise<SiteFigures | undefined>
   health: () => Promise<PlatformHealth>
   /** Throws `SiteTrouble` with the place of what is wrong. The password is told once. */
-  make: (draft: SiteDraft, first: { number: string; name: string }) => Promise<{ site: Site; password: string }>
+  make: (draft: SiteDraft, first: FirstPerson, jobs?: readonly string[]) => Promise<{ site: Site; password: string }>
   setClosed: (site: string, closed: boolean) => Promise<void>
 }
+
+/** Jobs of the new site that begin with it are told the id as `by`. */
+type FirstPerson = { number: string; name: string }
 
 type Needs = {
   database: Database
@@ -28,11 +32,12 @@ type Needs = {
   settings: Settings
   modules: readonly Served[]
   presets: readonly NamedPreset[]
+  enqueue: Enqueue
 }
 
 const freshFor = 60_000
 
-export function openPlatform({ database, directory, settings, modules, presets }: Needs): Platform {
+export function openPlatform({ database, directory, settings, modules, presets, enqueue }: Needs): Platform {
   const { pool } = database
   const figures = new Map<string, { at: number; read: Promise<SiteFigures | undefined> }>()
   const changed = async (site: string) => {
@@ -51,10 +56,13 @@ export function openPlatform({ database, directory, settings, modules, presets }
       return read
     },
     health: () => readHealth(pool, settings),
-    make: async (draft, first) => {
+    make: async (draft, first, jobs = []) => {
       const site = checkedSite(draft, moduleFor(modules))
       const { password, add } = await newAdministrator(first)
-      await insertSite(database, site, (db) => add(db, modules))
+      await insertSite(database, site, async (db) => {
+        const by = await add(db, modules)
+        for (const job of jobs) await enqueue(db, site.id, job, { by })
+      })
       await changed(site.id)
       return { site, password }
     },

@@ -17,7 +17,11 @@ export async function holdSite(db: WriteDb, id: string): Promise<Site> {
 }
 
 /** Makes a site of a checked configuration; `also` is part of the same transaction. */
-export async function insertSite(store: SiteStore, config: Site, also?: (db: WriteDb) => Promise<void>): Promise<void> {
+export async function insertSite(
+  store: SiteStore,
+  config: Site,
+  also?: (db: WriteDb) => Promise<unknown>,
+): Promise<void> {
   await refuseTakenId(store, config.id)
   refuseTakenHosts(await readSites(store), config)
   await writeForSite(store.pool, config.id, async (db) => {

@@ -24,7 +24,7 @@ describe('a site’s first days', () => {
   test('samples are added, and exactly they are removed', async () => {
     const r = await newsroom(t)
     expect(await asAdmin(r, samples.isWanted)).toBe(true)
-    await asAdmin(r, samples.add)
+    await asAdmin(r, (ctx) => samples.add(ctx, r.admin.id))
     expect(await asAdmin(r, samples.isThere)).toBe(true)
     const { list } = await r.call(r.anyone, contract.articles, { page_size: 50 })
     expect(list.length).toBeGreaterThan(5)
@@ -39,7 +39,7 @@ describe('a site’s first days', () => {
   test('the first article of its own is the step', async () => {
     const r = await newsroom(t)
     const [step] = onboarding
-    await asAdmin(r, samples.add)
+    await asAdmin(r, (ctx) => samples.add(ctx, r.admin.id))
     expect(await asAdmin(r, step!.isDone)).toBe(false)
     const { list } = await r.call(r.admin, contract.deskChannels)
     await r.publish(list[0]!.id)

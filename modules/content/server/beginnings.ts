@@ -1,6 +1,5 @@
 import { and, inArray, isNotNull, notInArray } from 'drizzle-orm'
 import { forget } from '#engines/moderation/server/admit.ts'
-import { personOf } from '#kernel/server/context.ts'
 import { files } from '#kernel/server/files/schema.ts'
 import { forgetSamples, hasSamples, markSamples, sampleRows } from '#kernel/server/samples/mark.ts'
 import type { OnboardingStep, Samples } from '#kernel/server/serve.ts'
@@ -26,11 +25,11 @@ export const samples: Samples = {
   may: 'manage',
   isThere: ({ db }) => hasSamples(db, own),
   isWanted: async ({ db }) => (await db.select({ id: channels.id }).from(channels).limit(1)).length === 0,
-  add: async (ctx) => {
+  add: async (ctx, by) => {
     const list = [...demoNews, ...demoNotices, ...demoMore].filter(
       ({ channel, state = 'published' }) => sampleKeys.includes(channel) && state === 'published',
     )
-    const place = { site: ctx.site, db: ctx.db, dataDir: ctx.tools.dataDir, owner: personOf(ctx).id }
+    const place = { site: ctx.site, db: ctx.db, dataDir: ctx.tools.dataDir, owner: by }
     const kept = await demoFiles(
       place,
       list.map(({ body }) => body),

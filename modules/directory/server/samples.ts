@@ -6,7 +6,7 @@ import type { WriteDb } from '#kernel/server/db/site-db.ts'
 import { departments, grants, people } from '#kernel/server/people/schema.ts'
 import { spelling } from '#kernel/server/people/spelling.ts'
 import { forgetSamples, hasSamples, markSamples, sampleRows } from '#kernel/server/samples/mark.ts'
-import type { Samples } from '#kernel/server/serve.ts'
+import type { JobContext, Samples } from '#kernel/server/serve.ts'
 import { directory } from '../module.ts'
 import { takeAll } from './agenda.ts'
 import { wordsOf } from './contact-words.ts'
@@ -32,7 +32,7 @@ export const samples: Samples = {
   },
 }
 
-async function add({ db, site, now }: WriteContext): Promise<void> {
+async function add({ db, site, now }: JobContext): Promise<void> {
   const campus = sampleCampus(site.languages[0]!)
   const top = await topLine(db, Object.values(site.name)[0] ?? site.id)
   const units = { A: unitBelow(top, 'A', campus.units.A), B: unitBelow(top, 'B', campus.units.B) }

@@ -11,6 +11,7 @@ import { cancelJobs, jobs, retryJobs } from './jobs.ts'
 import { addSamples, dismissOnboarding, onboarding, removeSamples, tickStep } from './onboarding.ts'
 import { preferences, savePreference } from './preferences.ts'
 import { rushJobs } from './rush.ts'
+import { sampleJob } from './samples.ts'
 import { seed } from './seed.ts'
 import { tells } from './sheet-news.ts'
 import { sheets } from './sheets.ts'
@@ -44,7 +45,7 @@ const service = {
 
 export const served = serve(office, contract, service, {
   audited,
-  jobs: [...exportJobs, ...rushJobs],
+  jobs: [...exportJobs, ...rushJobs, sampleJob],
   exports: sheets,
   health,
   tells,

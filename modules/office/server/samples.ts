@@ -1,16 +1,18 @@
 import { wordingOf } from '#kernel/module.ts'
-import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
+import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
 import { underRightsOf } from '#kernel/server/own-rights.ts'
-import type { Samples, Served } from '#kernel/server/serve.ts'
+import type { Job, JobContext, Samples, Served } from '#kernel/server/serve.ts'
+import { note } from '#kernel/server/sites/rows.ts'
 import type { Onboarding } from '../onboarding-contract.ts'
+
+type Offered = { served: Served; samples: Samples }
 
 /** What is there, and what could be added where the site has nothing of its own. */
 export async function samplesOf(ctx: ReadContext): Promise<Onboarding['samples']> {
   const found: Onboarding['samples'] = []
   for (const { served, samples } of offered(ctx)) {
-    const own = underRightsOf(ctx, served.module.key)
-    const isThere = await samples.isThere(own)
-    if (!isThere && !(await samples.isWanted(own))) continue
+    const isThere = await samples.isThere(ctx)
+    if (!isThere && !(await samples.isWanted(ctx))) continue
     const title = wordingOf(served.module, 'samples', ctx.language, ctx.site.words)
     found.push({ module: served.module.key, title, isThere })
   }
@@ -18,27 +20,40 @@ export async function samplesOf(ctx: ReadContext): Promise<Onboarding['samples']
 }
 
 export async function placeSamples(ctx: WriteContext): Promise<void> {
-  for (const { served, samples } of offered(ctx)) {
-    const own = underRightsOf(ctx, served.module.key)
-    if ((await samples.isThere(own)) || !(await samples.isWanted(own))) continue
-    await samples.add(own)
-    await ctx.audit({ action: 'add', entity: 'samples', entityId: served.module.key })
+  await place(ctx, offered(ctx), personOf(ctx).id, (entry) => ctx.audit(entry))
+}
+
+/** For a new site whose maker wishes it: before anyone has been there. */
+export const sampleJob: Job = {
+  name: 'samples',
+  run: (ctx, { by }) => place(ctx, ofSite(ctx), String(by), (entry) => note(ctx.db, entry)),
+}
+
+type Noted = (entry: { action: string; entity: string; entityId: string }) => Promise<void>
+
+async function place(ctx: JobContext, offer: readonly Offered[], by: string, noted: Noted): Promise<void> {
+  for (const { served, samples } of offer) {
+    if ((await samples.isThere(ctx)) || !(await samples.isWanted(ctx))) continue
+    await samples.add(ctx, by)
+    await noted({ action: 'add', entity: 'samples', entityId: served.module.key })
   }
 }
 
 export async function clearSamples(ctx: WriteContext): Promise<void> {
   for (const { served, samples } of offered(ctx)) {
-    const own = underRightsOf(ctx, served.module.key)
-    if (!(await samples.isThere(own))) continue
-    await samples.remove(own)
+    if (!(await samples.isThere(ctx))) continue
+    await samples.remove(underRightsOf(ctx, served.module.key))
     await ctx.audit({ action: 'remove', entity: 'samples', entityId: served.module.key })
   }
 }
 
 /** Of the site's modules, as far as the asker may change what is there. */
-function offered(ctx: ReadContext): { served: Served; samples: Samples }[] {
-  return ctx.tools.modules
-    .filter(({ module }) => Object.hasOwn(ctx.site.modules, module.key))
+function offered(ctx: ReadContext): Offered[] {
+  return ofSite(ctx).filter(({ served, samples }) => underRightsOf(ctx, served.module.key).may(samples.may))
+}
+
+function ofSite({ tools, site }: Pick<ReadContext, 'tools' | 'site'>): Offered[] {
+  return tools.modules
+    .filter(({ module }) => Object.hasOwn(site.modules, module.key))
     .flatMap((served) => (served.samples ? [{ served, samples: served.samples }] : []))
-    .filter(({ served, samples }) => underRightsOf(ctx, served.module.key).may(samples.may))
 }

@@ -12,6 +12,9 @@ import { addressOf, platformOf } from './of-platform.ts'
 type Calls = typeof contract
 type Given = InputOf<Calls['makeSite']>
 
+/** Of a module every site has: fills the others with made-up content to look around with. */
+const sampleJob = 'office.samples'
+
 /** Without these nobody could log in, see a page, or switch a module on. */
 const neededModules = ['shell', 'identity', 'setup', 'office', 'people']
 
@@ -42,9 +45,9 @@ export async function makeSite(ctx: StepContext, given: Given) {
   const draft = draftOf(ctx, found.preset, given)
   const { number, adminName: name } = given
   const noted = { entity: 'platform.site', entityId: given.id }
-  const after = hideSecrets({ preset: given.preset, ...draft, administrator: number })
+  const after = hideSecrets({ preset: given.preset, ...draft, administrator: number, samples: given.samples })
   const { site, password } = await platformOf(ctx)
-    .make(draft, { number, name })
+    .make(draft, { number, name }, given.samples ? [sampleJob] : [])
     .catch((error: unknown) => {
       throw error instanceof SiteTrouble ? failOf(ctx, error) : error
     })

@@ -81,6 +81,18 @@ describe('a site is made from a preset', () => {
     expect(JSON.stringify([here, there])).not.toContain(password)
   })
 
+  test('with made-up content where its maker wishes', async () => {
+    const wanted = given({ modules: ['bus'], samples: 1 })
+    await call(admin, contract.makeSite, wanted)
+    const added = async () => (await rows(wanted.id)).filter(({ entity }) => entity === 'samples')
+    await expect.poll(added, { timeout: 20_000 }).toMatchObject([{ action: 'add', entityId: 'bus' }])
+    const stops = await t.server.inject({
+      ...{ method: 'POST', url: busCalls.stops.path },
+      headers: { host: wanted.hosts[0]!, 'x-requested-with': 'XMLHttpRequest' },
+    })
+    expect(stops.json().d.list.length).toBeGreaterThan(3)
+  })
+
   test('and refused where it cannot be, leaving nothing behind', async () => {
     const first = given()
     await call(admin, contract.makeSite, first)

@@ -17,7 +17,7 @@ async function feedVersion({ db }: Pick<ReadContext, 'db'>): Promise<string | un
 }
 
 /** A timetable that was imported over the made-up one is the site's own. */
-async function isSample(ctx: ReadContext): Promise<boolean> {
+async function isSample(ctx: Pick<ReadContext, 'db'>): Promise<boolean> {
   const version = await feedVersion(ctx)
   return version !== undefined && (await sampleRows(ctx.db, bus.key, kind)).includes(version)
 }

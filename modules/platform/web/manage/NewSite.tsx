@@ -55,6 +55,7 @@ function Steps({ offer, onMade }: { offer: Offer; onMade: (made: Made) => void }
         modules: plain?.modules ?? [],
         number: 'admin',
         adminName: '',
+        samples: false,
       }}
       follow={follow}
       aside={(values) => <PhonePreview values={values} offer={offer} />}

@@ -49,6 +49,7 @@ export function useSteps(offer: Offer): Step[] {
           kind: 'choices',
           options: offer.modules.map(({ key, name }) => ({ value: key, label: name })),
         },
+        samples: { label: w('new.samples'), help: w('new.samplesHelp'), kind: 'switch' },
       },
     },
   ]
