@@ -58,7 +58,7 @@ async function* searching(
   const headers = cookies.map((cookie) => ({ cookie, 'x-requested-with': 'XMLHttpRequest' }))
   const found = await hitsOf({ url, headers: headers[0]! })
   if (!found.some((page) => page.startsWith(finds))) throw new Error(`${q} found nothing of ${finds}`)
-  const statements = await statementsOf(portal.dataDir, cookies[0]!, (ctx) => search(ctx, { q }))
+  const statements = await statementsOf(portal.dataDir, cookies[0]!, (ctx) => search(ctx, { q }), { warm: true })
   const value = await rowsRead(portal.dataDir, statements)
   yield { name: `search.${name}.statements`, value: statements.length, unit: 'statements a search' }
   yield await compared(`search.${name}`, { url, headers }, await startTrigrams(portal.dataDir), {
