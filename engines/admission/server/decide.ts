@@ -43,7 +43,7 @@ export async function decideScan(ctx: AtDoor, pools: readonly string[], { id, ac
       decidedAt: ctx.now,
     })
     .where(eq(scans.id, id))
-  if (decision === 'counted') await refold(ctx.db, pool, [scan.grant!])
+  if (decision === 'counted') await refold(ctx, pool, [scan.grant!])
   const before = { conflict: scan.conflict, grant: scan.grant, nth: scan.nth }
   await ctx.audit({ action: `${action}Scan`, entity: 'tickets.scan', entityId: id, before, after: { decision, note } })
 }

@@ -9,10 +9,10 @@ import { reasonAgainst, resultOf } from '../judge.ts'
 import type { Door, Reason, Verdict } from '../shapes.ts'
 import { doorKey, isGenuine } from './keys.ts'
 import { entryOf, faceOf, type GrantRow, getGrant } from './pass-rows.ts'
-import { refold } from './refold.ts'
+import { admissionTopic, refold } from './refold.ts'
 import { admissions, scans } from './schema.ts'
 
-export type AtDoor = Pick<WriteContext, 'db' | 'site' | 'tools' | 'person' | 'now' | 'audit'>
+export type AtDoor = Pick<WriteContext, 'db' | 'site' | 'tools' | 'person' | 'now' | 'audit' | 'tell'>
 type Scan = { id: string; gate: string; device: string; note: string }
 type OfPass = Scan & { grant: string; nth: number }
 type Decided = { pass: GrantRow | undefined; nth: number; reason: Reason | undefined }
@@ -57,7 +57,7 @@ export async function letOut(ctx: AtDoor, door: Door, scan: OfPass): Promise<Ver
   const earlier = entryOf(pass, scan.nth)
   if (!earlier) throw kernel.fail('notNow')
   await write(ctx, door, scan, { pass, nth: scan.nth, result: 'out', reason: '' })
-  await refold(ctx.db, door.pool, [scan.grant])
+  await refold(ctx, door.pool, [scan.grant])
   await audit(ctx, 'letOut', scan, scan.grant)
   return { result: 'out', reason: '', pass: faceOf(pass, scan.nth), earlier }
 }
@@ -76,6 +76,7 @@ async function settle(ctx: AtDoor, door: Door, scan: Scan, { pass, nth, reason }
     if (!(await startUse(ctx.db, pass!.grant))) throw kernel.fail('notNow')
     const { id, gate } = scan
     await ctx.db.insert(admissions).values({ grant: pass!.grant, nth, pool: door.pool, scan: id, gate, at })
+    await ctx.tell(admissionTopic(door.pool), {})
     if (scan.note) await audit(ctx, 'letIn', scan, pass!.grant)
   }
   const seen = pass && nth >= 1 && nth <= pass.count ? pass : undefined

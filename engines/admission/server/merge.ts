@@ -36,7 +36,7 @@ export async function mergeScans(ctx: AtDoor, door: Door, { device, scans: sent 
   const ended = await endedMarks(ctx.db, [...passes.values()])
   const rows = read.map((one) => rowOf(ctx, door, device, one, { passes, ended }))
   await writeRows(ctx, rows)
-  await refold(ctx.db, door.pool, [...passes.keys()])
+  await refold(ctx, door.pool, [...passes.keys()])
   const conflicts = await conflictsAmong(ctx, door, ids)
   const after = { device, merged: rows.length, conflicts: conflicts.length }
   if (rows.length) await ctx.audit({ action: 'mergeScans', entity: 'tickets.door', entityId: door.pool, after })

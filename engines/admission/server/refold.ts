@@ -1,14 +1,21 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { setUses } from '#engines/allocation/server/use.ts'
+import type { WriteContext } from '#kernel/server/context.ts'
 import type { WriteDb } from '#kernel/server/db/site-db.ts'
 import { fold, type Move } from '../fold.ts'
 import { admissions, scans } from './schema.ts'
 
 type Moved = Move & { grant: string; nth: number; gate: string; conflict: string }
 
+/** Told when somebody went in by a pass of the pool, or out. */
+export const admissionTopic = (pool: string): string => `admission/${pool}`
+
+type Refolding = Pick<WriteContext, 'db' | 'tell'>
+
 /** Works out anew who is in by the passes of these grants, from everything that was scanned. Under the door's lock. */
-export async function refold(db: WriteDb, pool: string, of: readonly string[]): Promise<void> {
+export async function refold({ db, tell }: Refolding, pool: string, of: readonly string[]): Promise<void> {
   if (of.length === 0) return
+  await tell(admissionTopic(pool), {})
   const moves = await movesOf(db, of)
   const byPass = Map.groupBy(moves, ({ grant, nth }) => `${grant} ${nth}`)
   const folded = [...byPass.values()].map((ofPass) => ({ ...fold(ofPass), ofPass }))

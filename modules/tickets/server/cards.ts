@@ -3,7 +3,7 @@ import type { ReadContext } from '#kernel/server/context.ts'
 import type { EventCard, Standing } from '../shapes.ts'
 import { posterUrl } from './posters.ts'
 import type { EventRules } from './rules.ts'
-import { type Known, standingOf } from './standing.ts'
+import { type Known, standingInList } from './standing.ts'
 import { eventStateOf } from './states.ts'
 import { titleIn } from './wording.ts'
 
@@ -15,8 +15,8 @@ export function cardOf(
   event: EventRules,
   known: readonly Known[],
 ): EventCard {
-  const standings = known.map(standingOf)
-  const own = standings.map(({ mine }) => mine.standing)
+  const standings = known.map(standingInList)
+  const own = standings.map(({ standing }) => standing)
   const starts = event.sessions.map(({ startsAt }) => startsAt.getTime())
   const ends = event.sessions.map(({ endsAt }) => endsAt.getTime())
   return {

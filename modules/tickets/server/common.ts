@@ -3,7 +3,7 @@ import { pools } from '#engines/allocation/server/schema.ts'
 import type { Audience } from '#engines/directory/audience.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { prepared } from '#kernel/server/db/prepared.ts'
-import { poolTopic } from './changes.ts'
+import { keyOf, lastTouched, note, poolTopic } from './changes.ts'
 import type { Viewer } from './viewer.ts'
 
 export type QuotaNow = { id: string; name: string; size: number; taken: number; audience: Audience }
@@ -41,11 +41,8 @@ const nothing: Common = { quotas: [], waiting: 0, free: null, drawn: false }
 type Seen = { common: Common; at: number }
 
 const recentMs = 200
-const mostKnown = 5_000
 /** The last look at each pool, done or under way. */
 const looks = new Map<string, { at: number; seen: Promise<Seen> }>()
-/** When this node last changed a pool: what it remembers from before is not shown to whoever changed it. */
-const touched = new Map<string, number>()
 
 /** As of the pool's last commit: worked out once for all who ask. */
 export async function commonOf(ctx: Knowing, pool: string): Promise<Common> {
@@ -55,7 +52,7 @@ export async function commonOf(ctx: Knowing, pool: string): Promise<Common> {
     return { value, bytes: 600 + 400 * value.common.quotas.length }
   })
   // The word of a change comes a moment after the answer to it.
-  const since = touched.get(keyOf(ctx, pool)) ?? 0
+  const since = lastTouched(ctx, poolTopic(pool))
   return (kept.at >= since ? kept : await lookSince(ctx, pool, since)).common
 }
 
@@ -64,11 +61,6 @@ export async function recentOf(ctx: Knowing, pool: string): Promise<Common> {
   const last = looks.get(keyOf(ctx, pool))
   return last && performance.now() - last.at < recentMs ? (await last.seen).common : commonOf(ctx, pool)
 }
-
-/** Somebody here was given something of the pool, or gave it back. */
-export const touch = (ctx: Knowing, pool: string): void => note(touched, keyOf(ctx, pool), performance.now())
-
-const keyOf = ({ site }: Pick<Knowing, 'site'>, pool: string): string => `${site.id} ${pool}`
 
 function lookSince(ctx: Knowing, pool: string, since: number): Promise<Seen> {
   const key = keyOf(ctx, pool)
@@ -79,12 +71,6 @@ function lookSince(ctx: Knowing, pool: string, since: number): Promise<Seen> {
   seen.catch(() => looks.delete(key))
   note(looks, key, { at, seen })
   return seen
-}
-
-function note<T>(map: Map<string, T>, key: string, value: T): void {
-  map.delete(key)
-  if (map.size >= mostKnown) map.delete(map.keys().next().value!)
-  map.set(key, value)
 }
 
 /** What is left of a pool for whoever asks; to somebody unknown, in all. */

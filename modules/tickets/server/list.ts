@@ -6,6 +6,7 @@ import type { peopleContract } from '../people-contract.ts'
 import type { EventCard, State } from '../shapes.ts'
 import { cardOf } from './cards.ts'
 import { comingEvents, comingFor } from './coming.ts'
+import { ownInList } from './holders.ts'
 import { lookAt } from './look.ts'
 import { keptEvent } from './rules.ts'
 import { events, sessions } from './schema.ts'
@@ -49,6 +50,7 @@ async function cardsOf(ctx: ReadContext, ids: readonly string[], viewer: Viewer 
     ctx,
     all.flatMap((event) => event.sessions.map((session) => ({ event, session }))),
     viewer,
+    ownInList,
   )
   const byEvent = Map.groupBy(known, ({ event }) => event)
   return all.map((event) => cardOf(ctx, event, byEvent.get(event) ?? []))

@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ReadContext } from '#kernel/server/context.ts'
 import { prepared } from '#kernel/server/db/prepared.ts'
+import type { ReadDb } from '#kernel/server/db/site-db.ts'
+import { atRest } from './at-rest.ts'
+import { subscribedTopic } from './changes.ts'
 import { commonOf } from './common.ts'
 import { ownOf } from './own.ts'
 import { isOnlyWaiting } from './points.ts'
@@ -12,11 +15,11 @@ import { type Viewer, viewerOf } from './viewer.ts'
 export type Looking = Pick<ReadContext, 'site' | 'tools' | 'reader' | 'person' | 'now'>
 
 /** Gathers what decides how sessions stand for whoever asks: what everyone shares is remembered, what is theirs is one query. `of`: who asks, as far as it is known. */
-export async function lookAt(ctx: Looking, sales: readonly Sale[], of?: Viewer): Promise<Known[]> {
+export async function lookAt(ctx: Looking, sales: readonly Sale[], of?: Viewer, own = ownNow): Promise<Known[]> {
   const { person, now } = ctx
   const pools = sales.map(({ session }) => session.pool)
-  const [own, subscribed, onlyWaiting, ...commons] = await Promise.all([
-    ownOf(ctx, pools),
+  const [ownIn, subscribed, onlyWaiting, ...commons] = await Promise.all([
+    own(ctx, sales),
     subscribedTo(ctx, sales),
     isOnlyWaiting(ctx),
     ...pools.map((pool) => commonOf(ctx, pool)),
@@ -27,16 +30,37 @@ export async function lookAt(ctx: Looking, sales: readonly Sale[], of?: Viewer):
     ...sale,
     now,
     common: commons[i]!,
-    own: own(sale.session.pool),
+    own: ownIn(sale.session.pool),
     viewer: person && viewer,
     subscribed: subscribed.has(sale.event.id),
     onlyWaiting,
   }))
 }
 
+const ownNow = (ctx: Looking, sales: readonly Sale[]) =>
+  ownOf(
+    ctx,
+    sales.map(({ session }) => session.pool),
+  )
+
 export async function standingNow(ctx: Looking, sale: Sale): Promise<StandingFace> {
   const [known] = await lookAt(ctx, [sale])
   return standingOf(known!)
+}
+
+const noEvents: ReadonlySet<string> = new Set()
+const mostSubscriptions = 20_000
+const subscriptionBytes = 1_000_000
+
+/** Undefined where there are too many to remember. */
+async function readSubscribers(db: ReadDb): Promise<ReadonlyMap<string, ReadonlySet<string>> | undefined> {
+  const rows = await db
+    .select({ person: subscriptions.person, event: subscriptions.event })
+    .from(subscriptions)
+    .limit(mostSubscriptions + 1)
+  if (rows.length > mostSubscriptions) return undefined
+  const by = Map.groupBy(rows, ({ person }) => person)
+  return new Map([...by].map(([person, own]) => [person, new Set(own.map(({ event }) => event))]))
 }
 
 const ownSubscriptions = prepared((db) =>
@@ -47,11 +71,12 @@ const ownSubscriptions = prepared((db) =>
 )
 
 /** Asked only before a sale: afterwards nobody cares. */
-async function subscribedTo(
-  { person, reader, now }: Looking,
-  sales: readonly Pick<Sale, 'event'>[],
-): Promise<ReadonlySet<string>> {
-  if (!person || !sales.some(({ event }) => event.opensAt > now)) return new Set()
+async function subscribedTo(ctx: Looking, sales: readonly Pick<Sale, 'event'>[]): Promise<ReadonlySet<string>> {
+  const { person, reader, now } = ctx
+  if (!person || !sales.some(({ event }) => event.opensAt > now)) return noEvents
+  const place = { topic: subscribedTopic, key: 'subscribers', bytes: subscriptionBytes }
+  const all = await atRest(ctx, place, () => readSubscribers(reader))
+  if (all) return all.get(person.id) ?? noEvents
   const rows = await ownSubscriptions(reader, { me: person.id })
   return new Set(rows.map(({ event }) => event))
 }

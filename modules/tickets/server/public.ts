@@ -47,8 +47,11 @@ export const seatedSessions = (ctx: ReadContext, event: string) => seated.seated
 export const sessionsToSeat = (ctx: ReadContext, input: Parameters<typeof seating.sessionsToSeat>[1]) =>
   seating.sessionsToSeat(ctx, input)
 
-export const markSeated = (ctx: Pick<WriteContext, 'db' | 'tell'>, session: string, isSeated = true): Promise<void> =>
-  seating.markSeated(ctx, session, isSeated)
+export const markSeated = (
+  ctx: Pick<WriteContext, 'site' | 'db' | 'tell'>,
+  session: string,
+  isSeated = true,
+): Promise<void> => seating.markSeated(ctx, session, isSeated)
 
 /** What has come free or was added is offered to those who wait as soon as this has committed. */
 export const offerSoon = (ctx: Pick<WriteContext, 'enqueue'>): Promise<void> => told.tellSoon(ctx)

@@ -33,7 +33,7 @@ export async function sessionsToSeat({ db, now }: ReadContext, { q, seated, page
   return { total: all!.n, list }
 }
 
-type Writing = Pick<WriteContext, 'db' | 'tell'>
+type Writing = Pick<WriteContext, 'site' | 'db' | 'tell'>
 
 /** Its places have names from now on. */
 export async function markSeated(ctx: Writing, session: string, seated = true): Promise<void> {

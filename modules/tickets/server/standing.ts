@@ -29,15 +29,20 @@ export type StandingFace = {
   mine: Mine
 }
 
-/** THE answer to how a session stands for whoever asks: every call that says anything about it says this. */
-export function standingOf(known: Known): StandingFace {
-  const { event, session, now, common, own, viewer } = known
+/** What a session comes to in a list. */
+export function standingInList({ event, session, now, common, own, viewer }: Known) {
   const { left, size, forMe } = leftFor(common, viewer)
   const state = stateOf(event, session, now, {
     left: viewer && !forMe ? leftFor(common, undefined).left : left,
     ...common,
   })
-  const { standing, grant, count } = ownStanding(own, common.drawn || event.mode !== 'lottery')
+  return { state, left, size, forMe, ...ownStanding(own, common.drawn || event.mode !== 'lottery') }
+}
+
+/** THE answer to how a session stands for whoever asks: every call that says anything about it says this. */
+export function standingOf(known: Known): StandingFace {
+  const { event, session, now, common, own, viewer } = known
+  const { state, left, size, forMe, standing, grant, count } = standingInList(known)
   const actions = actionsFor({
     ...known,
     ...common,

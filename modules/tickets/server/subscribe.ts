@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { tickets } from '../module.ts'
-import { subscribedTopic } from './changes.ts'
+import { subscribedTopic, touchTopic } from './changes.ts'
 import { findEvent } from './rules.ts'
 import { subscriptions } from './schema.ts'
 
@@ -16,6 +16,7 @@ export async function subscribe(ctx: WriteContext, { id }: Named) {
     .insert(subscriptions)
     .values({ event: event.id, person: personOf(ctx).id })
     .onConflictDoNothing()
+  touchTopic(ctx, subscribedTopic)
   await ctx.tell(subscribedTopic, { event: event.id })
   return {}
 }
@@ -24,6 +25,7 @@ export async function unsubscribe(ctx: WriteContext, { id }: Named) {
   const event = await findEvent(ctx, id)
   const person = personOf(ctx).id
   await ctx.db.delete(subscriptions).where(and(eq(subscriptions.event, event.id), eq(subscriptions.person, person)))
+  touchTopic(ctx, subscribedTopic)
   await ctx.tell(subscribedTopic, { event: event.id })
   return {}
 }
