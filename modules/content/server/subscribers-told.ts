@@ -133,7 +133,7 @@ async function tell(
 
 const faceOf = (row: ArticleRow) => ({
   title: titlesOf(row),
-  ...(row.summary && { text: saidOf(row.summary) }),
+  ...(row.summary && { text: saidOf(row.summary, row.summaryEn, row.summaryTw) }),
   link: `material/detail?id=${row.id}`,
 })
 
