@@ -24,3 +24,20 @@ function placed(from: string, spelled: string): string {
   if (!spelled.startsWith('.')) return spelled
   return relative(root, resolve(root, dirname(from), spelled)).replaceAll('\\', posix.sep)
 }
+
+/** The key of the module that declares a table; undefined for those of the kernel and of engines. */
+export function tableOwners(): ReadonlyMap<string, string | undefined> {
+  const files = sources()
+  const keys = new Map(files.flatMap(({ path, text }) => moduleKey(path, text)))
+  const tables = files.flatMap(({ path, text }) =>
+    [...text.matchAll(/\bsiteTable\(\s*'(\w+)'/g)].map(([, table]) => [table!, keys.get(folderOf(path))] as const),
+  )
+  return new Map(tables)
+}
+
+const folderOf = (path: string): string => path.split('/').slice(0, 2).join('/')
+
+function moduleKey(path: string, text: string): [string, string][] {
+  const key = /^modules\/[\w-]+\/module\.ts$/.test(path) && /defineModule\(\{\s*key: '(\w+)'/.exec(text)?.[1]
+  return key ? [[folderOf(path), key]] : []
+}
