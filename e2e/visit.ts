@@ -85,7 +85,10 @@ async function visit(browser: Browser, stay: Stay = {}): Promise<Visit> {
   const page = await context.newPage()
   countTraffic(page)
   const open = async (path: string) => {
-    await page.goto(`${origin}/site/${path}`)
+    // What is fetched after that is waited for below, and named if it does not come.
+    await page.goto(`${origin}/site/${path}`, { waitUntil: 'domcontentloaded' }).catch((error: Error) => {
+      throw new Error(`${error.message}\nstill awaited: ${awaited(page)}`)
+    })
     // Someone is there: what can be read as it came waits for that.
     await page.keyboard.press('Shift')
     await settled(page)
@@ -181,28 +184,43 @@ export async function settled(page: Page): Promise<void> {
     undefined,
     nowAndThen,
   )
-  while (quietFor(page) < quiet) await page.waitForTimeout(40)
+  for (const since = Date.now(); quietFor(page) < quiet; ) {
+    if (Date.now() - since > patience) throw new Error(`still awaited: ${awaited(page)}`)
+    await page.waitForTimeout(40)
+  }
 }
 
 const quiet = 120
-const traffic = new WeakMap<Page, { open: number; last: number }>()
+const traffic = new WeakMap<Page, { open: Set<Request>; last: number }>()
+
+const awaited = (page: Page): string =>
+  [...traffic.get(page)!.open].map((request) => request.url()).join(' ') || 'nothing'
 
 /** Milliseconds since the last answer; 0 while one is awaited. */
 function quietFor(page: Page): number {
   const { open, last } = traffic.get(page)!
-  return open > 0 ? 0 : Date.now() - last
+  return open.size > 0 ? 0 : Date.now() - last
 }
 
 function countTraffic(page: Page): void {
-  const count = { open: 0, last: Date.now() }
+  const count = { open: new Set<Request>(), last: Date.now() }
   traffic.set(page, count)
-  const by = (step: number) => () => {
-    count.open += step
+  const counted = (note: (request: Request) => void) => (request: Request) => {
+    // A stream of events is open for as long as its page is, and waits for nothing.
+    if (request.resourceType() === 'eventsource') return
+    note(request)
     count.last = Date.now()
   }
-  // A stream of events is open for as long as its page is, and waits for nothing.
-  const counted = (then: () => void) => (request: Request) => request.resourceType() === 'eventsource' || then()
-  page.on('request', counted(by(1)))
-  page.on('requestfinished', counted(by(-1)))
-  page.on('requestfailed', counted(by(-1)))
+  page.on(
+    'request',
+    counted((request) => count.open.add(request)),
+  )
+  page.on(
+    'requestfinished',
+    counted((request) => count.open.delete(request)),
+  )
+  page.on(
+    'requestfailed',
+    counted((request) => count.open.delete(request)),
+  )
 }
