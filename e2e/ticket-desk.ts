@@ -3,25 +3,14 @@ import { everyone } from '#engines/directory/audience.ts'
 import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
 import { officeContract } from '#modules/tickets/office-contract.ts'
 import { peopleContract } from '#modules/tickets/people-contract.ts'
-import { logIn, portal } from './visit.ts'
+import { callAs, logIn, portal } from './visit.ts'
 
 const seconds = (): number => Math.floor(Date.now() / 1000)
 type Draft = Partial<SentTo<typeof officeContract.saveEvent>> & { title: string }
 
 /** One call of somebody's, by the wire. */
-export async function ask<C extends Call>(
-  context: APIRequestContext,
-  call: C,
-  input: SentTo<C>,
-): Promise<ReceivedFrom<C>> {
-  const answer = await context.post(portal() + call.path, {
-    data: input as object,
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
-  })
-  const { e, m, d } = (await answer.json()) as { e: number; m: string; d: ReceivedFrom<C> }
-  if (e !== 0) throw new Error(`${call.path}: ${m}`)
-  return d
-}
+export const ask = <C extends Call>(request: APIRequestContext, call: C, input: SentTo<C>): Promise<ReceivedFrom<C>> =>
+  callAs({ request }, call, input)
 
 /** An event as an organiser makes and announces it, with one session of so many places. */
 export async function announce(

@@ -18,12 +18,14 @@ export type Platform = {
   /** At most a minute old; undefined for a site that is gone. */
   figures: (site: string) => Promise<SiteFigures | undefined>
   health: () => Promise<PlatformHealth>
-  /** Throws `SiteTrouble` with the place of what is wrong. The password is told once. */
+  /**
+   * Throws `SiteTrouble` with the place of what is wrong. The password is told once. `jobs` of the new site are enqueued in the
+   * transaction that makes it, with the id of the first person as `by`.
+   */
   make: (draft: SiteDraft, first: FirstPerson, jobs?: readonly string[]) => Promise<{ site: Site; password: string }>
   setClosed: (site: string, closed: boolean) => Promise<void>
 }
 
-/** Jobs of the new site that begin with it are told the id as `by`. */
 type FirstPerson = { number: string; name: string }
 
 type Needs = {
