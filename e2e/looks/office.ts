@@ -43,7 +43,7 @@ export function openEveryOfficePage({ lang, size, theme = 'light', bothWidths, e
       await go(address)
       await expect.poll(() => page.title()).toBe(titles[lang])
       await keepScreen(page, `${path}-${lang}-${size}`)
-      expect(complaints()).toEqual([])
+      expect(complaints().join('\n')).toBe('')
       expect(await page.locator('.ant-result').count()).toBe(0)
       // The menu around it is the same on every page.
       const part = path === 'manage/index' ? undefined : '.page'

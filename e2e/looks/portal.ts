@@ -36,7 +36,7 @@ export async function openEveryPage({ lang, size, isFirst = false }: Look): Prom
       await keepScreen(page, `${path}-${lang}-${size}`)
       if (titles) await expect.poll(() => page.title()).toBe(titles[lang])
       const title = await page.title()
-      expect(complaints()).toEqual([])
+      expect(complaints().join('\n')).toBe('')
       expect(await page.locator(troubles).count()).toBe(0)
       expect(title).toMatch(/\S/)
       expect(title).not.toMatch(/loading|加载|載入/i)

@@ -142,7 +142,7 @@ async function runFor(
 ): Promise<void> {
   const { database, directory, log } = needs
   // A site made a moment ago on another node may not have been heard of here.
-  if (!directory.get(id)) await directory.reload()
+  if (!directory.get(id)) await directory.reload(id)
   const site = directory.get(id)
   if (!site || !Object.hasOwn(site.modules, served.module.key)) return
   const measure = jobMeasure(served.module.key, job.name)

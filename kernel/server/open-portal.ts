@@ -66,10 +66,10 @@ export async function openPortal({
   await prepare?.(database)
   const directory = await openDirectory(database, defaultSite)
   tellLostSecrets(directory, log)
-  const reload = (tries = 5): Promise<void> =>
-    directory.reload().catch((error) => {
+  const reload = (site?: string, tries = 5): Promise<void> =>
+    directory.reload(site).catch((error) => {
       log.error({ err: error }, 'the sites could not be read')
-      if (tries > 1) setTimeout(() => void reload(tries - 1), 1_000).unref()
+      if (tries > 1) setTimeout(() => void reload(site, tries - 1), 1_000).unref()
     })
   let line: Listener | undefined
   const isLive = () => line?.isLive() ?? false
@@ -78,8 +78,9 @@ export async function openPortal({
   const clock = openClock(ownClock)
   const { connections } = database
   line = await listen(database.serverUrl, clock, {
-    onNotice: (notice) => (notice.table === 'sites' ? void reload() : sessions.forget(notice)),
+    onNotice: (notice) => (notice.table === 'sites' ? void reload(notice.site) : sessions.forget(notice)),
     onTold: (told) => topics.deliver(told),
+    heardAt: connections.heardAt,
     onDown: () => {
       connections.refuse()
       log.error('the database does not answer: calls are refused until it does')

@@ -77,7 +77,7 @@ async function freshSite(t: TestPortal, modules: readonly Served[], { seeded, ..
     }
     return all
   })
-  await t.portal.directory.reload()
+  await t.portal.directory.reload(id)
   const anyone: Caller = { cookie: '', host, id: '', number: '' }
   return { id, host, ...callers, anyone, ...callsOn(t) }
 }

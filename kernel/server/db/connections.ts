@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 
 /** The database does not answer: whatever needs it is refused until it does. */
@@ -21,6 +22,8 @@ export type LimitedConfig = pg.ClientConfig & { limit?: QueryLimit }
 /** All connections of one server process to its database; `refuse` cuts them all and lets none be made until `allow`. */
 export type Connections = {
   Client: typeof pg.Client
+  /** When the database last said anything on one of them, by `performance.now()`. */
+  heardAt: () => number
   refuse: () => void
   allow: () => void
 }
@@ -28,11 +31,17 @@ export type Connections = {
 export function openConnections(): Connections {
   const all = new Set<LimitedClient>()
   let refusing = false
+  let heardAt = performance.now()
 
   class CountedClient extends LimitedClient {
     constructor(config?: LimitedConfig) {
       super(config)
       this.once('end', () => all.delete(this))
+      this.once('connect', () =>
+        streamOf(this).on('data', () => {
+          heardAt = performance.now()
+        }),
+      )
     }
 
     // The driver calls it with a callback or without one.
@@ -45,6 +54,7 @@ export function openConnections(): Connections {
 
   return {
     Client: CountedClient as typeof pg.Client,
+    heardAt: () => heardAt,
     refuse: () => {
       refusing = true
       for (const client of all) cut(client, new DatabaseDown())
@@ -98,9 +108,11 @@ export class LimitedClient extends pg.Client {
 
 /** Ends a connection without asking the other side, which may be frozen; whatever is under way on it fails. */
 export function cut(client: pg.Client, error?: Error): void {
-  const { connection } = client as unknown as { connection: { stream: { destroy: (error?: Error) => void } } }
-  connection.stream.destroy(error)
+  streamOf(client).destroy(error)
 }
+
+const streamOf = (client: pg.Client): Duplex =>
+  (client as unknown as { connection: { stream: Duplex } }).connection.stream
 
 /** The driver's own words for it. */
 const noAnswer = 'Query read timeout'

@@ -28,7 +28,9 @@ const ears = {
   onTold: () => {},
   onDown: () => heard.push('down'),
   onReconnect: () => heard.push('back'),
+  heardAt: () => elsewhere.heardAt,
 }
+const elsewhere = { heardAt: 0 }
 const line = await listen(url.href, openClock(), ears)
 
 beforeEach(() => {
@@ -70,6 +72,18 @@ test('a frozen database is noticed within a few seconds', async () => {
   await soon(['down'])
   await sleep(3_000)
   expect(way.sockets.size).toBeLessThan(3)
+  way.is = 'open'
+  await soon(['down', 'back'])
+})
+
+test('a database that is heard on other connections is slow, not gone', async () => {
+  way.is = 'frozen'
+  elsewhere.heardAt = Number.POSITIVE_INFINITY
+  await sleep(7_000)
+  expect(heard).toEqual([])
+  expect(line.isLive()).toBe(false)
+  elsewhere.heardAt = 0
+  await soon(['down'])
   way.is = 'open'
   await soon(['down', 'back'])
 })

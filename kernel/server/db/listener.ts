@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Told, topicChannel } from '../topics.ts'
 import type { DatabaseClock } from './clock.ts'
+import { Late } from './in-time.ts'
 import { type Line, openLine } from './line.ts'
 
 export type Notice = { table: string; site: string; person: string }
@@ -10,6 +11,8 @@ type Ears = {
   onTold: (told: Told) => void
   /** The database can neither be heard nor reached. */
   onDown: () => void
+  /** When the database last said anything on another connection, by `performance.now()`. */
+  heardAt: () => number
   /** Heard again, after `onDown` or after a break too short for it; what was said meanwhile is lost. */
   onReconnect: () => void
 }
@@ -18,6 +21,8 @@ const checkedEvery = 1_000
 const shortest = 100
 const longest = 2_500
 const firstTries = 6
+/** A database that does not answer here is only slow while others hear from it, and for a while after. */
+const silenceMs = 4_000
 
 /**
  * Hears what other nodes change, and asks every second whether the database still answers. While the line is down nothing
@@ -30,13 +35,15 @@ export async function listen(connectionString: string, clock: DatabaseClock, ear
 
   /** The one loop: a line until it is lost, then tries, each after a longer pause, until there is another. */
   async function watch({ signal }: AbortController): Promise<void> {
-    for (let failed = 0, isDown = false; !signal.aborted; ) {
-      if (line) await untilLost(line, clock, signal)
+    for (let failed = 0, isDown = false, heardAt = 0; !signal.aborted; ) {
+      if (line) heardAt = await untilLost(line, clock, signal)
       if (signal.aborted) return
       line = undefined
+      const isSilent = () => performance.now() - Math.max(heardAt, ears.heardAt()) > silenceMs
       line = await connect().catch((error) => {
-        if (!isDown && !isFull(error)) ears.onDown()
-        isDown ||= !isFull(error)
+        const isGone = !isFull(error) && (!(error instanceof Late) || isSilent())
+        if (isGone && !isDown) ears.onDown()
+        isDown ||= isGone
         return undefined
       })
       if (signal.aborted) return line?.cut()
@@ -72,17 +79,23 @@ async function openChecked(connectionString: string, clock: DatabaseClock, ears:
   }
 }
 
-async function untilLost(line: Line, clock: DatabaseClock, signal: AbortSignal): Promise<void> {
+/** When it was last heard. */
+async function untilLost(line: Line, clock: DatabaseClock, signal: AbortSignal): Promise<number> {
   let isThere = true
+  let heardAt = performance.now()
+  const heard = () => {
+    heardAt = performance.now()
+  }
   const lost = () => {
     isThere = false
   }
   const ended = line.ended.then(lost)
   while (isThere && !signal.aborted) {
     await Promise.race([pause(checkedEvery, signal), ended])
-    if (isThere && !signal.aborted) await line.check(clock).catch(lost)
+    if (isThere && !signal.aborted) await line.check(clock).then(heard, lost)
   }
   line.cut()
+  return heardAt
 }
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>

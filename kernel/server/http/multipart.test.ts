@@ -1,5 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { write } from '#kernel/contract.ts'
@@ -29,6 +31,8 @@ const served = serve(inbox, contract, { form: count, wide: count, files: count }
 const t = await campus([served])
 const { host } = await t.site()
 const address = new URL(await t.server.listen({ host: '127.0.0.1', port: 0 }))
+setFlagsFromString('--expose-gc')
+const collect: () => void = runInNewContext('gc')
 const mb = Buffer.alloc(1 << 20, 'x')
 const boundary = 'b'
 const part = (name: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n`
@@ -55,6 +59,8 @@ async function flood(path: string, fields: number, file = '') {
     socket.write(`${bytes.length.toString(16)}\r\n`)
     socket.write(bytes)
     if (!socket.write('\r\n')) await Promise.race([new Promise((done) => socket.once('drain', done)), closed])
+    // What is kept, not what waits to be collected: on a slow machine that is much.
+    if (used() - start > watch.most) collect()
     watch.most = Math.max(watch.most, used() - start)
   }
   for (let i = 0; i < fields && !socket.destroyed; i++) {

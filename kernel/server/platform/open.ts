@@ -44,7 +44,7 @@ export function openPlatform({ database, directory, settings, modules, presets, 
   const figures = new Map<string, { at: number; read: Promise<SiteFigures | undefined> }>()
   const changed = async (site: string) => {
     figures.delete(site)
-    await directory.reload()
+    await directory.reload(site)
   }
   return {
     presets,

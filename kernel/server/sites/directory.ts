@@ -1,5 +1,6 @@
 import { type Site, siteShape } from '#kernel/site.ts'
 import type { Database } from '../db/open.ts'
+import { queryForSite } from '../db/pool.ts'
 import { hostName, isLoopback } from './host.ts'
 import { openSecrets } from './sealed.ts'
 
@@ -8,7 +9,8 @@ export type SiteDirectory = {
   forHost: (header: string | undefined) => Site | undefined
   get: (id: string) => Site | undefined
   all: () => Site[]
-  reload: () => Promise<void>
+  /** One site as it is now, or all of them. */
+  reload: (site?: string) => Promise<void>
 }
 
 export type SiteStore = Pick<Database, 'pool' | 'secret'>
@@ -19,7 +21,16 @@ type Stored = Record<string, unknown> & { id: string }
 /** Every site there is; the one read that belongs to none. */
 export async function readSites({ pool, secret }: { pool: Connection; secret: string }): Promise<Site[]> {
   const configs = await storedSites(pool)
-  return configs.map((config) => siteShape.parse(openSecrets({ secret, site: config.id }, config)))
+  return configs.map((config) => opened(config, secret))
+}
+
+const opened = (config: Stored, secret: string): Site =>
+  siteShape.parse(openSecrets({ secret, site: config.id }, config))
+
+async function readSite({ pool, secret }: SiteStore, id: string): Promise<Site | undefined> {
+  const { rows } = await queryForSite(pool, id, { text: 'select config from sites' })
+  const [row] = rows as unknown as { config: Stored }[]
+  return row && opened(row.config, secret)
 }
 
 export const siteIds = async (on: Connection): Promise<string[]> => (await storedSites(on)).map(({ id }) => id)
@@ -37,8 +48,8 @@ export async function openDirectory(store: SiteStore, defaultSite: string | unde
 
   let last = Promise.resolve()
   /** One after another, so that an older answer never comes in over a newer one. */
-  function reload(): Promise<void> {
-    last = last.catch(() => {}).then(load)
+  function reload(site?: string): Promise<void> {
+    last = last.catch(() => {}).then(() => (site === undefined ? load() : loadOne(site)))
     return last
   }
 
@@ -46,6 +57,15 @@ export async function openDirectory(store: SiteStore, defaultSite: string | unde
     const sites = await readSites(store)
     byId = new Map(sites.map((site) => [site.id, site]))
     byHost = new Map(sites.flatMap((site) => site.hosts.map((host) => [host, site])))
+  }
+
+  async function loadOne(id: string): Promise<void> {
+    const site = await readSite(store, id)
+    // A host may have gone to another site that was read before.
+    for (const host of byId.get(id)?.hosts ?? []) if (byHost.get(host)?.id === id) byHost.delete(host)
+    if (!site) return void byId.delete(id)
+    byId.set(id, site)
+    for (const host of site.hosts) byHost.set(host, site)
   }
 
   await reload()
