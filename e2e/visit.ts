@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Request } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
@@ -132,10 +133,16 @@ const hasMoved = (): boolean =>
 
 /** By the call itself, so that only journeys about logging in spend time on its page. */
 export async function logIn(context: Pick<BrowserContext, 'request'>, origin: string, number: string): Promise<void> {
-  const answer = await context.request.post(`${origin}/uc/wap/login/check`, {
-    form: { username: number, password: demoPassword },
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
-  })
+  const log = () =>
+    context.request.post(`${origin}/uc/wap/login/check`, {
+      form: { username: number, password: demoPassword },
+      headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    })
+  let answer = await log()
+  // Told to come again in a moment, a person does.
+  for (const since = Date.now(); answer.status() === 503 && Date.now() - since < patience; answer = await log()) {
+    await sleep(1_000 * Number(answer.headers()['retry-after']))
+  }
   const text = await answer.text()
   if (!text.startsWith('{"e":0,')) throw new Error(`${number} could not log in: ${text}`)
 }

@@ -1,14 +1,30 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
-import { type Count, countLine, none, plus } from './count.ts'
+import { type Count, countLine, none, sumOf } from './count.ts'
 
 /** Ends the run with the one line that counts, or leaves it to whoever runs it. A file that could not even be loaded counts as a failure. */
 export default class CountReporter implements Reporter {
+  readonly #begun = new Map<string, number>()
+  readonly #ended = new Map<string, number>()
+
+  onTestModuleQueued({ id }: TestModule): void {
+    this.#begun.set(id, Date.now())
+  }
+
+  onTestModuleEnd({ id }: TestModule): void {
+    this.#ended.set(id, Date.now())
+  }
+
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const count = modules.map(countOf).reduce(plus, none)
-    const file = process.env.COUNT_FILE
-    if (file) writeFileSync(file, JSON.stringify(count))
-    else process.on('exit', () => console.log(countLine(count)))
+    const files = modules.map((module) => ({
+      file: module.relativeModuleId,
+      from: this.#begun.get(module.id) ?? 0,
+      to: this.#ended.get(module.id) ?? Date.now(),
+      count: countOf(module),
+    }))
+    const into = process.env.COUNT_FILE
+    if (into) writeFileSync(into, JSON.stringify(files))
+    else process.on('exit', () => console.log(countLine(sumOf(files))))
   }
 }
 

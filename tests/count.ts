@@ -1,6 +1,9 @@
 /** `faults`: what failed, named, with the first lines of why: whoever reads only the end of a run reads this. */
 export type Count = { passed: number; failed: number; skipped: number; faults: string[] }
 
+/** Of one file of tests, and when it ran, in milliseconds of the clock. */
+export type FileCount = { file: string; from: number; to: number; count: Count }
+
 export const none: Count = { passed: 0, failed: 0, skipped: 0, faults: [] }
 
 export const plus = (a: Count, b: Count): Count => ({
@@ -9,6 +12,8 @@ export const plus = (a: Count, b: Count): Count => ({
   skipped: a.skipped + b.skipped,
   faults: [...a.faults, ...b.faults],
 })
+
+export const sumOf = (files: readonly FileCount[]): Count => files.map(({ count }) => count).reduce(plus, none)
 
 export const countLine = ({ passed, failed, skipped, faults }: Count): string =>
   [

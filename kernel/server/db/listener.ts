@@ -22,7 +22,7 @@ const shortest = 100
 const longest = 2_500
 const firstTries = 6
 /** A database that does not answer here is only slow while others hear from it, and for a while after. */
-const silenceMs = 4_000
+const silenceMs = 3_000
 
 /**
  * Hears what other nodes change, and asks every second whether the database still answers. While the line is down nothing
