@@ -40,6 +40,18 @@ test('readers of English see the spelling of a name, and a Latin name where one 
   expect(await call(lin, identity.profile)).toMatchObject({ name: '林晓雨', latinName: 'Anna Lin' })
 })
 
+test('someone is found by the Latin name that is shown, and by its last word', async () => {
+  const { lin, chen, call } = await t.site()
+  await call(lin, identity.editUser, { latinName: "Anna-Maria O'Brien" })
+  for (const q of ['anna', 'Anna Maria', 'annamaria obr', "O'Brien", 'obrien']) {
+    const { people: found } = await call(chen, directory.filter, { q })
+    expect(found.map(({ id }) => id)).toEqual([lin.id])
+    expect((await inEnglish(chen, shell.search, { q })).hits.map(({ title }) => title)).toContain("Anna-Maria O'Brien")
+  }
+  await call(lin, identity.editUser, { latinName: '' })
+  expect((await call(chen, directory.filter, { q: 'obrien' })).people).toEqual([])
+})
+
 test('clients that say no language get the name as it is', async () => {
   const { lin, chen, call } = await t.site()
   await call(lin, identity.editUser, { latinName: 'Anna Lin' })

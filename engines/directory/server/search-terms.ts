@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import { people } from '#kernel/server/people/schema.ts'
 import { folded } from '#kernel/server/people/spelling.ts'
 
+/** Few have a Latin name of their own: its indexes have no others. */
+const hasLatin = sql`${people.latinName} <> ''`
+
 /**
  * What people are found by, best first; each has an index of its own in `people`. Whoever adds people, one or fifty
  * thousand, writes the columns that `spelling(name)` gives, and there is nothing else to fill.
@@ -15,6 +18,8 @@ export const terms = [
   { column: sql`(${people.given}[1]) collate "C"`, typed: 'folded' },
   { column: sql`(${people.given}[2]) collate "C"`, typed: 'folded' },
   { column: sql`(${people.given}[3]) collate "C"`, typed: 'folded' },
+  { column: sql`(${people.latin}[1]) collate "C"`, typed: 'folded', only: hasLatin },
+  { column: sql`(${people.latin}[2]) collate "C"`, typed: 'folded', only: hasLatin },
 ] as const
 
 /** What was typed, as each kind of term has it. */

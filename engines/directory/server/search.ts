@@ -50,9 +50,10 @@ const hits = sql.join(
 )
 
 function hitsBy({ column, typed, ...term }: (typeof terms)[number], rank: number): SQL {
+  const also = 'isNumber' in term ? byNumber : 'only' in term ? term.only : undefined
   const [start, end] = [sql`asked.${sql.identifier(typed)}`, sql`asked.${sql.identifier(`${typed}End`)}`]
   return sql`(select ${people.id} as id, ${sql.raw(String(rank))} as rank, ${column} as term
-    ${peopleFrom(column, { start, end, most: mostFound, also: 'isNumber' in term ? byNumber : undefined })})`
+    ${peopleFrom(column, { start, end, most: mostFound, also })})`
 }
 
 const best = sql`(with ${seen},

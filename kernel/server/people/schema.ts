@@ -50,14 +50,19 @@ export const departments = siteTable(
  * What a person is found by begins with what was typed: a range, in the order of bytes. `like` cannot use an index under
  * row security; comparing can.
  */
-const foundBy = (t: Record<'site' | 'name' | 'pinyin' | 'initials' | 'given', PgColumn>) => [
+const foundBy = (t: Record<'site' | 'name' | 'pinyin' | 'initials' | 'given' | 'latinName' | 'latin', PgColumn>) => [
   index('people_by_name').on(t.site, sql`${t.name} collate "C"`),
   index('people_by_pinyin').on(t.site, sql`${t.pinyin} collate "C"`),
   index('people_by_initials').on(t.site, sql`${t.initials} collate "C"`),
   index('people_by_given').on(t.site, sql`(${t.given}[1]) collate "C"`),
   index('people_by_given_pinyin').on(t.site, sql`(${t.given}[2]) collate "C"`),
   index('people_by_given_initials').on(t.site, sql`(${t.given}[3]) collate "C"`),
+  index('people_by_latin').on(t.site, sql`(${t.latin}[1]) collate "C"`).where(sql`${t.latinName} <> ''`),
+  index('people_by_latin_last').on(t.site, sql`(${t.latin}[2]) collate "C"`).where(sql`${t.latinName} <> ''`),
 ]
+
+/** Letters alone, as `folded` leaves them of what is typed. */
+const lettersOf = (text: string) => `translate(lower(${text}), ' .,·''’-', '')`
 
 /** One identity of someone: a student number, a staff number. */
 export const people = siteTable(
@@ -78,6 +83,12 @@ export const people = siteTable(
     initials: text('initials').notNull().default(''),
     /** The given name alone: as written, spelled, by initials. */
     given: text('given').array().notNull().default([]),
+    /** The Latin name as it is typed: whole, and its last word. */
+    latin: text('latin')
+      .array()
+      .generatedAlwaysAs(
+        sql.raw(`array[${lettersOf('latin_name')}, ${lettersOf("substring(latin_name from '[^ ]*$')")}]`),
+      ),
     email: text('email').notNull().default(''),
     mobile: text('mobile').notNull().default(''),
     avatar: text('avatar').notNull().default(''),

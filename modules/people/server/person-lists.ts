@@ -57,9 +57,9 @@ function filters({ q, department, role, tag, state }: Wanted): (SQL | undefined)
 export function isFoundBy(q: string): SQL | undefined {
   const typed = typedAs(q)
   const ranges = terms
-    .map((term) => ({ column: term.column, start: typed[term.typed] }))
+    .map((term) => ({ column: term.column, start: typed[term.typed], only: 'only' in term ? term.only : sql`true` }))
     .filter(({ start }) => start !== '')
-    .map(({ column, start }) => sql`(${column} >= ${start} and ${column} < ${lastOf(start)})`)
+    .map(({ column, start, only }) => sql`(${column} >= ${start} and ${column} < ${lastOf(start)} and ${only})`)
   return ranges.length ? or(...ranges) : sql`false`
 }
 
