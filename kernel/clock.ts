@@ -27,3 +27,9 @@ function partsIn(zone: string, at: Date) {
   const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
   return { date: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour), minute: Number(parts.minute) }
 }
+
+/** A deadline at midnight, in seconds, as the last minute of the day it ends: nobody takes that for the day after. */
+export function asWritten(zone: string, deadline: number): number {
+  const [at, before] = [deadline, deadline - 60].map((time) => dayIn(zone, new Date(time * 1000)))
+  return at === before ? deadline : deadline - 60
+}

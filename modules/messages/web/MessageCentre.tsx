@@ -24,7 +24,7 @@ export default function MessageCentre({ variant = 'grouped' }: { variant?: 'grou
   const [box, setBox] = useState<Box>('inbox')
   const shown = box === 'inbox' ? group : 'all'
   const isPlain = variant === 'plain'
-  const title = box === 'inbox' ? w('title.messages') : w(`box.${box}`)
+  const title = box !== 'inbox' ? w(`box.${box}`) : w(group === 'todo' ? 'group.todo' : 'title.messages')
   const back = box === 'inbox' ? (isPlain ? undefined : (false as const)) : () => setBox('inbox')
   return (
     <Screen

@@ -1,5 +1,7 @@
 import type { TodoFace } from '#engines/agenda/shapes.ts'
+import { asWritten } from '#kernel/clock.ts'
 import { useWords } from '#kernel/web/language.tsx'
+import { pageInfo } from '#kernel/web/page-info.ts'
 import { serverNow } from '#kernel/web/server-clock.ts'
 import { clockTime, formatTime, isToday } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
@@ -47,7 +49,7 @@ export function TodoState({ todo: { state, dueAt, settledAt } }: { todo: TodoFac
   if (state === 'expired') return <StatusTag>{w('todo.expiredAt', { at: when(settledAt) })}</StatusTag>
   if (dueAt === 0) return <StatusTag>{w('todo.noDue')}</StatusTag>
   if (dueAt * 1000 < serverNow()) return <StatusTag tone="danger">{w('todo.overdue', { at: when(dueAt) })}</StatusTag>
-  if (isToday(dueAt))
-    return <StatusTag tone="warning">{w('todo.today', { at: formatTime(dueAt, clockTime) })}</StatusTag>
-  return <StatusTag tone="info">{w('todo.due', { at: when(dueAt) })}</StatusTag>
+  const at = asWritten(pageInfo().zone, dueAt)
+  if (isToday(at)) return <StatusTag tone="warning">{w('todo.today', { at: formatTime(at, clockTime) })}</StatusTag>
+  return <StatusTag tone="info">{w('todo.due', { at: when(at) })}</StatusTag>
 }

@@ -1,6 +1,6 @@
 import type { DayItem } from '#engines/agenda/shapes.ts'
 import { clearDate } from '#kernel/clear-date.ts'
-import { dayIn, minutesIn } from '#kernel/clock.ts'
+import { asWritten, dayIn, minutesIn } from '#kernel/clock.ts'
 import type { DataOf } from '#kernel/contract.ts'
 import { fill, localeNames, type Params } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
@@ -77,8 +77,9 @@ function dueText(ctx: ReadContext, { dueAt }: DayItem): string {
   if (dueAt === 0) return ''
   if (dueAt * 1000 < ctx.now.getTime()) return say(ctx, 'today.late')
   const { zone } = ctx.site
-  const isToday = dayIn(zone, new Date(dueAt * 1000)) === dayIn(zone, ctx.now)
-  return say(ctx, 'today.until', { at: isToday ? clockTime(ctx, dueAt) : shortDay(ctx, dueAt) })
+  const at = asWritten(zone, dueAt)
+  const isToday = dayIn(zone, new Date(at * 1000)) === dayIn(zone, ctx.now)
+  return say(ctx, 'today.until', { at: isToday ? clockTime(ctx, at) : shortDay(ctx, at) })
 }
 
 const clockTime = (ctx: ReadContext, at: number): string =>

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { DayItem } from '#engines/agenda/shapes.ts'
+import { asWritten } from '#kernel/clock.ts'
 import { useLanguage, useWords } from '#kernel/web/language.tsx'
+import { pageInfo } from '#kernel/web/page-info.ts'
 import { serverNow } from '#kernel/web/server-clock.ts'
 import { clockTime, formatTime, isToday } from '#kernel/web/time.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
@@ -57,5 +59,6 @@ function When({ at, isLate }: { at: number; isLate: boolean }) {
   const w = useWords(homeWords)
   if (at === 0) return <Icon name="chevron-right" size={18} />
   if (isLate) return w('today.late')
-  return w('today.until', { at: formatTime(at, isToday(at) ? clockTime : dayAndMonth) })
+  const written = asWritten(pageInfo().zone, at)
+  return w('today.until', { at: formatTime(written, isToday(written) ? clockTime : dayAndMonth) })
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { asWritten } from '#kernel/clock.ts'
 import { isOfficePage } from '#kernel/office.ts'
 import { addressOf } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
@@ -7,6 +8,7 @@ import { FromRead } from '#kernel/web/office/FromRead.tsx'
 import { OfficeIcon } from '#kernel/web/office/OfficeIcon.tsx'
 import { OfficeCard } from '#kernel/web/office/OfficePage.tsx'
 import { Button, Tag } from '#kernel/web/office/parts.tsx'
+import { pageInfo } from '#kernel/web/page-info.ts'
 import { formatNumber, formatTime } from '#kernel/web/time.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../contract.ts'
@@ -90,7 +92,7 @@ function Row({ item: { title, text, action, link, count, since, dueAt } }: { ite
         </span>
         <span className="waiting__since">
           {dueAt
-            ? w('waiting.due', { time: formatTime(dueAt, aDay) })
+            ? w('waiting.due', { time: formatTime(asWritten(pageInfo().zone, dueAt), aDay) })
             : w('waiting.since', { time: formatTime(since, aDay) })}
         </span>
         <span className="waiting__go">
