@@ -93,6 +93,15 @@ describe('a site is made from a preset', () => {
     expect(stops.json().d.list.length).toBeGreaterThan(3)
   })
 
+  test('once, however often it is sent at once', async () => {
+    const wanted = given({ modules: ['bus'], samples: true })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(admin, contract.makeSite.path, wanted)))
+    expect(answers.filter(({ e }) => e === 0)).toHaveLength(1)
+    expect(new Set(answers.filter(({ e }) => e !== 0).map(({ fail }) => fail))).toEqual(new Set(['idTaken']))
+    const makings = (await rows(ownId)).filter(({ action, entityId }) => action === 'make' && entityId === wanted.id)
+    expect(makings).toHaveLength(1)
+  })
+
   test('and refused where it cannot be, leaving nothing behind', async () => {
     const first = given()
     await call(admin, contract.makeSite, first)
