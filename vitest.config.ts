@@ -22,6 +22,8 @@ export default defineConfig({
       {
         test: {
           ...asStarted,
+          setupFiles: [...asStarted.setupFiles, './kernel/testing/patience.ts'],
+          expect: { poll: { timeout: 10_000 } },
           name: 'calls',
           globalSetup: './tests/setup.ts',
           include: ['{app,kernel,engines,modules,sites,db,tests}/**/*.test.ts'],
