@@ -1,7 +1,8 @@
 import { type Site, siteShape } from '#kernel/site.ts'
 import type { Database } from '../db/open.ts'
-import { queryForSite } from '../db/pool.ts'
+import { readerFor } from '../db/site-db.ts'
 import { hostName, isLoopback } from './host.ts'
+import { sites } from './schema.ts'
 import { openSecrets } from './sealed.ts'
 
 export type SiteDirectory = {
@@ -28,8 +29,7 @@ const opened = (config: Stored, secret: string): Site =>
   siteShape.parse(openSecrets({ secret, site: config.id }, config))
 
 async function readSite({ pool, secret }: SiteStore, id: string): Promise<Site | undefined> {
-  const { rows } = await queryForSite(pool, id, { text: 'select config from sites' })
-  const [row] = rows as unknown as { config: Stored }[]
+  const [row] = await readerFor(pool, id).select({ config: sites.config }).from(sites)
   return row && opened(row.config, secret)
 }
 

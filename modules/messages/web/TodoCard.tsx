@@ -48,8 +48,8 @@ export function TodoState({ todo: { state, dueAt, settledAt } }: { todo: TodoFac
   if (state === 'done') return <StatusTag tone="success">{w('todo.doneAt', { at: when(settledAt) })}</StatusTag>
   if (state === 'expired') return <StatusTag>{w('todo.expiredAt', { at: when(settledAt) })}</StatusTag>
   if (dueAt === 0) return <StatusTag>{w('todo.noDue')}</StatusTag>
-  if (dueAt * 1000 < serverNow()) return <StatusTag tone="danger">{w('todo.overdue', { at: when(dueAt) })}</StatusTag>
   const at = asWritten(pageInfo().zone, dueAt)
+  if (dueAt * 1000 < serverNow()) return <StatusTag tone="danger">{w('todo.overdue', { at: when(at) })}</StatusTag>
   if (isToday(at)) return <StatusTag tone="warning">{w('todo.today', { at: formatTime(at, clockTime) })}</StatusTag>
   return <StatusTag tone="info">{w('todo.due', { at: when(at) })}</StatusTag>
 }
