@@ -3,15 +3,16 @@ import { defineConfig } from 'vite'
 import { listModules } from './app/build-apart.ts'
 import { chunkGroups } from './app/build-chunks.ts'
 import { pagesApart, shapesAreTypes, shapesLeftOut } from './app/build-slim.ts'
+import { wordsMarked } from './app/build-words.ts'
 
 /**
  * The browser bundle. The server writes the HTML, so there is none here; every address in it is relative, since the
- * same files are served under `/site/static/` and under a site's prefix.
+ * same files are served under `/site/static/` and under a site's prefix, and each language has its own folder there.
  */
 export default defineConfig({
   base: './',
   publicDir: 'kernel/web/public',
-  plugins: [react(), shapesAreTypes(), shapesLeftOut(), pagesApart(), listModules()],
+  plugins: [react(), shapesAreTypes(), shapesLeftOut(), wordsMarked(), pagesApart(), listModules()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -1,19 +1,22 @@
 import { defineConfig } from 'vitest/config'
 
 /** As the product runs. */
-const asStarted = { execArgv: ['--disable-proto=delete'], setupFiles: ['./kernel/server/close-prototypes.mjs'] }
+const asStarted = {
+  execArgv: ['--disable-proto=delete'],
+  setupFiles: ['./kernel/server/close-prototypes.mjs', './tests/end-with-main.ts'],
+}
 
 /** A page answers a person when it can; on a crowded machine that is not at once. */
 const inBrowser = {
   ...asStarted,
-  globalSetup: './e2e/setup.ts',
+  globalSetup: ['./tests/stop-with-runner.ts', './e2e/setup.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
-  pool: 'forks',
+  pool: 'forks' as const,
   // One browser for all the files of a worker.
   isolate: false,
-} as const
+}
 
 export default defineConfig({
   test: {
@@ -22,10 +25,15 @@ export default defineConfig({
       {
         test: {
           ...asStarted,
-          setupFiles: [...asStarted.setupFiles, './kernel/testing/patience.ts'],
+          setupFiles: [
+            ...asStarted.setupFiles,
+            './kernel/testing/patience.ts',
+            './kernel/testing/own-database.ts',
+            './kernel/testing/heard-bugs.ts',
+          ],
           expect: { poll: { timeout: 10_000 } },
           name: 'calls',
-          globalSetup: './tests/setup.ts',
+          globalSetup: ['./tests/stop-with-runner.ts', './tests/setup.ts'],
           include: ['{app,kernel,engines,modules,sites,db,tests}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

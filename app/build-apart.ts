@@ -2,12 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 import { closure, type Manifest } from './build-budget.ts'
 
-/** Libraries of the back office; a phone must never load any of them. */
+/** Libraries of the back office; the portal must never load them. */
 const officeOnly = /node_modules\/(antd|@ant-design\/(cssinjs|icons)|@rc-component\/(table|tree|menu|picker|form))\//
 
 const listFile = '.vite/modules.json'
 
-/** Writes down which sources each built file is made of. */
+/** Writes a list of the source modules of each chunk. */
 export function listModules(): Plugin {
   return {
     name: 'list-modules',
@@ -20,7 +20,7 @@ export function listModules(): Plugin {
   }
 }
 
-/** Throws when anything of the back office has found its way into what the portal's entry and pages load. */
+/** Throws if code of the back office is in a chunk that the portal's entry or pages load. */
 export async function checkApart(folder: string): Promise<void> {
   const list = JSON.parse(await readFile(`${folder}/${listFile}`, 'utf8')) as Record<string, string[]>
   const manifest = JSON.parse(await readFile(`${folder}/.vite/manifest.json`, 'utf8')) as Manifest

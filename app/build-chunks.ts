@@ -4,10 +4,11 @@ import { dirname, join, resolve, sep } from 'node:path'
 const homePage = 'modules/shell/web/Composition.tsx'
 
 /**
- * Few files instead of dozens of crumbs: on a phone every request costs more than the bytes in it. Libraries that rarely
- * change stand apart, so that a new release leaves them on the device. The kit is what the shell and the home page use
- * of the kernel, and no more: a part that only other pages use stays with them. Likewise what the home page uses of its module
- * is one file, its words with it, and so is what modules begin with at rest: else it would bring all that their pages share.
+ * Few chunks instead of dozens: on a phone every request costs more than its bytes. Libraries that rarely change are
+ * chunks of their own, so that they stay cached after a release. The kit has only what the shell and the home page use
+ * of the kernel; parts used only by other pages stay with those. Likewise what the home page uses of its module is one
+ * chunk with its words, and so are the `at-rest.ts` files of modules: otherwise they would pull in all that their pages
+ * share.
  */
 export function chunkGroups(root: string) {
   const begun = globSync('modules/*/web/at-rest.ts', { cwd: root })
@@ -38,16 +39,21 @@ export function chunkGroups(root: string) {
 
 const isUnder = (root: string, folder: string) => (file: string) => file.startsWith(resolve(root, folder) + sep)
 
-/** What several pages of one module share. Its back office is another audience. */
+/**
+ * The chunk for what several pages of one module share, without its words, which are loaded with the route table. The
+ * module's back office has its own chunk.
+ */
 function partsOf(id: string): string | null {
   const [, module, rest] = /[\\/]modules[\\/]([^\\/]+)[\\/](.+)$/.exec(withoutQuery(id)) ?? []
-  if (!module || rest!.includes('messages')) return null
+  if (!module || wordFile.test(rest!)) return null
   return /[\\/]manage[\\/]/.test(rest!) ? `${module}-manage` : module
 }
 
+const wordFile = /messages|^words[\\/]/
+
 const withoutQuery = (id: string): string => id.split('?', 1)[0]!
 
-/** The sources that are loaded with these, by their import lines; what is imported lazily is not. */
+/** The sources that these files import statically, directly or indirectly. */
 export function reached(root: string, from: readonly string[]): string[] {
   const seen = new Set<string>()
   const waiting = from.map((file) => resolve(root, file))

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 
-/** Runs alone among processes: a folder can be made only once. One left by a process that is gone is taken over. */
+/** A lock between processes: a folder can be created only once. The lock of a process that has ended is taken over. */
 export async function holding<T>(folder: string, work: () => Promise<T>): Promise<T> {
   while (!(await take(folder))) {
     if (await isAbandoned(folder)) await rm(folder, { recursive: true, force: true })
@@ -35,7 +35,7 @@ async function isAbandoned(folder: string): Promise<boolean> {
   }
 }
 
-/** Between making the folder and writing into it there is a moment without a number; a whole second is no moment. */
+/** Creating the folder and writing the pid are two steps: a missing pid is waited for, up to a second. */
 async function pidIn(folder: string): Promise<string> {
   for (let tries = 0; tries < 5; tries++) {
     const pid = await readFile(`${folder}/pid`, 'utf8').catch(() => '')
@@ -45,5 +45,5 @@ async function pidIn(folder: string): Promise<string> {
   return String(nobody)
 }
 
-/** No process has this number. */
+/** A pid that no process has. */
 const nobody = 2 ** 30

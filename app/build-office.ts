@@ -1,25 +1,24 @@
 import { readFile } from 'node:fs/promises'
-import { gzipSync } from 'node:zlib'
-import { closure, type Manifest } from './build-budget.ts'
+import { closure, type Manifest, weightIn } from './build-budget.ts'
+import { wordsMarked } from './build-words.ts'
 
 const entry = 'app/office.tsx'
 
 /**
- * The back office, built apart: it shares nothing with what phones load, holds the real shapes to make forms of, and may
- * ask for a newer browser.
+ * Builds the back office separately: it shares no chunks with the portal, contains the real schemas to generate forms
+ * from, and may require a newer browser.
  */
-export async function buildOffice(root: string, folder: string): Promise<string> {
+export async function buildOffice(root: string, folder: string): Promise<void> {
   const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')])
-  const outDir = `${folder}/office`
   await build({
     root,
     base: './',
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react(), wordsMarked()],
     build: {
-      outDir,
+      outDir: `${folder}/office`,
       manifest: true,
       assetsInlineLimit: 2_048,
       chunkSizeWarningLimit: 2_000,
@@ -27,11 +26,12 @@ export async function buildOffice(root: string, folder: string): Promise<string>
       rolldownOptions: { input: entry },
     },
   })
-  return `back office ${((await weightOf(outDir)) / 1000).toFixed(0)} KB`
 }
 
-async function weightOf(folder: string): Promise<number> {
-  const manifest = JSON.parse(await readFile(`${folder}/.vite/manifest.json`, 'utf8')) as Manifest
-  const files = closure(manifest, [entry]).map((key) => readFile(`${folder}/${manifest[key]!.file}`))
-  return (await Promise.all(files)).reduce((sum, bytes) => sum + gzipSync(bytes).length, 0)
+/** The size of the back office's first load, in the largest language. */
+export async function weighOffice(folder: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(`${folder}/office/.vite/manifest.json`, 'utf8')) as Manifest
+  const files = closure(manifest, [entry]).map((key) => `office/${manifest[key]!.file}`)
+  const { weight } = await weightIn(folder, files)
+  return `back office ${(weight / 1000).toFixed(0)} KB`
 }

@@ -6,8 +6,8 @@ import { pagesOf } from './build-slim.ts'
 type PageFiles = { scripts: string[]; styles: string[] }
 
 /**
- * Writes down which files each page needs besides those of the entry. The server names them in the document, so that they
- * are on their way before the entry has run, and the worker keeps those of the home page.
+ * Writes a list of the files each page needs besides the entry's. The server preloads them in the document, before the
+ * entry has run, and the service worker caches those of the home page.
  */
 export async function writePages(root: string, folder: string): Promise<void> {
   const manifest = JSON.parse(await readFile(`${folder}/.vite/manifest.json`, 'utf8')) as Manifest
@@ -28,7 +28,7 @@ export async function writePages(root: string, folder: string): Promise<void> {
   await writeFile(`${folder}/.vite/pages.json`, JSON.stringify(pages))
 }
 
-/** The rows of a route manifest whose file can be read off it: spelled in the row, or named above. */
+/** The rows of a route table whose import can be parsed: inline in the row, or a named function above. */
 export function pagesIn(routes: string): { path: string; imported: string }[] {
   const named = new Map(
     [...routes.matchAll(/const (\w+) = \(\) =>\s*import\(\s*'([^']+)'/g)].map(([, name, file]) => [name!, file!]),

@@ -2,15 +2,15 @@ import type { Plugin } from 'vite'
 import * as zod from 'zod'
 
 const pagesMark = '?pages'
-/** The file that stands beside a route table. */
+/** The virtual file of a route table's lazy imports. */
 export const pagesOf = (routes: string): string => routes + pagesMark
 const routesFile = /\/modules\/.+\/web\/(?:.+\/)?[\w-]*routes\.ts$/
 const lazyFile = /import\(\s*'(\.{1,2}\/[^']+)'\s*\)/g
 const isAtRest = (path: string) => path.endsWith('/at-rest.ts')
 
 /**
- * Which files a page needs is a list of names that do not compress; for all pages it is half of the entry. So what a route table
- * imports lazily stands in a file of its own beside it, which comes with the first page of the module.
+ * The list of files each page needs does not compress well; for all pages it would be half of the entry. So a route
+ * table's lazy imports are moved to a chunk of their own, loaded with the first page of the module.
  */
 export function pagesApart(): Plugin {
   return {
@@ -23,7 +23,7 @@ export function pagesApart(): Plugin {
       const file = id.slice(0, -pagesMark.length)
       const source = await this.fs.readFile(file, { encoding: 'utf8' })
       const paths = lazyPaths(source).map((path, i) => `export const _${i} = () => import('${path}')`)
-      // Resolved as from the file itself.
+      // Relative imports are resolved as from the route table.
       return { code: paths.join('\n'), moduleType: 'js' }
     },
     transform(code, id) {
@@ -42,9 +42,9 @@ const lazyPaths = (source: string): string[] => [
 ]
 
 /**
- * In the browser a contract is a path and its types: the server checks every shape, and nothing here parses one. So shapes are left
- * out, and a word that accepts any sentence stands for what is still said of them. Whoever does try to parse in the browser gets
- * an error that says so.
+ * In the browser a contract is a path and its types: the server validates everything, and nothing here parses. So
+ * schemas are removed, and a stub that accepts any chain of calls replaces what still refers to them. Parsing with it
+ * throws an error that says so.
  */
 export function shapesAreTypes(): Plugin {
   const names = Object.keys(zod).filter((name) => /^[a-z_$][\w$]*$/i.test(name) && name !== 'default')
@@ -70,16 +70,16 @@ const shape = new Proxy(() => {}, {
 type Node = { type: string; start: number; end: number; [part: string]: unknown }
 type Piece = { start: number; end: number; by: string }
 
-/** The pages' own forms are checked in the browser, by the small library (`zod/mini`). */
+/** Forms of pages are validated in the browser by the small library (`zod/mini`). */
 const withShapes = /import \* as z from ["']zod["']/
 const withCalls = /import \{[^}]*\b(?:read|write|writeInSteps)\b[^}]*\} from ["'][^"']*\/contract\.ts["']/
 type What = { shapes: boolean; calls: boolean }
 
 const maker = /^(read|write|writeInSteps)$/
-/** Of a call, what only the server reads. */
+/** Properties of a call that only the server reads. */
 const onServer = /^(about|input|data)$/
 
-/** After the types are gone: every chain of calls that begins with `z` is that word alone, and calls have no shapes. */
+/** Runs after types are stripped: every chain of calls on `z` becomes the stub, and calls lose their schemas. */
 export function shapesLeftOut(): Plugin {
   return {
     name: 'shapes-left-out',
@@ -105,7 +105,7 @@ function collect(node: unknown, pieces: Piece[], of: What): void {
   }
 }
 
-/** `read('/path', { … })` and its like. */
+/** A call of the form `read('/path', { … })`. */
 const isMaking = ({ type, callee, arguments: given }: Node): boolean =>
   type === 'CallExpression' &&
   isNode(callee) &&

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 
-/** Everything that ends up in the browser's files. */
+/** All sources of the browser's files. */
 const sources = [
   'app/web*',
   'app/modules.web.ts',
@@ -18,7 +18,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** A fingerprint of the sources: the same text, the same stamp, wherever and whenever it was checked out. */
+/** A hash of the sources: independent of where and when they were checked out. */
 export async function sourceStamp(root: string): Promise<string> {
   const files: string[] = []
   for await (const file of glob(sources, { cwd: root })) if (!/\.test\.tsx?$/.test(file)) files.push(file)

@@ -1,4 +1,4 @@
-/** The service worker: one plain script of its own, since phones' older browsers take no modules there. */
+/** The service worker: one classic script, since older browsers of phones do not support modules there. */
 export async function buildWorker(root: string, folder: string): Promise<void> {
   const { build } = await import('vite')
   await build({

@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Trouble } from '#kernel/server/trouble.ts'
 import { checkApart } from './build-apart.ts'
 import { checkBudget } from './build-budget.ts'
 import { compressFiles } from './build-compress.ts'
+import { splitLanguages } from './build-languages.ts'
 import { holding } from './build-lock.ts'
-import { buildOffice } from './build-office.ts'
+import { buildOffice, weighOffice } from './build-office.ts'
 import { writePages } from './build-pages.ts'
+import { placeBuild } from './build-place.ts'
 import { sourceStamp } from './build-stamp.ts'
 import { buildWorker } from './build-worker.ts'
 
@@ -19,7 +20,7 @@ const web = `${dist}/web`
 
 type BuildOptions = { force?: boolean; progress?: (step: string) => void }
 
-/** Builds the browser side unless what is there was made of the same sources. Two processes at once make one build. */
+/** Builds the browser side unless the existing build is of the same sources. Concurrent processes share one build. */
 export async function buildWeb({ force = false, progress = console.log }: BuildOptions = {}): Promise<void> {
   const stamp = await sourceStamp(root)
   if (!force && (await isFresh(stamp))) return
@@ -32,7 +33,7 @@ export async function buildWeb({ force = false, progress = console.log }: BuildO
   })
 }
 
-/** The same in a process of its own: what a build takes in memory, the server would keep. */
+/** The same in a child process, since a server would keep the memory that a build needs. */
 export async function buildWebApart(progress: (step: string) => void): Promise<void> {
   if (await isFresh(await sourceStamp(root))) return
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -48,33 +49,26 @@ export async function buildWebApart(progress: (step: string) => void): Promise<v
 const isFresh = async (stamp: string): Promise<boolean> =>
   (await readFile(`${web}/.stamp`, 'utf8').catch(() => '')) === stamp
 
-/** Beside the old one, which takes its leave only when the new one is whole and within its budget. */
+/** Builds beside the old one, until the new one is complete and within its budget. */
 async function buildInto(stamp: string): Promise<string> {
   const fresh = `${dist}/.web-new`
   await rm(fresh, { recursive: true, force: true })
   try {
     const { build } = await import('vite')
     await build({ root, configFile: `${root}vite.config.ts`, logLevel: 'warn', build: { outDir: fresh } })
-    const report = await checkBudget(root, fresh)
     await checkApart(fresh)
-    const office = await buildOffice(root, fresh)
+    await buildOffice(root, fresh)
     await writePages(root, fresh)
     await buildWorker(root, fresh)
+    await splitLanguages(fresh)
+    const report = `${await checkBudget(root, fresh)}; ${await weighOffice(fresh)}`
     await compressFiles(fresh)
     await writeFile(`${fresh}/.stamp`, stamp)
-    await replaceBy(fresh)
-    return `${report}; ${office}`
+    await placeBuild(dist, fresh, stamp.slice(0, 12))
+    return report
   } finally {
     await rm(fresh, { recursive: true, force: true })
   }
-}
-
-async function replaceBy(fresh: string): Promise<void> {
-  const old = `${dist}/.web-old`
-  await rm(old, { recursive: true, force: true })
-  if (existsSync(web)) await rename(web, old)
-  await rename(fresh, web)
-  await rm(old, { recursive: true, force: true })
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

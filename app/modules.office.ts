@@ -15,7 +15,7 @@ import { busOffice } from '#modules/shuttle-bus/web/manage/routes.ts'
 import { ticketsOffice } from '#modules/tickets/web/manage/routes.ts'
 import { uploadsOffice } from '#modules/uploads/web/manage/routes.ts'
 
-/** Every module's pages of the back office. Their scripts are loaded when they are opened. */
+/** The back-office pages of every module. Their scripts are loaded lazily. */
 export const moduleOffices: ModuleOffice[] = [
   officeOffice,
   peopleOffice,

@@ -15,7 +15,7 @@ import { served as shuttleBus } from '#modules/shuttle-bus/server/index.ts'
 import { served as tickets } from '#modules/tickets/server/index.ts'
 import { served as uploads } from '#modules/uploads/server/index.ts'
 
-/** The modules this installation is made of. A site has those that its row names. */
+/** The modules of this installation. A site has those that its row names. */
 export const modules = [
   shell,
   identity,

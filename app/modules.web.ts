@@ -11,7 +11,7 @@ import { shellRoutes } from '#modules/shell/web/routes.ts'
 import { busRoutes } from '#modules/shuttle-bus/web/routes.ts'
 import { ticketsRoutes } from '#modules/tickets/web/routes.ts'
 
-/** Every module's pages. Their scripts are loaded when they are opened. */
+/** The pages of every module. Their scripts are loaded lazily. */
 export const moduleRoutes: ModuleRoutes[] = [
   shellRoutes,
   identityRoutes,

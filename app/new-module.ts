@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { moduleFiles } from './new-module/files.ts'
 import { namesOf } from './new-module/names.ts'
 
-/** Makes a small module that works and tells the installation of it; returns the files, or throws one clear sentence. */
+/** Generates a small working module and registers it; returns its files, or throws one clear sentence. */
 export function newModule(root: string, name: string): string[] {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40) {
     throw new Error(`“${name}” is no module name: use lower-case words joined by hyphens, as in shuttle-bus.`)
@@ -30,7 +30,7 @@ export function newModule(root: string, name: string): string[] {
   return Object.keys(files).map((file) => `modules/${name}/${file}`)
 }
 
-/** Adds an import in its place and a last item to the one list of the file. */
+/** Adds a sorted import and appends an item to the only list of the file. */
 function register(file: string, line: string, item: string): void {
   const [, imports, rest] = /^((?:import .*\n)+)([\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? []
   if (!imports || !rest) throw new Error(`${file} does not begin with its imports.`)
@@ -38,7 +38,7 @@ function register(file: string, line: string, item: string): void {
   writeFileSync(file, `${sorted.join('\n')}\n${withItem(rest, item)}`)
 }
 
-/** As the formatter writes a list: on one line while it fits. */
+/** Formats the list as Biome does: on one line if it fits. */
 function withItem(text: string, item: string): string {
   return text.replace(/(.*= )\[([^\]]*)\]\s*$/, (_, head: string, listed: string) => {
     const items = [...listed.split(',').flatMap((one) => one.trim() || []), item]

@@ -1,6 +1,7 @@
-// Plain JavaScript on purpose: it must run on the Node that is too old for the rest. `node app/node.mjs SCRIPT …` runs a
-// script on Node 24: this one if it is new enough, else the one among the packages. npm puts that one first on the path
-// of its scripts, but not every npm does. The script is stopped when whatever started it for its own sake is gone.
+// Plain JavaScript on purpose: it must run on a Node that is too old for the rest. `node app/node.mjs SCRIPT …` runs a
+// script on Node 24: this one if it is new enough, else the one in node_modules. npm puts that one first on the PATH of
+// its scripts, but not every version of npm does. The script is stopped when npm, or the old Node that started it, is
+// gone (`starter.mjs`).
 import '../kernel/server/close-prototypes.mjs'
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'

@@ -6,12 +6,12 @@ import { spelling } from '#kernel/server/people/spelling.ts'
 import type { CrowdPerson } from '#sites/crowd.ts'
 import type { DemoUnit } from '#sites/departments.ts'
 
-/** Someone who is there, and what they are in the directory. */
+/** An existing person, and their post and tag in the directory. */
 export type Known = { id: string; unit: string; title: string; tag: string }
 
 type Row = typeof departments.$inferInsert & { id: string; line: string[] }
 
-/** The tree of units; gives their ids by name. */
+/** Inserts the tree of units; returns their ids by name. */
 export async function seedUnits(db: WriteDb, tree: DemoUnit): Promise<Map<string, string>> {
   const rows: Row[] = []
   const add = ({ code, name, below }: DemoUnit, above: string[]) => {
@@ -25,7 +25,7 @@ export async function seedUnits(db: WriteDb, tree: DemoUnit): Promise<Map<string
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-/** Everybody else, in a few statements; and the posts and classes of all. Nobody of the crowd can log in. */
+/** Inserts all other people in a few statements, and the posts and classes of all. Nobody of the crowd can log in. */
 export async function seedCrowd(
   db: WriteDb,
   units: ReadonlyMap<string, string>,

@@ -19,7 +19,7 @@ import { type Known, seedCrowd, seedUnits } from './seed-directory.ts'
 
 type Where = Pick<Settings, 'dataDir' | 'secret'>
 
-/** All, none, or those named by their ids. The first is where a loopback host leads that no site claims. */
+/** All, none, or those with these ids. The first one answers loopback hosts that no site claims. */
 export function demosFor(wanted: Settings['DEMO']): readonly Demo[] {
   if (typeof wanted === 'boolean') return wanted ? demos : []
   const known = demos.map(({ site }) => site.id)
@@ -28,7 +28,7 @@ export function demosFor(wanted: Settings['DEMO']): readonly Demo[] {
   return demos.filter(({ site }) => wanted.includes(site.id))
 }
 
-/** Makes those demo sites that are not there yet, all at once, each whole or not at all; returns how many. */
+/** Creates missing demo sites concurrently, each in one transaction; returns how many. */
 export async function seedDemoSites(
   pool: Pool,
   wanted: readonly Demo[],
@@ -43,10 +43,10 @@ async function seedSite(pool: Pool, demo: Demo, modules: readonly Served[], wher
   const { dataDir, secret } = where
   const config = siteShape.parse(demo.site)
   if ((await readerFor(pool, config.id).select({ site: sites.site }).from(sites)).length) return false
-  // It is written in the README, so one for all is no less safe, and sooner made.
+  // Hashed once for all people: the password is public anyway, and hashing is slow.
   const passwordHash = await hashPassword(demoPassword)
   return writeForSite(pool, config.id, async (db) => {
-    // Nodes that start together settle here which of them makes it.
+    // If several nodes start at once, this insert decides which of them seeds the site.
     const inserted = await db
       .insert(sites)
       .values({ config: sealSecrets({ secret, site: config.id }, config) })
@@ -64,8 +64,8 @@ async function seedSite(pool: Pool, demo: Demo, modules: readonly Served[], wher
   })
 }
 
-/** What the demo's rows put on people's agendas and into the search index. Nobody is there yet to be told of it. */
-async function seedShared(db: WriteDb, site: Site, modules: readonly Served[]): Promise<void> {
+/** Builds the agendas and the search index of the demo rows. No notifications, since nobody is online yet. */
+export async function seedShared(db: WriteDb, site: Site, modules: readonly Served[]): Promise<void> {
   const nobody = async () => {}
   const ctx = { site, db, now: await databaseNow(db), tools: { modules }, tell: nobody, log: pino({ enabled: false }) }
   await buildAgenda(ctx as unknown as JobContext)
@@ -106,7 +106,7 @@ async function seedPeople(
   return ids
 }
 
-async function databaseNow(db: WriteDb): Promise<Date> {
+export async function databaseNow(db: WriteDb): Promise<Date> {
   const { rows } = await db.execute<{ now: Date }>(sql`select now()`)
   return new Date(rows[0]!.now)
 }

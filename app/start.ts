@@ -1,3 +1,4 @@
+import type { Server as HttpServer } from 'node:http'
 import { buildServer } from '#kernel/server/http/server.ts'
 import { endOnBugs } from '#kernel/server/logs/end-on-bugs.ts'
 import { toldError } from '#kernel/server/logs/told-error.ts'
@@ -14,16 +15,23 @@ import { demosFor, seedDemoSites } from './seed.ts'
 const started = performance.now()
 const say = (step: string) => console.log(`  ${step}`)
 
-/** The portal as a process of its own, made of these modules. */
-export function startPortal(modules: readonly Served[]): void {
+type Options = {
+  /** Without the browser side, which `npm run dev` serves itself. */
+  callsOnly?: boolean
+  /** Called before the first request. */
+  onServer?: (server: HttpServer) => void
+}
+
+/** Runs the portal as a process, with these modules. */
+export function startPortal(modules: readonly Served[], options: Options = {}): void {
   endOnBugs()
-  start(modules).catch((error) => {
+  start(modules, options).catch((error) => {
     console.error(error instanceof Trouble ? error.message : toldError(error))
     process.exit(1)
   })
 }
 
-async function start(modules: readonly Served[]): Promise<void> {
+async function start(modules: readonly Served[], { callsOnly, onServer }: Options): Promise<void> {
   const settings = readSettings()
   const demos = demosFor(settings.DEMO)
   console.log('Campanile is starting')
@@ -40,22 +48,23 @@ async function start(modules: readonly Served[]): Promise<void> {
       if (made) say(`${made} demo sites seeded`)
     },
   })
-  const [opened, built] = await Promise.allSettled([opening, buildWebApart(say)])
+  const [opened, built] = await Promise.allSettled([opening, callsOnly || buildWebApart(say)])
   if (opened.status === 'rejected') throw opened.reason
   const portal = opened.value
   if (built.status === 'rejected') return closing(portal, built.reason)
   const server = await buildServer(portal)
   stopOnSignal(server, portal)
+  onServer?.(server.server)
   await listen(server, settings.LISTEN, settings.PORT).catch((error) => closing(portal, error))
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const { port } = server.server.address() as { port: number }
-  // With PORT=0 the system chose it; absolute addresses need to know.
+  // With PORT=0 the system chose it; absolute URLs need it.
   settings.PORT = port
   console.log(`Ready in ${seconds} s: http://localhost:${port}/site/`)
   if (demos.length) console.log('Log in as 20260001 (student) or admin (site administrator), password campanile')
 }
 
-/** A start that fails leaves nothing running behind it. */
+/** A failed start must leave nothing running. */
 async function closing(portal: OpenPortal, error: unknown): Promise<never> {
   await portal.close()
   throw error

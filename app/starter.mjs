@@ -1,10 +1,10 @@
-// A process that is killed does not take along what it started: npm passes SIGTERM to its shell and not to us, and
-// SIGKILL is passed on by nobody. So the processes between npm and this one, or the old Node that started this one, are
-// looked at twice a second; when one is gone, this process is stopped as by SIGTERM. A server started by node itself,
-// from a shell, by nohup, setsid or a supervisor, has no such starter and outlives whoever started it.
+// A killed process does not end its children: npm passes SIGTERM to its shell and not to us, and SIGKILL is never
+// passed on. So the processes between npm and this one, or the old Node that started this one, are polled twice a
+// second; when one is gone, this process is stopped as by SIGTERM. A server started by node itself, from a shell, by
+// nohup, setsid or a supervisor, has no such parent and survives whoever started it.
 import { readFileSync } from 'node:fs'
 
-/** The old Node's process number, for the new one that it starts. */
+/** The pid of the old Node, for the new one that it starts. */
 export const wrappedBy = 'CAMPANILE_WRAPPED_BY'
 
 const every = 500
@@ -21,7 +21,7 @@ export function stopWithStarter() {
   timer.unref()
 }
 
-/** From this process up to npm: the first that does not have what npm gives to the scripts it runs. */
+/** From this process up to npm: the first process without the environment that npm gives to its scripts. */
 function linksToStarter() {
   const wrapper = Number(process.env[wrappedBy])
   const links = wrapper ? [{ child: process.pid, parent: wrapper }] : []
@@ -34,7 +34,7 @@ function linksToStarter() {
   }
 }
 
-/** 0 if there is none, or none that can be known: without /proc only this process's own is. */
+/** 0 if there is none or it is unknown: without /proc only the parent of this process is known. */
 function parentOf(pid) {
   if (pid === process.pid) return process.ppid
   try {

@@ -2,7 +2,7 @@ import { ownerSiteUrlOf, withClient } from './site-connection.ts'
 
 type Pushed = { source: string; each: number; shared: number }
 
-/** What a service has on the agendas of everyone: so many items each, a quarter of them for now, and some of audiences. */
+/** Agenda items of a service: `each` for every person, a quarter of them visible now, and `shared` for audiences. */
 export function pushToAll(dataDir: string, { source, each, shared }: Pushed): Promise<void> {
   const [module] = source.split('.')
   const said = `jsonb_build_object('zh', '事项 ' || n, 'en', 'Item ' || n, 'tw', '事項 ' || n)`
@@ -25,7 +25,7 @@ export function pushToAll(dataDir: string, { source, each, shared }: Pushed): Pr
   })
 }
 
-/** Three unread messages for everyone, and four services pinned. */
+/** Three unread messages and four pinned services for everyone. */
 export function fillHomes(dataDir: string): Promise<void> {
   return withClient(ownerSiteUrlOf(dataDir), async (client) => {
     await client.query(

@@ -20,7 +20,7 @@ const topics = [
 const acts = ['申请', '安排', '调整', '公示', '报名', '评审', '开放', '维护', '征集', '培训']
 const kinds = ['通知', '说明', '公告', '简报', '问答']
 
-/** So many articles of the first demo site, published over the last years, with everything they are found by. */
+/** Inserts articles of the first demo site, published over the last years, with their search index. */
 export async function publish(dataDir: string, count: number): Promise<void> {
   await withClient(ownerSiteUrlOf(dataDir), async (client) => {
     await client.query('set session_replication_role = replica')
@@ -57,7 +57,7 @@ function articleOf(i: number, number: number) {
   }
 }
 
-/** A few sentences, each article's own. */
+/** A few sentences, different for each article. */
 const bodyOf = (i: number): string =>
   Array.from({ length: 6 }, (_, n) => {
     const [topic, act] = [topics[(i + n * 5) % topics.length]!, acts[(i * 7 + n) % acts.length]!]

@@ -6,7 +6,7 @@ export type Answer = { status: number; cookies: string[]; body: string }
 
 const agent = new http.Agent({ keepAlive: true })
 
-/** One request that may name another host than it is sent to: `fetch` leaves a `host` header out, and would ask the first site. */
+/** A request with another `host` header than its URL: `fetch` drops that header, and would get the default site. */
 export function ask(url: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answer> {
   const sent = body?.toString() ?? ''
   const type = body ? { 'content-type': 'application/x-www-form-urlencoded' } : {}

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-/** Load generator: asks one address over so many connections for so many seconds, each as one of those whose headers are given. */
+/** Load generator: requests one URL over `connections` for `duration` seconds, taking turns with the given headers. */
 type Load = { url: string; headers: Record<string, string>[]; connections: number; duration: number }
 const { url, headers, connections, duration } = JSON.parse(process.argv[2]!) as Load
 
@@ -12,7 +12,7 @@ const { requests, non2xx, errors } = await autocannon({
   duration,
   setupClient: (client) => {
     client.setHeaders(headers[next++ % headers.length]!)
-    // A refusal of ours names its reason; a bare server's answer and a page have none.
+    // Our refusals have a non-zero `e`; answers of the bare server and pages have none.
     client.on('body', (body) => {
       if (body.subarray(0, 5).toString() === '{"e":' && body[5] !== 48) refused++
     })

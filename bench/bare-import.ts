@@ -1,6 +1,6 @@
 /**
- * What the import is held against: a bare script that reads the file with the same library and copies its rows into a bare
- * table. In a process of its own, as fresh as the thread the portal reads it in; Node's own start is not counted.
+ * The baseline for the import: a bare script that reads the file with the same library and copies its rows into a bare
+ * table. In a fresh process, like the portal's worker thread; Node's start-up is not counted.
  */
 const from = performance.now()
 const { readFileSync } = await import('node:fs')

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import pg from 'pg'
 
-/** A form kept with one INSERT, durable when it is answered, and nothing else: no session, no checks, no row security. */
+/** The baseline: a form saved with one durable INSERT, without session, validation or row-level security. */
 const pool = new pg.Pool({ connectionString: process.env.BARE_DATABASE, max: 16 })
 await pool.query(
   'create table if not exists bare_reports (person int, day date, answers jsonb, at timestamptz default now(), primary key (person, day))',

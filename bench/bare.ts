@@ -3,9 +3,9 @@ import fastify from 'fastify'
 import pg from 'pg'
 
 /**
- * What the ratios are taken against: Fastify with nothing of ours. `query` runs the SQL it is given through `pg`, prepared
- * by name as ours is, so that planning is not what is compared; `queries` several statements at once; `session` finds who asks and reads
- * twenty rows of theirs.
+ * The baseline of the ratios: Fastify without our code. `query` runs the given SQL through `pg` as a named prepared
+ * statement, as ours does, so that planning is not compared; `queries` runs several statements concurrently; `session`
+ * finds the caller and reads twenty of their rows.
  */
 const app = fastify()
 if (process.argv[2] === 'query') {

@@ -11,7 +11,7 @@ import { login, type Running, startBare, startPortal } from './servers.ts'
 
 type Portal = Awaited<ReturnType<typeof startPortal>>
 
-/** What readers wait for: a list among ten thousand articles, a public article, and how soon a change is seen elsewhere. */
+/** A list among ten thousand articles, a public article, and the delay until another node shows a change. */
 export async function* measure(): AsyncIterable<Figure> {
   const portal = await startPortal()
   try {
@@ -42,7 +42,7 @@ async function list({ url, dataDir }: Portal): Promise<Figure> {
   })
 }
 
-/** The usual first page, which comes from memory. */
+/** The default first page, which is cached. */
 async function firstPage({ url }: Portal): Promise<Figure> {
   const { cookie } = await login(url, '20260001')
   const target = { url: `${url}${contract.articles.path}`, headers: { cookie, 'x-requested-with': 'XMLHttpRequest' } }
@@ -63,7 +63,7 @@ async function page({ url, dataDir }: Portal): Promise<Figure> {
   })
 }
 
-/** From the answer to the editor on one node until a reader of another is given the new text. */
+/** From the answer to the editor on one node until a reader on another gets the new text. */
 async function seen(here: Portal, there: Running): Promise<Figure> {
   const { cookie } = await login(here.url, 'admin')
   const article = await publicArticleIn(here.dataDir)

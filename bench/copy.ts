@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What the driver's connection can do beside queries; its published types leave these out. */
+/** Methods of the driver's connection that its published types leave out. */
 type Wire = { query(text: string): void; sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void }
 
 /** `COPY … FROM STDIN` over the plain driver. */
@@ -40,7 +40,7 @@ class CopyIn {
 const escaped = (cell: string): string =>
   cell.replace(/[\\\t\n\r]/g, (one) => `\\${{ '\\': '\\', '\t': 't', '\n': 'n', '\r': 'r' }[one]}`)
 
-/** The rows into a bare table of texts: no key, no index, no row security. */
+/** Copies rows into a bare table of texts: no key, no index, no row-level security. */
 export async function copyRows(connectionString: string, rows: readonly (readonly string[])[]): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -2,7 +2,7 @@ import { spelling } from '#kernel/server/people/spelling.ts'
 import { crowd } from './people-sheet.ts'
 import { ownerSiteUrlOf, withClient } from './site-connection.ts'
 
-/** So many people of the first demo site, straight into their table; how they come in is not what is measured. */
+/** Inserts people of the first demo site directly into their table; the import is not measured here. */
 export async function bringIn(dataDir: string, count: number): Promise<void> {
   const rows = crowd(count).map(([number, name, , role, , , , , , email]) => ({
     number,

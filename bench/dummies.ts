@@ -4,10 +4,9 @@ import { serve } from '#kernel/server/serve.ts'
 
 export const dummyKeys = Array.from({ length: 10 }, (_, i) => `dummy${i}`)
 
-/** Services that are nothing but a tile and what they push. */
+/** Services with only a tile and pushed agenda items. */
 export const dummies = dummyKeys.map((key) => {
-  const words = { [`service.${key}`]: key }
-  const messages = defineMessages({ zh: words, en: words, tw: words })
+  const messages = defineMessages({ [`service.${key}`]: [key, key] })
   const services = [{ key, page: `${key}/index`, icon: 'boxes', tags: ['life'] }]
   return serve(defineModule({ key, messages, services }), {}, {})
 })

@@ -21,8 +21,8 @@ type Round = { quiet: Taken; flooded: Taken; perSecond: number }
 type Stage = { portal: Portal; reads: Target[]; bare: Running }
 
 /**
- * How long the reads of a quiet site take while another site of the same process is flooded, beside the same reads alone, in
- * turns. A bare server that has nothing to do with either is asked at the same times: what it loses is the machine's doing.
+ * The latency of reads of a quiet site while another site of the same process is flooded, compared with the same reads
+ * alone, in turns. An unrelated bare server is measured at the same times: what it loses is caused by the machine.
  */
 export async function* measure(): AsyncIterable<Figure> {
   const portal = await startPortal({ DEMO: 'on' })
@@ -38,7 +38,7 @@ export async function* measure(): AsyncIterable<Figure> {
   }
 }
 
-/** One that every page asks, one of a person, and a list. */
+/** A read of every page, one of a person, and a list. */
 async function quietReads({ url }: Portal): Promise<Target[]> {
   const host = { host: 'beichen.localhost' }
   const info = async (headers = {}) => (await ask(`${url}/wap/setting/info`, { headers })).body
@@ -52,7 +52,7 @@ async function quietReads({ url }: Portal): Promise<Target[]> {
   ]
 }
 
-/** One button, pressed by twenty at once without a pause. */
+/** One button, pressed over twenty connections without a pause. */
 async function oneStudent({ dataDir }: Portal, cookie: string): Promise<Flood> {
   const { rows } = await withClient(ownerSiteUrlOf(dataDir), (client) =>
     client.query<{ id: string }>(
@@ -65,9 +65,9 @@ async function oneStudent({ dataDir }: Portal, cookie: string): Promise<Flood> {
 }
 
 /**
- * Everybody has a connection and asks again after a pause: by turns who they are, a list, how a sale stands, and for a place.
- * The pause leaves the two cores of a small machine something for those who ask and measure; without it, what is measured is
- * how the machine shares its cores between processes.
+ * Everybody has a connection and sends requests with a pause: in turn their name, a list, the state of a sale, and a
+ * request for a place. The pause leaves the two cores of a small machine some time for the load generator; without it
+ * the benchmark would measure how the machine schedules processes.
  */
 async function manyPeople({ dataDir }: Portal, cookies: readonly string[]): Promise<Flood> {
   const sale = await openSale(dataDir, people)
@@ -107,7 +107,7 @@ async function quiet({ reads, bare }: Stage): Promise<Taken> {
   return { ours, bare: theirs }
 }
 
-/** Asked from when the flood is there until it begins to end. */
+/** Measured from when the flood is running until it begins to end. */
 async function flooded({ portal, reads, bare }: Stage, flood: Flood): Promise<Omit<Round, 'quiet'>> {
   let stops: (() => Promise<Latencies>)[] = []
   let over: Promise<Latencies[]> | undefined

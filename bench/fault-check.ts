@@ -7,7 +7,7 @@ import { ownerSiteUrlOf, withClient } from './site-connection.ts'
 type Checked = { lost: string[]; doubled: string[] }
 type Count = { name: string; n: number }
 
-/** Everything that was acknowledged is there, once. What nobody was told of may be there: the client would have asked again. */
+/** Everything acknowledged exists, once. What was not acknowledged may exist: the client would have retried. */
 export async function checkAcknowledged(
   dataDir: string,
   url: string,
@@ -59,7 +59,7 @@ function hold(found: Checked, what: string, told: ReadonlySet<string>, rows: rea
   for (const [name, n] of there) if (n > 1) found.doubled.push(`${what} ${name}: ${n}`)
 }
 
-/** A notice whose node died is sent on by another within about a minute. */
+/** A notice whose node died is resumed by another within about a minute. */
 async function holdNotices(client: pg.Client, found: Checked, told: ReadonlySet<string>, each: number): Promise<void> {
   const ids = [...told]
   const text = `select n.id as name, m.state, count(r.person)::int as receipts, count(distinct r.person)::int as people

@@ -4,7 +4,7 @@ import { formBody } from '#kernel/testing/form-body.ts'
 export type Answer = { e: number; m: string; d: Record<string, unknown>; fail: string }
 type Body = { bytes: Buffer<ArrayBuffer>; type: string }
 
-/** Sends requests to nodes that die meanwhile, and counts what a client meets. */
+/** Sends requests to nodes that are being killed, and counts what a client experiences. */
 export class FaultClient {
   /** No answer, or HTTP 503: the outcome is unknown. */
   unanswered = 0
@@ -17,7 +17,7 @@ export class FaultClient {
     this.#urls = urls
   }
 
-  /** Once, to the next node; undefined when the outcome is unknown. */
+  /** One attempt, to the next node; undefined if the outcome is unknown. */
   async once(path: string, cookie: string, body: Body): Promise<Answer | undefined> {
     const urls = this.#urls()
     const headers = { cookie, 'x-requested-with': 'XMLHttpRequest', 'content-type': body.type }
@@ -39,7 +39,7 @@ export class FaultClient {
     }
   }
 
-  /** The same request until it is answered; `tries` says how often it was sent. */
+  /** Retries the same request until it is answered; `tries` counts the attempts. */
   async untilAnswered(path: string, cookie: string, input: object): Promise<Answer & { tries: number }> {
     const body = { bytes: Buffer.from(formBody(input)), type: 'application/x-www-form-urlencoded' }
     for (let tries = 1; ; tries++) {

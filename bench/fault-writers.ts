@@ -7,15 +7,15 @@ import { sha256 } from '../tests/upload-client.ts'
 import type { FaultClient } from './fault-client.ts'
 import { dailyReport } from './reports-in.ts'
 
-/** What clients were told, to be compared with what is there afterwards. */
+/** What was acknowledged to clients, to compare with the database afterwards. */
 export type Acknowledged = {
-  /** People who were told that they have a ticket. */
+  /** People whose ticket was acknowledged. */
   tickets: Set<string>
   reports: Set<string>
-  /** What was written into each. */
+  /** The text of each submission. */
   forms: Set<string>
   notices: Set<string>
-  /** Attachment address and hash, with the cookie of its owner. */
+  /** URL and hash of each attachment, with its owner's cookie. */
   uploads: { url: string; sha256: string; cookie: string }[]
   unsureUploads: number
 }
@@ -46,7 +46,7 @@ async function grab({ client, told, session }: Means, { cookie, number }: Person
   else throw new Error(`a ticket was refused: ${fail}`)
 }
 
-/** A report that is sent again is refused as already made: that is an acknowledgement, too. */
+/** A retried report is refused as already made: that is an acknowledgement, too. */
 async function daily({ client, told }: Means, { cookie, number }: Person): Promise<void> {
   const { e, m, tries } = await client.untilAnswered(dailyReport.path, cookie, dailyReport.body)
   if (e !== 0 && !(tries > 1 && m === '今天已经填报了')) throw new Error(`a report was refused: ${m}`)
@@ -66,7 +66,7 @@ async function notify({ client, told, admin, recipients }: Means, _: Person, n: 
   const saved = await client.untilAnswered(messages.saveNotice.path, admin, words)
   const { id, version } = saved.d as { id: string; version: number }
   const sent = await client.untilAnswered(messages.sendNotice.path, admin, { id, version })
-  // Sent again after an unknown outcome it may be refused because the first one counted.
+  // A retry after an unknown outcome may be refused because the first attempt counted.
   if (sent.e !== 0 && sent.tries === 1) throw new Error(`a notice was refused: ${sent.fail} ${sent.m}`)
   if (sent.e !== 0 && !(await wasSent(client, admin, id))) throw new Error(`a notice was not sent: ${sent.fail}`)
   told.notices.add(id)

@@ -19,8 +19,9 @@ const restMs = 1_000
 const pauseMs: Record<string, number> = { grab: 10, daily: 10, submit: 15, notify: 100, upload: 25 }
 
 /**
- * Two nodes on one database, written to all the time: each node is killed -9 in turn and started again, then PostgreSQL is.
- * Everything a client was told must be there afterwards, once; and how long it takes until calls are answered again.
+ * Two nodes on one database under constant writes: each node is killed with SIGKILL in turn and restarted, then
+ * PostgreSQL is. Everything that was acknowledged must exist afterwards, once; also measures how long it takes until
+ * calls are answered again.
  */
 export async function* measure(): AsyncIterable<Figure> {
   const stage = await setUpNodes(people)
@@ -134,7 +135,7 @@ const times = (name: string, taken: number[], against: string): Figure => ({
   against,
 })
 
-/** One administrator sends and uploads more than a person would. */
+/** One administrator sends and uploads more than the rate limits allow. */
 const liftLimits = (dataDir: string): Promise<unknown> =>
   withClient(ownerSiteUrlOf(dataDir), (client) =>
     client.query(`update sites set config = jsonb_set(config, '{modules,uploads}', '{"perMinute": 1000000}')`),
@@ -148,7 +149,7 @@ const somePeople = (dataDir: string): Promise<string[]> =>
     return rows.map(({ id }) => id)
   })
 
-/** A form that may be sent as often as one likes; its number. */
+/** Publishes a form without a limit of submissions; returns its number. */
 async function publishForm(url: string, cookie: string): Promise<string> {
   const post = async (path: string, input: Record<string, string>) => {
     const headers = { cookie, 'x-requested-with': 'XMLHttpRequest' }

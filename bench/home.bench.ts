@@ -15,15 +15,15 @@ import { ownerSiteUrlOf, withClient } from './site-connection.ts'
 const people = 50_000
 const connections = 64
 const rounds = 3
-/** Nobody is asked for twice: no home is remembered. */
+/** Each person is used only once, so that no home is cached. */
 const each = 4_000
 
 type Taken = { perSecond: number; p50: number; p99: number }
 type Measured = { ours: Taken; bare: Taken; ratio: number }
 
 /**
- * The morning at a school of fifty thousand: each opens the home once. Beside it a bare route that finds who
- * asks and reads twenty rows of theirs. Then the same with ten services more that push.
+ * The morning at a school of fifty thousand: each opens the home page once. Compared with a bare route that finds the
+ * caller and reads twenty of their rows. Then the same with ten more services that push.
  */
 export async function* measure(): AsyncIterable<Figure> {
   const dataDir = freshDataDir()
@@ -72,7 +72,7 @@ async function measured(dataDir: string, portal: Running, cookies: readonly stri
         portal,
         some.map((cookie) => homeOf(portal.url, cookie)),
       )
-      // The first round is for compilers and caches.
+      // The first round is a warm-up.
       if (round > 0) taken.bare.push(theirs)
       if (round > 0) taken.ours.push(ours)
     }
@@ -83,7 +83,7 @@ async function measured(dataDir: string, portal: Running, cookies: readonly stri
   return { ...result, ratio: result.ours.perSecond / result.bare.perSecond }
 }
 
-/** As a browser asks: one request. The document holds the answers that its script would ask for. */
+/** One request, as a browser sends it. The document contains the answers that its script would request. */
 const homeOf = (url: string, cookie: string): string[] => [
   getOf(url, { path: '/site/composition/index', cookie, headers: { 'sec-fetch-dest': 'document' } }),
 ]
@@ -110,7 +110,7 @@ const figureOf = (name: string, { ours, bare, ratio }: Measured, floor: number):
   floor,
 })
 
-/** The site has them from now on, and each has pushed something to everyone. */
+/** Adds the services to the site, each with items pushed to everyone. */
 async function addDummies(dataDir: string): Promise<void> {
   for (const key of dummyKeys) await pushToAll(dataDir, { source: `${key}.due`, each: 1, shared: 2 })
   const added = JSON.stringify(Object.fromEntries(dummyKeys.map((key) => [key, {}])))

@@ -5,7 +5,7 @@ import { compared, type Figure } from './measure.ts'
 import { ownerUrlOf, sqlOf } from './same-sql.ts'
 import { login, startBare, startPortal } from './servers.ts'
 
-/** What the house costs: its cheapest call against the framework alone, and a list against its own SQL alone. */
+/** The overhead of the platform: its cheapest call against the framework alone, and a list against its SQL alone. */
 export async function* measure(): AsyncIterable<Figure> {
   const portal = await startPortal()
   try {

@@ -4,7 +4,7 @@ import type { Target } from './measure.ts'
 
 export type Latencies = { p50: number; p95: number; p99: number; count: number }
 
-/** Asks one thing after another, a few at a time, until told to stop; how long each answer took. */
+/** Sends requests over a few clients until stopped; returns the latencies. */
 export function probing(targets: readonly Target[], { clients = 1, pause = 20 } = {}): () => Promise<Latencies> {
   const taken: number[] = []
   let over = false
@@ -19,7 +19,7 @@ export function probing(targets: readonly Target[], { clients = 1, pause = 20 } 
     }
   }
   const all = Promise.all(targets.flatMap((target) => Array.from({ length: clients }, () => ask(target))))
-  // Whoever stops it hears of a failure; until then it is no reason to end with servers left running.
+  // A failure is reported by the stop function; until then it must not end the process with servers left running.
   all.catch(() => {})
   return async () => {
     over = true

@@ -14,7 +14,7 @@ const debugPort = 9_222 + (process.pid % 1_000)
 
 type Look = { name: string; page: string; as?: string; floors: Record<(typeof parts)[number], number> }
 
-/** As Lighthouse sees them on a mid-range phone, nothing kept from before: the home of someone logged in, an article anyone may read. */
+/** Lighthouse on a mid-range phone with an empty cache: the home page of a logged-in person, and a public article. */
 export async function* measure(): AsyncIterable<Figure> {
   const portal = await startPortal()
   try {
@@ -40,12 +40,12 @@ async function* figuresOf(origin: string, look: Look): AsyncIterable<Figure> {
     const value = Math.round(median(reports.map(({ audits }) => audits[timing]?.numericValue ?? 0)))
     yield { name: `lighthouse.${look.name}.${timing}`, value, unit: 'ms' }
   }
-  // How fast this machine was meanwhile: under some 800 it was busy, and the blocking time says so more than the page.
+  // The speed of this machine: below some 800 it was busy, which affects the blocking time more than the page does.
   const speed = Math.round(median(reports.map(({ environment }) => environment.benchmarkIndex)))
   yield { name: `lighthouse.${look.name}.machine`, value: speed, unit: 'benchmark index' }
 }
 
-/** The newest that search engines are told of. */
+/** The newest article of the sitemap. */
 async function publicArticle(origin: string): Promise<string> {
   const text = await (await fetch(`${origin}/sitemap.xml`)).text()
   return /\/site\/([^<]*material\/detail[^<]*)/.exec(text)![1]!.replaceAll('&amp;', '&')

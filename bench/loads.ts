@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Whole requests as they go over the line, once each, to one of these addresses; a connection may pause after each answer. */
+/** Raw requests, each sent once to one of the targets; a connection may pause after each answer. */
 export type Load = { requests: string[]; targets: string[]; connections: number; pauseMs?: number }
-/** `answers` in the order of the requests: a refusal's name in lower case, or `done`. Times in milliseconds, but for `seconds`. */
+/** `answers` in the order of requests: a refusal's name in lower case, or `done`. Times but `seconds` are in ms. */
 export type Loaded = { seconds: number; p50: number; p99: number; again: number; answers: string[] }
 
-/** From a process of its own. `onProgress` hears now and then how many are answered. */
+/** Sends from a child process. `onProgress` gets the number of answers so far from time to time. */
 export function send(load: Load, onProgress: (answered: number) => void = () => {}): Promise<Loaded> {
   const folder = mkdtempSync(join(tmpdir(), 'campanile-load-'))
   const file = join(folder, 'load.json')
@@ -41,7 +41,7 @@ export function getOf(url: string, { path = '/', cookie = '', headers = {} }: Go
 
 type Posted = { path: string; cookie: string; body: Record<string, string> }
 
-/** As a page of ours sends it. */
+/** In the form that our pages send. */
 export function postOf({ path, cookie, body }: Posted): string {
   const text = new URLSearchParams(body).toString()
   const head = [

@@ -4,7 +4,7 @@ import type { Running } from './servers.ts'
 
 type Headers = Record<string, string>
 export type Target = { url: string; headers?: Headers }
-/** Asked by several, whose headers the connections take by turns. */
+/** Requests by several people, whose headers the connections take in turn. */
 export type Crowd = { url: string; headers: readonly Headers[] }
 export type Figure = {
   name: string
@@ -12,7 +12,7 @@ export type Figure = {
   unit: string
   ratio?: number
   against?: string
-  /** The ratio may not be under the one, nor over the other. */
+  /** Bounds for the ratio. */
   floor?: number
   ceiling?: number
 }
@@ -22,7 +22,7 @@ const connections = 64
 const seconds = 4
 const rounds = 3
 
-/** Requests a second, ours and the bare one's, taken in turns so that both meet the same machine; medians. */
+/** Requests per second, ours and the baseline's, measured in turns under the same conditions; medians. */
 async function sideBySide(ours: Target | Crowd, bare: Target): Promise<{ ours: number; bare: number; ratio: number }> {
   await load(ours, 2)
   await load(bare, 2)
@@ -37,7 +37,7 @@ async function sideBySide(ours: Target | Crowd, bare: Target): Promise<{ ours: n
 
 type Against = { against: string; floor: number; unit?: string }
 
-/** The figure of the two; the bare server ends with it. */
+/** The figure of the comparison; stops the bare server. */
 export async function compared(name: string, target: Target | Crowd, bare: Running, how: Against): Promise<Figure> {
   const { against, floor, unit = 'requests/s' } = how
   try {
@@ -49,7 +49,7 @@ export async function compared(name: string, target: Target | Crowd, bare: Runni
   }
 }
 
-/** The load comes from a process of its own. An answer that is no success makes the figure worthless. */
+/** The load comes from a child process. Any answer but a success invalidates the figure. */
 function load({ url, headers = {} }: Target | Crowd, duration: number): Promise<number> {
   const asked = JSON.stringify({ url, headers: [headers].flat(), connections, duration })
   return new Promise((done, failed) => {

@@ -2,7 +2,7 @@ import { ownerSiteUrlOf, withClient } from './site-connection.ts'
 
 const paragraphs = Array.from({ length: 12 }, () => ({ kind: 'text', line: [{ text: '正文的一段。'.repeat(20) }] }))
 
-/** So many articles of the first demo site over its channels, for audiences of every kind, straight into the table. */
+/** Inserts articles of the first demo site over its channels, for audiences of every kind, directly into the table. */
 export async function bringArticles(dataDir: string, count: number): Promise<void> {
   await withClient(ownerSiteUrlOf(dataDir), async (client) => {
     await client.query(

@@ -6,16 +6,16 @@ import { crowdLoggedIn } from './rush-in.ts'
 
 export type Node = { launched: Launched; url: string }
 
-/** A database in a process of its own, and nodes that are started, killed and started again beside it. */
+/** A database in a process of its own, and nodes that can be started, killed and restarted. */
 export type Stage = {
   dataDir: string
   databaseUrl: string
-  /** Session cookies of so many people. */
+  /** Session cookies of the people. */
   cookies: string[]
   nodes: Node[]
   addNode: () => Promise<string>
   startNode: (port?: number) => Promise<Node>
-  /** It is started again at once, on the same port, by the supervision of this process; until then this waits. */
+  /** This process restarts it at once on the same port; resolves when it is back. */
   killDatabase: () => Promise<void>
   end: () => Promise<void>
 }

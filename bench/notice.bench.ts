@@ -16,8 +16,8 @@ type Headers = Record<string, string>
 type Round = { ours: number; bare: number; during: Latencies; reached: number }
 
 /**
- * A notice to fifty thousand people, from the sender's tap to the last inbox, against one bare `INSERT … SELECT` of as many
- * rows into a table with the same columns and indexes, in turns; and how other calls are answered meanwhile.
+ * A notice to fifty thousand people, from sending to the last inbox, compared in turns with one bare `INSERT … SELECT`
+ * of as many rows into a table with the same columns and indexes; also the latency of other calls meanwhile.
  */
 export async function* measure(): AsyncIterable<Figure> {
   const portal = await startPortal()
@@ -70,7 +70,7 @@ async function round(portal: Portal, headers: Headers, others: Parameters<typeof
   return { ours: seconds, bare: (first + second) / 2, during, reached }
 }
 
-/** As the owner, whom no row security slows down; durable, as ours is. */
+/** As the owner, without row-level security; durable, as ours is. */
 function bareSeconds({ dataDir }: Portal): Promise<number> {
   return withClient(ownerSiteUrlOf(dataDir), async (client) => {
     const from = performance.now()

@@ -6,7 +6,7 @@ import { readSettings } from '#kernel/server/settings.ts'
 import type { Lane } from '#kernel/server/together.ts'
 import { defaultSite } from '#sites/demo.ts'
 
-/** The portal, but for one thing: each request is a transaction of its own, as such services usually do it. For comparison only. */
+/** The portal with a transaction for each request instead of batch commits. For comparison only. */
 const settings = readSettings()
 const portal = await openPortal({ settings, modules, defaultSite })
 const pool = openPool(portal.database.serverUrl, settings.DATABASE_POOL)

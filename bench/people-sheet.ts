@@ -1,6 +1,6 @@
 import writeSheet from 'write-excel-file/node'
 
-/** As a school's own system gives its people away: more than an import has a use for. */
+/** The columns of a typical export of a school's system: more than an import uses. */
 export const headers = [
   '学号',
   '姓名',
@@ -20,7 +20,7 @@ export const emailColumn = headers.indexOf('邮箱')
 const surnames = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕']
 const given = [...'伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉兰红建国晓雨子航宇浩然梓涵欣怡嘉俊博文']
 
-/** So many people of one school: the same ones every time, their names shared as names are. */
+/** A deterministic crowd of one school, with shared names. */
 export function crowd(count: number): string[][] {
   return Array.from({ length: count }, (_, i) => {
     const name =

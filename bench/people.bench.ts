@@ -23,8 +23,8 @@ type Headers = Record<string, string>
 type Round = { ours: number; bare: number; before: Latencies; during: Latencies }
 
 /**
- * Fifty thousand people brought in as an Excel file, looked at again with a hundred of them changed, and searched. The
- * import is made on several fresh portals in turn with the bare script, as each can be made only once; medians.
+ * Fifty thousand people imported from an Excel file, compared again with a hundred of them changed, and searched. Each
+ * import needs a fresh portal, so several are run in turn with the bare script; medians.
  */
 export async function* measure(): AsyncIterable<Figure> {
   const rows = crowd(people)
@@ -101,7 +101,7 @@ async function importingAgain(portal: Portal, headers: Headers, rows: string[][]
 }
 
 async function* searching(portal: Portal, headers: Headers, person: string): AsyncIterable<Figure> {
-  // Nobody types as fast as this asks; and what a night's housekeeping would do by itself.
+  // Lifts the rate limit, and runs the `analyze` that autovacuum would run by itself.
   await asDatabaseOwner(
     portal.dataDir,
     `update sites set config = jsonb_set(config, '{modules,directory,lookups}', '{"burst": 1000000, "perSecond": 1000000}');
@@ -121,7 +121,7 @@ async function* searching(portal: Portal, headers: Headers, person: string): Asy
   yield { name: 'people.search.p95', value: p95, unit: 'ms', against: `${count} searches, 8 at a time` }
 }
 
-/** From the first byte sent to the last person there. */
+/** From the first byte sent to the last person inserted. */
 async function importSeconds(portal: Portal, headers: Headers, sheet: Buffer): Promise<number> {
   const from = performance.now()
   const { id, version } = await read(portal, headers, sheet)

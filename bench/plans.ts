@@ -12,12 +12,12 @@ type Node = {
   Plans?: Node[]
 }
 
-/** Smaller tables are read whole, and rightly so. */
+/** Full scans of smaller tables are fine. */
 const small = 1_000
 
 /**
- * How many rows the statements read, as the server's role under row security. A statement that reads a big table whole, with
- * the values at hand or planned for any values, makes the figure worthless.
+ * The number of rows that the statements read, as the server's role under row-level security. A full scan of a large
+ * table, in a custom or a generic plan, invalidates the figure.
  */
 export function rowsRead(dataDir: string, statements: readonly Statement[]): Promise<number> {
   return withClient(siteUrlOf(dataDir), async (client) => {
@@ -41,7 +41,7 @@ async function bigTables(client: pg.Client): Promise<ReadonlySet<string>> {
 }
 
 async function planOf(client: pg.Client, text: string, values?: unknown[]): Promise<Node[]> {
-  // Without values the plain protocol, which leaves the parameters of a general plan alone.
+  // Without values the simple protocol, which keeps the parameters of a generic plan.
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(values ? { text, values } : text)
   return flat(rows[0]!['QUERY PLAN'][0].Plan)
 }

@@ -2,5 +2,5 @@ import { modules } from '#app/modules.server.ts'
 import { startPortal } from '#app/start.ts'
 import { dummies } from './dummies.ts'
 
-/** The portal with ten services more, each of which has pushed something. */
+/** The portal with ten more services, each with pushed items. */
 startPortal([...modules, ...dummies])

@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** One connection. An answer is its refusal's name, `done` for a success, undefined if the line broke. */
+/** One connection. An answer is its refusal's name, `done` for a success, undefined if the connection broke. */
 export class Line {
   #socket: net.Socket
   #kept = ''

@@ -4,9 +4,9 @@ import type { Load, Loaded } from './loads.ts'
 import { Line } from './raw-line.ts'
 
 /**
- * Sends each request of a list once, over so many connections, and waits for its answer before the next. Requests are made
- * before the clock starts, and answers read no further than needed, so that as little as possible of the machine goes
- * into asking. A request whose line breaks, or that is told to come again, is sent again as it is.
+ * Sends each request of a list once over several connections, waiting for each answer before the next. Requests are
+ * built before the clock starts, and answers are read no further than needed, so that the load generator uses little of
+ * the machine. A request is retried unchanged if its connection breaks or it is told to come again.
  */
 const { requests, targets, connections, pauseMs = 0 } = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Load
 const bytes = requests.map((text) => Buffer.from(text))

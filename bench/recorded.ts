@@ -15,7 +15,7 @@ import { siteUrlOf, withClient } from './site-connection.ts'
 
 export type Statement = { text: string; values: unknown[] }
 
-/** Every statement that a service really sends for someone who is logged in, on the database of a running portal. */
+/** All statements that a service sends for a logged-in person, on the database of a running portal. */
 export function statementsOf(
   dataDir: string,
   cookie: string,
@@ -30,7 +30,7 @@ export function statementsOf(
     }
     const db = drizzle({ client: { query } as unknown as pg.PoolClient })
     const ctx = await contextOf(db, cookie)
-    // What is remembered for all is asked for once, and not by each.
+    // A first run fills the caches.
     if (warm) await run(ctx)
     sent.length = 0
     await run(ctx)
@@ -38,7 +38,7 @@ export function statementsOf(
   })
 }
 
-/** A bare server that sends the same, all at once, under the same row security. */
+/** A bare server that sends the same statements concurrently, under the same row-level security. */
 export const startSame = (dataDir: string, statements: readonly Statement[]): Promise<Running> =>
   startBare('queries', { BARE_DATABASE: siteUrlOf(dataDir), BARE_STATEMENTS: JSON.stringify(statements) })
 

@@ -2,7 +2,7 @@ import { dialects } from '#modules/health/dialects.ts'
 import { presetOf } from '#modules/health/presets/all.ts'
 import { ownerSiteUrlOf, withClient } from './site-connection.ts'
 
-/** As clients of the daily report send it. */
+/** The request of daily-report clients. */
 export const dailyReport = {
   path: dialects.find((row) => row.path.endsWith('/wap/default/save'))!.path,
   body: {
@@ -16,7 +16,7 @@ export const dailyReport = {
   },
 }
 
-/** A plan that asks everyone of the first demo site once a day; nothing else is asked of them. */
+/** Creates a plan that asks everyone of the first demo site once a day, and ends all others. */
 export function askEveryone(dataDir: string): Promise<string> {
   return withClient(ownerSiteUrlOf(dataDir), async (client) => {
     await client.query(`update health_plans set state = 'ended'`)
@@ -28,7 +28,7 @@ export function askEveryone(dataDir: string): Promise<string> {
       [JSON.stringify(rules), JSON.stringify(slots)],
     )
     const plan = rows[0]!.id
-    // As if it had been started by its call: each report that is saved marks this item.
+    // The agenda item that starting the plan would have put: each saved report marks it.
     await client.query(
       `insert into agenda_items (source, source_id, kind, title, action, link, due_at)
        values ('health.report', $1, 'task', '{"zh":"上报"}', '{"zh":"去上报"}', 'ncov/index', now() + interval '1 day')`,
@@ -38,7 +38,7 @@ export function askEveryone(dataDir: string): Promise<string> {
   })
 }
 
-/** A report of nearly everyone for each of the days before today; how they came in is not what is measured. */
+/** Inserts a report of nearly everyone for each of the past days; inserting is not measured here. */
 export function reportBackTo(dataDir: string, plan: string, days: number): Promise<void> {
   return withClient(ownerSiteUrlOf(dataDir), async (client) => {
     await client.query(`set synchronous_commit = off; drop index health_reports_person`)
@@ -67,7 +67,7 @@ export const clearToday = (dataDir: string, plan: string): Promise<unknown> =>
     )
   })
 
-/** Where what is kept and the rows themselves disagree: nowhere. */
+/** The number of differences between the stored counts and the rows: should be none. */
 export async function disagreements(dataDir: string, plan: string): Promise<number> {
   const { rows } = await withClient(ownerSiteUrlOf(dataDir), (client) =>
     client.query<{ n: number }>(

@@ -21,8 +21,9 @@ type Stage = { url: string; dataDir: string; cookies: string[]; plan: string; he
 const parts = ['saves', 'figure', 'meanwhile'] as const
 
 /**
- * The morning of a school of fifty thousand: reports saved a second beside a bare route with one INSERT, the figure over all
- * of them and thirty days beside its own SQL, and both at once. `npm run bench -- reports saves` measures one of them.
+ * The morning of a school of fifty thousand: reports saved per second compared with a bare route with one INSERT,
+ * statistics over thirty days compared with their own SQL, and both at once. `npm run bench -- reports saves` measures
+ * one of them.
  */
 export async function* measure(): AsyncIterable<Figure> {
   const wanted = parts.filter((part) => !process.argv[3] || process.argv[3] === part)
@@ -70,7 +71,7 @@ async function saving({ url, dataDir, cookies, plan }: Stage): Promise<Figure> {
   return ratioOf(ours, theirs)
 }
 
-/** The first round warms up. */
+/** The first round is a warm-up. */
 function ratioOf(ours: readonly Loaded[], theirs: readonly Loaded[]): Figure {
   const perSecond = (loads: readonly Loaded[]) => median(loads.slice(1).map(({ seconds }) => saves / seconds))
   const [mine, other] = [perSecond(ours), perSecond(theirs)]
@@ -96,7 +97,7 @@ async function figure({ url, dataDir, plan, headers }: Stage): Promise<Figure> {
   })
 }
 
-/** A hundred reports a second, and the page of figures meanwhile. */
+/** A hundred reports a second, and the statistics page meanwhile. */
 async function both({ url, dataDir, cookies, plan, headers }: Stage): Promise<Figure> {
   await clearToday(dataDir, plan)
   const stop = probing([{ url: `${url}${contract.statistics.path}?plan=${plan}`, headers }])

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Figure } from './measure.ts'
 
-/** `npm run bench [-- NAME]`: every figure is one JSON object on a line; a ratio under its floor or over its ceiling ends with 1. */
+/** `npm run bench [-- NAME]`: prints each figure as a line of JSON; exits with 1 if a ratio is out of its bounds. */
 const wanted = process.argv[2]
 const folder = import.meta.dirname
 const suites = globSync('*.bench.ts', { cwd: folder }).sort()

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { bringIn } from './crowd-in.ts'
 import { ownerSiteUrlOf, withClient } from './site-connection.ts'
 
-/** People of the first demo site, each logged in: their cookies. How they got in is not what is measured. */
+/** Cookies of logged-in people of the first demo site; logging in is not measured here. */
 export async function crowdLoggedIn(dataDir: string, count: number): Promise<string[]> {
   await bringIn(dataDir, count)
   return withClient(ownerSiteUrlOf(dataDir), async (client) => {
@@ -17,7 +17,7 @@ export async function crowdLoggedIn(dataDir: string, count: number): Promise<str
   })
 }
 
-/** An event with one session whose sale is open: the session and its pool. */
+/** Creates an event with one session on sale; returns the session and its pool. */
 export function openSale(dataDir: string, places: number): Promise<Sale> {
   return withClient(ownerSiteUrlOf(dataDir), async (client) => {
     const one = async (text: string, values: unknown[] = []) =>
@@ -49,7 +49,7 @@ export function openSale(dataDir: string, places: number): Promise<Sale> {
 
 export type Sale = { session: string; pool: string }
 
-/** Who was given places of it, by what the database holds: one name each time. */
+/** The owners of places in the database: a number once for each place. */
 export async function ownersOf(dataDir: string, pool: string): Promise<string[]> {
   const { rows } = await withClient(ownerSiteUrlOf(dataDir), (client: pg.Client) =>
     client.query<{ number: string; count: number }>(

@@ -12,9 +12,9 @@ const connections = 1_000
 const rounds = 3
 
 /**
- * Twenty thousand people, each logged in, press one button for five thousand places: how many are answered a second, beside
- * a bare Fastify hello asked by the same means and beside the same call with a transaction a request; and whether everybody
- * was told the truth, whatever is killed meanwhile.
+ * Twenty thousand logged-in people press one button for five thousand places: answers per second, compared with a bare
+ * Fastify hello under the same load and with one transaction per request; and whether every answer was true, whatever
+ * is killed meanwhile.
  */
 export async function* measure(): AsyncIterable<Figure> {
   const stage = await setUpNodes(people)
@@ -131,7 +131,7 @@ async function rush({ dataDir, cookies, targets }: Rush, onProgress?: (answered:
   return { sale, cookies, loaded: await send({ requests, targets, connections }, onProgress) }
 }
 
-/** Everyone answered; those who were told yes are those who have a place, each one; everyone else was told that none is left. */
+/** Everyone was answered; exactly those answered yes have a place, one each; all others were answered `soldOut`. */
 async function checkExact(dataDir: string, { sale, loaded, cookies }: Rushed): Promise<void> {
   const owners = await ownersOf(dataDir, sale.pool)
   const told = loaded.answers.flatMap((said, i) => (said === 'done' ? [numberOf(i)] : []))
@@ -149,7 +149,7 @@ async function checkExact(dataDir: string, { sale, loaded, cookies }: Rushed): P
   if (wrong) throw new Error(`the rush was not held: ${wrong}`)
 }
 
-/** The people come in the order of their numbers, as their cookies do. */
+/** People are numbered in the order of their cookies. */
 const numberOf = (i: number): string => `2026${String(i).padStart(6, '0')}`
 
 const exactly = (name: string, { loaded, cookies }: Rushed): Figure => ({

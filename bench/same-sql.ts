@@ -7,7 +7,7 @@ import { siteShape } from '#kernel/site.ts'
 import { demos } from '#sites/demo.ts'
 import { postgresOf, secretOf } from '../tests/real-server.ts'
 
-/** The statement a service sends, with its values: what the bare server has to run to do the same work. */
+/** The statement a service sends, with its values: the baseline for the bare server. */
 export async function sqlOf(run: (ctx: ReadContext) => Promise<unknown>, person: string) {
   let sent: { text: string; values: unknown[] } | undefined
   const query = async (config: QueryConfig, values: unknown[] = []) => {
@@ -27,7 +27,7 @@ export async function sqlOf(run: (ctx: ReadContext) => Promise<unknown>, person:
   return sent!
 }
 
-/** The embedded database as its owner, whom row security does not bind. */
+/** The embedded database as its owner, who bypasses row-level security. */
 export function ownerUrlOf(dataDir: string): string {
   const { port } = postgresOf(dataDir)!
   return `postgres://postgres:${secretOf(dataDir).slice(0, 32)}@127.0.0.1:${port}/campanile`

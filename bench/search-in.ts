@@ -13,7 +13,7 @@ import { ownerSiteUrlOf, siteUrlOf, withClient } from './site-connection.ts'
 
 const definition = JSON.stringify(definitionShape.parse({ sections: [{ key: 'main', fields: [] }] }))
 
-/** So many forms of the first demo site that are open to all. */
+/** Inserts forms of the first demo site that are open to all. */
 export function openForms(dataDir: string, count: number): Promise<void> {
   return withClient(ownerSiteUrlOf(dataDir), async (client) => {
     await client.query('set session_replication_role = replica')
@@ -32,7 +32,7 @@ export function openForms(dataDir: string, count: number): Promise<void> {
   })
 }
 
-/** So many events that are announced to all. */
+/** Inserts events that are announced to all. */
 export function openEvents(dataDir: string, count: number): Promise<void> {
   return withClient(ownerSiteUrlOf(dataDir), async (client) => {
     await client.query('set session_replication_role = replica')
@@ -49,7 +49,7 @@ export function openEvents(dataDir: string, count: number): Promise<void> {
   })
 }
 
-/** As the job does that builds the index of a site. */
+/** Builds the index as the site's job does. */
 export async function buildIndex(dataDir: string): Promise<void> {
   await withClient(siteUrlOf(dataDir), async (client) => {
     const db = drizzle({ client })
@@ -69,8 +69,8 @@ export async function buildIndex(dataDir: string): Promise<void> {
 const asked = 'jiang xue jin shen qing'
 
 /**
- * What a search is held against: all titles and texts in one table with a trigram index, asked for twenty. They are spelled in Latin letters:
- * in the database's locale a trigram index cannot cut Chinese, and would be no match.
+ * The baseline for search: all titles and texts in one table with a trigram index, limited to twenty. They are in Latin
+ * letters: in the database's locale a trigram index does not split Chinese, and would not be comparable.
  */
 export async function startTrigrams(dataDir: string): Promise<Running> {
   const url = ownerSiteUrlOf(dataDir)

@@ -16,14 +16,14 @@ import { startPortal } from './servers.ts'
 const people = 50_000
 const articles = 10_000
 const formsAndEvents = 2_000
-/** One person has only a few connections to the database at once. */
+/** Several people, since one may use only a few database connections at once. */
 const askers = 64
 
 type Portal = Awaited<ReturnType<typeof startPortal>>
 
 /**
- * The portal's one search, over all services and whatever the modules find: by initials, as most people type; with a slip in a
- * name, which takes the longest way; by words, as articles are found.
+ * The portal's search over all services and documents: by initials, as most people type; with a typing error in a name,
+ * the slowest path; by words, as articles are found.
  */
 export async function* measure(): AsyncIterable<Figure> {
   const portal = await startPortal()
@@ -86,13 +86,13 @@ async function hitsOf({ url, headers = {} }: Target): Promise<string[]> {
   return d.hits.map(({ page }) => page)
 }
 
-/** Someone who is there, two letters swapped: nobody is called so. */
+/** The name of an existing person with two letters swapped, which nobody has. */
 function slippedName(): string {
   const { pinyin } = spelling(crowd(1)[0]![1]!)
   return pinyin.slice(0, 2) + pinyin[3]! + pinyin[2]! + pinyin.slice(4)
 }
 
-/** Nobody types as fast as this asks. */
+/** Lifts the rate limits. */
 async function releaseBrakes(portal: Portal): Promise<void> {
   const rate = '{"burst": 1000000, "perSecond": 1000000}'
   await asDatabaseOwner(

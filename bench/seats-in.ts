@@ -10,7 +10,7 @@ import { ownerSiteUrlOf, withClient } from './site-connection.ts'
 
 export type SeatedSale = { session: string; pool: string; labels: string[] }
 
-/** A sale as `openSale` makes it, whose places are the seats of a large hall. */
+/** A sale like `openSale`, with the seats of a large hall as places. */
 export async function openHall(dataDir: string, seats: number, holdSeconds: number): Promise<SeatedSale> {
   const { session, pool } = await openSale(dataDir, seats)
   const plan = largePlan(seats)
@@ -35,7 +35,7 @@ export async function openHall(dataDir: string, seats: number, holdSeconds: numb
 export type Heard = (index: number, isFree: boolean, at: number) => void
 export type Watcher = { free: Uint8Array; ready: Promise<void>; end: () => void }
 
-/** A phone that looks at the map: its own picture of all seats, by what it is sent. */
+/** A client that watches the seat map and maintains it from the events it gets. */
 export function watch(url: string, cookie: string, session: string, seats: number, onHeard: Heard): Watcher {
   const free = new Uint8Array(seats)
   const query = new URLSearchParams({ id: session, as: 'events' })
@@ -77,7 +77,7 @@ export function watch(url: string, cookie: string, session: string, seats: numbe
   return { free, ready, end: () => void request.destroy() }
 }
 
-/** Seats and who has them, by what the database holds; and holds that should be over. */
+/** Seats and their owners in the database, and holds that should have expired. */
 export function standsOf(dataDir: string, pool: string) {
   return withClient(ownerSiteUrlOf(dataDir), async (client) => {
     const { rows: taken } = await client.query<{ label: string; state: string; person: string }>(

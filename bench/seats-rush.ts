@@ -19,13 +19,13 @@ type Crowd = {
   sale: SeatedSale
   looking: Watcher[]
   lags: Lags
-  /** So many of those who hold a seat think better of it and go. */
+  /** How many of those who hold a seat leave without confirming. */
   leaving: number
 }
 
 /**
- * Twenty thousand people choose among five thousand seats, as they see them on the map, and try another one when somebody
- * was faster; five hundred more only look. Every seat has one owner afterwards, no hold is left over, and every map is right.
+ * Twenty thousand people choose among five thousand seats on the map, and try another one when somebody was faster;
+ * five hundred more only watch. Afterwards every seat has one owner, no hold is left, and every map is correct.
  */
 export async function* measure(): AsyncIterable<Figure> {
   const portal = await startPortal()
@@ -53,10 +53,10 @@ export async function* measure(): AsyncIterable<Figure> {
   }
 }
 
-/** `without`: who found nothing free. */
+/** `without`: those who found no free seat. */
 type Tally = { confirmed: number; asked: number; faster: number; seconds: number; without: string[] }
 
-/** Everyone comes; and when the holds of those who went are over, those who had found nothing come again. */
+/** Everyone comes; when the abandoned holds have expired, those without a seat come again. */
 async function choose(crowd: Crowd): Promise<Tally> {
   const tally: Tally = { confirmed: 0, asked: 0, faster: 0, seconds: 0, without: [] }
   const begun = performance.now()
@@ -77,7 +77,7 @@ async function come(crowd: Crowd, cookies: readonly string[], tally: Tally): Pro
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-/** Looks at the map, takes a free seat at random, and another one as long as somebody is faster. */
+/** Looks at the map, takes a random free seat, and retries while somebody else is faster. */
 async function person(
   { url, sale, looking, lags, leaving }: Crowd,
   cookie: string,
@@ -102,7 +102,7 @@ async function person(
     if (held.fail === 'soldOut') return void tally.without.push(cookie)
     if (held.fail !== 'placeTaken' && held.fail !== 'tooOften') throw new Error(`${label}: ${held.fail}`)
     if (held.fail === 'placeTaken') tally.faster++
-    // A person looks before they try again: by then the map shows what is gone.
+    // A pause before the next attempt, in which the map is updated.
     await sleep(held.fail === 'tooOften' ? 600 : 250)
   }
 }
@@ -145,7 +145,7 @@ function post(
 
 type Lags = ReturnType<typeof createLags>
 
-/** From the answer of whoever took a seat to the moment each of those who look has heard of it. */
+/** From the answer to whoever took a seat until each watcher has got the event. */
 function createLags({ labels }: SeatedSale) {
   const tookAt = new Float64Array(labels.length)
   const lags: number[] = []
@@ -153,9 +153,9 @@ function createLags({ labels }: SeatedSale) {
     took: (index: number) => {
       tookAt[index] = performance.now()
     },
-    /** Most are told before whoever took it has read the answer. */
+    /** Most watchers get it before the answer has been read. */
     hear: (index: number, isFree: boolean, at: number) => {
-      // It came back after a hold: whoever takes it now begins anew.
+      // The seat was freed by an expired hold: its next owner is measured anew.
       if (isFree && at - tookAt[index]! > (holdSeconds * 1000) / 2) tookAt[index] = 0
       if (!isFree) lags.push(tookAt[index] ? Math.max(0, at - tookAt[index]) : 0)
     },
@@ -171,7 +171,7 @@ function createLags({ labels }: SeatedSale) {
   }
 }
 
-/** Holds nobody confirmed have ended, every seat has one owner, and every map shows just that. */
+/** Unconfirmed holds have expired, every seat has one owner, and every map shows exactly that. */
 async function afterwards({ dataDir, sale, looking }: Crowd): Promise<Figure> {
   await sleep((holdSeconds + 4) * 1000)
   const { taken, over, live } = await standsOf(dataDir, sale.pool)

@@ -8,7 +8,7 @@ import { ask } from './asked.ts'
 
 export type Running = { url: string; stop: () => Promise<void> }
 
-/** The portal as `npm start` runs it, on a folder of its own. */
+/** The portal as run by `npm start`, on a fresh data folder. */
 export async function startPortal(env: Record<string, string> = {}): Promise<Running & { dataDir: string }> {
   const dataDir = freshDataDir()
   const portal = await startPortalIn(dataDir, env)
@@ -22,7 +22,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Run
   }
 }
 
-/** The same on a folder that stays. */
+/** The same on an existing data folder. */
 export async function startPortalIn(
   dataDir: string,
   env: Record<string, string> = {},
@@ -32,25 +32,25 @@ export async function startPortalIn(
   return { url: await portal.ready(), stop: async () => void (await stopServer(portal)) }
 }
 
-/** A bare server: what the framework alone does. */
+/** A bare server: the framework alone. */
 export const startBare = (
   kind: 'hello' | 'query' | 'queries' | 'session',
   env: Record<string, string> = {},
 ): Promise<Running> => startScript('bench/bare.ts', [kind], env)
 
-/** A server of a script's own, which says where it listens. */
+/** A server script, which prints the port it listens on. */
 export async function startScript(script: string, args: string[], env: Record<string, string>): Promise<Running> {
   const child = startChild(script, args, env)
   const port = await said(child, /listening on (\d+)/)
   return { url: `http://127.0.0.1:${port}/`, stop: () => stopped(child) }
 }
 
-/** How long a bare script takes, by its own clock. */
+/** The time a bare script takes, by its own measurement. */
 export async function runBare(script: string, args: string[], env: Record<string, string>): Promise<number> {
   return Number(await said(startChild(script, args, env), /took ([\d.]+)/))
 }
 
-/** Logs a demo person in, as a client does; of the first site, unless `site` are the headers that name another's host. */
+/** Logs a demo person in; of the first site, unless the headers `site` name another host. */
 export async function login(url: string, username: string, site = {}): Promise<{ cookie: string; person: string }> {
   const body = new URLSearchParams({ username, password: demoPassword })
   const answer = await ask(`${url}${contract.check.path}`, { method: 'POST', body, headers: site })

@@ -2,14 +2,14 @@ import pg from 'pg'
 import { defaultSite } from '#sites/demo.ts'
 import { ownerUrlOf } from './same-sql.ts'
 
-/** The first demo site as the server sees it: the same role, the same row security. */
+/** The first demo site as the server sees it: the same role and row-level security. */
 export function siteUrlOf(dataDir: string): string {
   const url = new URL(ownerUrlOf(dataDir))
   url.searchParams.set('options', `-c role=campanile_server -c app.site=${defaultSite}`)
   return url.href
 }
 
-/** As the database's owner, whom row security does not bind; what it adds belongs to the first demo site. */
+/** As the database's owner, who bypasses row-level security; inserted rows belong to the first demo site. */
 export function ownerSiteUrlOf(dataDir: string): string {
   const url = new URL(ownerUrlOf(dataDir))
   url.searchParams.set('options', `-c app.site=${defaultSite}`)

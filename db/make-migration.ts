@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { raiseDefinitions } from './raise-definitions.ts'
 
 const folder = fileURLToPath(new URL('./migrations/', import.meta.url))
 const snapshotFile = `${folder}snapshot.json`
 
-/** Writes the SQL that leads from the last snapshot to the tables in the code; prints its name, or that none is due. */
+/** Writes a migration from the last snapshot to the tables in the code; returns its name, undefined if not needed. */
 export function makeMigration(name: string): string | undefined {
   const { statements, snapshot } = pendingChanges()
   if (!statements.length) return undefined
@@ -18,14 +19,17 @@ export function makeMigration(name: string): string | undefined {
 
 type Pending = { statements: string[]; snapshot: unknown }
 
-/** drizzle-kit adds methods to built-in prototypes, which are closed in every process of ours (`close-prototypes.mjs`). */
+/**
+ * In a child process: drizzle-kit adds methods to built-in prototypes, which are frozen in our processes
+ * (`close-prototypes.mjs`).
+ */
 export function pendingChanges(): Pending {
   const script = fileURLToPath(new URL('./drizzle-diff.ts', import.meta.url))
   const printed = execFileSync(process.execPath, [script], { maxBuffer: 1 << 28, encoding: 'utf8' })
   return JSON.parse(printed) as Pending
 }
 
-/** The generator enables row security; forcing it, so that the owner is bound too, is ours to add. */
+/** The generator enables row-level security; FORCE, so that it applies to the owner too, is added here. */
 function forced(statement: string): string[] {
   const match = /^ALTER TABLE ("[a-z_]+") ENABLE ROW LEVEL SECURITY/.exec(statement)
   return match ? [statement, `ALTER TABLE ${match[1]} FORCE ROW LEVEL SECURITY;`] : [statement]
@@ -34,4 +38,6 @@ function forced(statement: string): string[] {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const file = makeMigration(process.argv[2] ?? 'change')
   console.log(file ? `db/migrations/${file}` : 'The tables and the migrations already agree.')
+  const version = raiseDefinitions()
+  if (version) console.log(`Functions, triggers and views changed: db/definitions.json has version ${version}.`)
 }

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 import { holding } from '#app/build-lock.ts'
 
-/** The one without windows first: it takes a sixth of the time to start, and two thirds of it for a journey. */
+/** The headless shell first: it starts in a sixth of the time and takes two thirds of it per journey. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -16,8 +16,8 @@ const names = [
 ]
 
 /**
- * A Chromium to test with: one already on the machine, else Playwright's, else Debian's. Runs that look for one at the same
- * time fetch it once: the others wait and find it.
+ * A Chromium to test with: one on the machine, else Playwright's, else Debian's. With parallel runs one downloads it
+ * and the others wait.
  */
 export async function findBrowser(): Promise<string> {
   const found = onThisMachine() ?? (await holding(lock, async () => onThisMachine() ?? fetched()))
@@ -40,7 +40,7 @@ function fetched(): string | undefined {
   const playwright = join(import.meta.dirname, '..', 'node_modules', '.bin', 'playwright')
   spawnSync(playwright, ['install', 'chromium'], { stdio: 'ignore', timeout: 300_000 })
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
-  // Something else on the machine may be installing packages just now.
+  // Retried, because another process may hold the package lock.
   aptGet(['update']) || aptGet(['update'])
   aptInstall('chromium-headless-shell') || aptInstall('chromium')
   return onThisMachine()
@@ -56,7 +56,7 @@ function aptGet(args: readonly string[]): boolean {
   return spawnSync(command!, rest, { stdio: 'ignore', env }).status === 0
 }
 
-/** Quiet: no first-run pages, no calls home. */
+/** Disables first-run pages and background requests. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -65,8 +65,8 @@ export const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The last such flag counts: what Playwright switches off by itself, and the address bar's pop-ups, which every window
-  // of a whole browser would load beside the page, at twice the cost of the page's own start.
+  // Only the last --disable-features counts, so this repeats Playwright's own list, plus the omnibox pop-ups, which
+  // every window of a full browser would load at twice the cost of the page's own start.
   `--disable-features=${[
     'HttpsUpgrades',
     'HttpsFirstBalancedModeAutoEnable',

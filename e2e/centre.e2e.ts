@@ -5,7 +5,7 @@ import { settled, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()
 
-/** The code that was last sent there, as a developer finds it. */
+/** The last code sent to this recipient, read from the outbox file. */
 function codeSentTo(to: string): string {
   const file = outboxFile(inject('dataDir'))
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []

@@ -86,7 +86,7 @@ test('an article that two write: what they changed is shown, and what is stored 
   expect((await stored()).title).toBe('校运动会')
   await expect.poll(() => title(two).inputValue()).toBe('校运动会')
 
-  // Once more, both in the text: theirs is taken, mine is still to be had.
+  // Second conflict, both in the text: theirs is chosen, mine can still be restored.
   const { version } = await stored()
   const theirs = { ...draft, title: '校运动会', blocks: [line('第一段'), line('对方的第二段')] }
   await ask(request, content.saveArticle, { ...theirs, id, version } as never)

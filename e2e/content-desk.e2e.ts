@@ -8,7 +8,7 @@ import { callAs, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()
 
-/** As the browser gives a page what was copied elsewhere. */
+/** A paste event with HTML, as after copying elsewhere. */
 const paste = (page: Page, html: string) =>
   page.locator('.write-body').evaluate((body, copied) => {
     const data = new DataTransfer()
@@ -149,7 +149,7 @@ test('what is pasted from a word processor or from WeChat loses its dress and ke
   expect(complaints()).toEqual([])
 })
 
-/** Without its time it is out at once; these steps were seen before. */
+/** Publishes at once, without a publishing time; these steps are tested elsewhere. */
 async function publishNow(admin: BrowserContext, writer: BrowserContext, id: string): Promise<void> {
   const { version, channelId, ...article } = await callAs(writer, content.deskArticle, { id })
   const draft = await callAs(writer, content.saveArticle, { ...article, id, version, channel: channelId, publishAt: 0 })

@@ -8,7 +8,7 @@ import { logIn, portal, settled, sizes, withBrowser } from './visit.ts'
 
 const visit = withBrowser()
 const lin = '20260001'
-/** Whoever may read the demo site's first news. */
+/** The demo site's first news article. */
 let library: { id: string; title: string }
 
 beforeAll(async () => {
@@ -33,14 +33,14 @@ describe('a public article', () => {
   test.each(['phone', 'desktop'] as const)('is taken over by the page without a jump on a %s', async (size) => {
     const { page, complaints } = await visit({ size })
     await page.addInitScript(watchShifts)
-    // The slow way in: what the server wrote is on the screen long before the page is.
+    // Slow scripts: the server-rendered content is visible long before the page.
     await page.route('**/assets/*.js', async (route) => {
       await new Promise((done) => setTimeout(done, 150))
       await route.continue()
     })
     await page.goto(`${portal()}/site/material/detail?id=${library.id}`)
     const before = await placesOf(page, '#opening')
-    // A stranger who only reads is not made to fetch a script.
+    // An anonymous reader loads no scripts.
     expect(await page.locator('script[src]').count()).toBe(0)
     await page.keyboard.press('Shift')
     await page.locator('#opening').waitFor({ state: 'detached' })
@@ -223,7 +223,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Where each part of the article's text stands. */
+/** Positions of all parts of the article. */
 function placesOf(page: Page, within: string): Promise<string[]> {
   return page.locator(`${within} article`).evaluate((article) =>
     [...article.querySelectorAll('h1, .art__meta span, .art__body > *, .art__body td, .art__body img')].map((one) => {
@@ -233,7 +233,7 @@ function placesOf(page: Page, within: string): Promise<string[]> {
   )
 }
 
-/** A call as someone, without a page. */
+/** A call as a person, without a page. */
 async function call<C extends Call>(as: string | undefined, { path }: C, input: SentTo<C>): Promise<ReceivedFrom<C>> {
   const browser = await request.newContext()
   if (as) await logIn({ request: browser }, portal(), as)

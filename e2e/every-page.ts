@@ -15,19 +15,19 @@ import { logIn, portal } from './visit.ts'
 
 export type PageUnderTest = {
   path: string
-  /** What stands after the base: the path, and the query of something that is there. */
+  /** Path after the base, with the query of existing data. */
   address: string
-  /** Undefined for a page that is named after what it shows. */
+  /** Undefined if the title is the name of the shown item. */
   titles: Record<Language, string> | undefined
-  /** For people who are not logged in; others are sent on. */
+  /** For anonymous visitors; logged-in people are redirected. */
   anonymous: boolean
-  /** The same page as one before it, with other props. */
+  /** The same component as an earlier page, with other props. */
   isVariant: boolean
 }
 
-/** Pages that show one thing need one. */
+/** Pages of a single item need one. */
 const examples: Readonly<Record<string, () => Promise<string>>> = {
-  // Without a trouble to tell it leads on to the only door there is.
+  // Without an error to show it redirects to the only sign-in method.
   'sso/index': async () => 'sso/index?trouble=ticketRefused',
   'publicsso/helpdetail': async () => 'publicsso/helpdetail?id=no-code',
   'officeTel/detail': async () => `officeTel/detail?id=${await aContact()}`,
@@ -90,7 +90,7 @@ async function anArticle(kind = 'news'): Promise<string> {
   return d.list[0]!.id
 }
 
-/** One that the administrator was told. */
+/** A message or notice of the administrator. */
 async function aMessage(kind: 'message' | 'notice'): Promise<string> {
   const browser = await request.newContext()
   await logIn({ request: browser }, portal(), 'admin')
@@ -108,7 +108,7 @@ async function aContact(): Promise<string> {
   return d.list[0]!.id
 }
 
-/** A teacher, whom everyone sees. */
+/** A teacher, who is visible to everyone. */
 async function aPerson(): Promise<string> {
   const browser = await request.newContext()
   await logIn({ request: browser }, portal(), '20260001')
@@ -125,7 +125,7 @@ async function aGuide(): Promise<string> {
   return d.list[0]!.id
 }
 
-/** Of what the first student follows. */
+/** From the feeds of the first student. */
 async function aFeedItem(): Promise<string> {
   const browser = await request.newContext()
   await logIn({ request: browser }, portal(), '20260001')

@@ -24,7 +24,7 @@ async function as<T>(who: string, work: (context: Awaited<ReturnType<typeof requ
 
 type Begun = SentTo<typeof officeContract.beginDesign>
 
-/** A form as its desk draws and publishes it, for everyone of the site unless said. */
+/** Creates and publishes a form, for everyone of the site unless overridden. */
 export const publish = ({ title, definition, rules = {} }: Draft): Promise<Made> =>
   as('admin', async (admin) => {
     const drawn = definition as Begun['definition']
@@ -40,7 +40,7 @@ export const publish = ({ title, definition, rules = {} }: Draft): Promise<Made>
     return { id, number }
   })
 
-/** The same form drawn anew: a next version. */
+/** Publishes a new version of the form. */
 export const publishAgain = (id: string, title: string, definition: DefinitionDraft): Promise<unknown> =>
   as('admin', async (admin) => {
     const { revision } = await ask(admin, officeContract.deskForm, { id })
@@ -49,7 +49,7 @@ export const publishAgain = (id: string, title: string, definition: DefinitionDr
     return ask(admin, officeContract.publishDesign, { id, revision: saved.revision })
   })
 
-/** Sent without a page. */
+/** Submits without a page. */
 export const send = (who: string, number: number, answers: Record<string, unknown>) =>
   as(who, (person) =>
     ask(person, peopleContract.submit, {
@@ -66,7 +66,7 @@ export const handle = (form: string, id: string, step: 'return' | 'accept', note
     return ask(admin, officeContract.handleSubmissions, { form, step, note, items: [{ id, revision }] })
   })
 
-/** One field of every kind, to be looked at. */
+/** A form with one field of every kind. */
 export const everyKind: DefinitionDraft = {
   sections: [
     {
@@ -171,7 +171,7 @@ export const everyKind: DefinitionDraft = {
   ],
 }
 
-/** Where a page of the module has something to show: one form and one submission for all of them. */
+/** Path of a page with data: one form and one submission for all of them. */
 export async function formAddress(path: string, view: View): Promise<string> {
   if (view === 'list') return path
   example ??= anExample()

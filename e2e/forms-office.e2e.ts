@@ -12,17 +12,17 @@ const card = (page: Page, name: string) => page.getByRole('button', { name: new 
 const keys = (page: Page) =>
   page.locator('.fd-field__body').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.field))
 
-/** From the list of a control of the back office. */
+/** Selects an option of a back-office control. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).last().click()
   const list = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
   await list.locator('.ant-select-item-option', { hasText: option }).first().click()
 }
 
-/** One of the pages of the form. */
+/** Opens one of the form's tabs. */
 const part = (page: Page, name: string) => page.locator('.fm-parts:visible').getByText(name, { exact: true }).click()
 
-/** With the mouse, as one drags: it has to move before it is a drag. */
+/** Drags with the mouse; it must move before a drag begins. */
 async function drag(page: Page, from: string, to: string): Promise<void> {
   const [start, end] = [(await page.locator(from).boundingBox())!, (await page.locator(to).boundingBox())!]
   await page.mouse.move(start.x + 12, start.y + 12)
@@ -45,7 +45,7 @@ test('a form from a template gets a rule, is looked at, published, filled in, se
   await page.getByRole('heading', { name: title }).waitFor()
   await card(page, '您使用过哪些服务').waitFor()
 
-  // A kind is dragged to the top, moved down by keys, and taken back.
+  // A field kind is dragged to the top, moved down by keys, and undone.
   const before = await keys(page)
   await drag(page, '.fd-kind:has-text("单行文字")', '.fd-field >> nth=0')
   await expect.poll(() => keys(page)).toEqual(['text_1', ...before])
@@ -57,7 +57,7 @@ test('a form from a template gets a rule, is looked at, published, filled in, se
   await expect.poll(async () => (await keys(page))[0]).toBe('text_1')
   await page.getByRole('button', { name: '重做（Ctrl+Shift+Z）' }).click()
 
-  // It is asked only of those who go there.
+  // The field gets a display condition.
   await card(page, '常去的食堂').click()
   await page.getByRole('button', { name: '添加条件 显示条件' }).click()
   await choose(page, '字段', '您使用过哪些服务')
@@ -79,7 +79,7 @@ test('a form from a template gets a rule, is looked at, published, filled in, se
   await phone.getByLabel('常去的食堂').waitFor()
   await keepScreen(page, 'forms-preview')
 
-  // What is changed is seen at once on the phone beside.
+  // Changes are visible at once in the phone preview.
   await page.locator('.fd-bar').getByText('边改边看', { exact: true }).click()
   await card(page, '常去的食堂').click()
   await page.getByLabel('说明', { exact: true }).fill('只填一个')

@@ -106,7 +106,7 @@ test('a form with logic, rows and a signature: faults at the field, one request 
   await settled(page)
   await keepScreen(page, 'forms-detail')
   await page.emulateMedia({ media: 'print' })
-  // Neither the page's own bar nor that of the list beside it.
+  // Neither the page's bar nor that of the list beside it is printed.
   expect(await page.locator('.c-screen__bar:visible, .desk-side:visible, .page--list:visible').count()).toBe(0)
   expect(await page.locator('.ef-answers__title').innerText()).toBe('差旅报销单')
   await page.emulateMedia({ media: 'screen' })

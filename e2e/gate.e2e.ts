@@ -13,7 +13,7 @@ const [lin, ...others] = ['20260001', '20260002', 'T1001', 'T1002'] as const
 
 type Pass = { code: string; seed: string }
 
-/** A session whose doors are open, and the passes of its holders but for the first, as their wallets show them. */
+/** A session with open doors, and the passes of its holders except the first, as in their wallets. */
 async function openDoor(title: string): Promise<{ open: Gate; passes: Pass[] }> {
   const { event, session } = await announce({ title }, 10, 600)
   await take(lin, event, session)
@@ -47,7 +47,7 @@ async function present(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: '确定' }).click()
 }
 
-/** The whole screen is the answer; the next ticket closes it. */
+/** The result fills the screen; the next scan closes it. */
 async function answer(page: Page, title: string, note?: string): Promise<void> {
   const screen = page.getByRole('alertdialog', { name: title })
   await screen.waitFor()
@@ -139,7 +139,7 @@ test('a door that was opened before opens again without a signal, and what is sc
   await page.getByText(/条记录待上传/).waitFor({ state: 'detached' })
 })
 
-/** The worker is in charge and has every file this page was made of. */
+/** The service worker is active and has cached every file of this page. */
 async function hasAllFiles(): Promise<boolean> {
   if (!navigator.serviceWorker.controller) return false
   const files = performance.getEntriesByType('resource').map(({ name }) => name)

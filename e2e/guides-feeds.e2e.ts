@@ -29,7 +29,7 @@ test('a guide is found by pinyin, read, ticked and found helpful', async () => {
 const hostile = `<p onclick="window.hit=1">正文<script>window.hit=1</script><img src=x onerror="window.hit=1"><svg onload="window.hit=1"></svg>
   <a href="javascript:window.hit=1">点我</a><iframe srcdoc="<script>parent.hit=1</script>"></iframe><style>body{display:none}</style></p>`
 
-/** Where somebody else's feed is. */
+/** External feed server. */
 const web = await feedServer()
 afterAll(() => web.close())
 

@@ -11,7 +11,7 @@ const ajax = { 'X-Requested-With': 'XMLHttpRequest' }
 
 export type Answer<D> = { e: number; m: string; d: D }
 
-/** One call of somebody's, by the wire. */
+/** One call as a person, without a page. */
 export async function askAs<C extends Call>(
   number: string,
   call: C,
@@ -29,7 +29,7 @@ export async function post<D>(context: APIRequestContext, path: string, data: ob
   return (await answer.json()) as Answer<D>
 }
 
-/** The same code as it would have been so many steps ago: what a screenshot shows. */
+/** The code as it was some time steps ago, as on a screenshot. */
 export function olderCode(token: string, step: number, back: number): string {
   const [, bare = ''] = /^HC1:([0-9a-f]{32})/.exec(token) ?? []
   const person = bare.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

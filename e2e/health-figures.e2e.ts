@@ -18,7 +18,7 @@ async function asked(request: APIRequestContext, path: string, form: Record<stri
   return d
 }
 
-/** Pages are kept behind the one that is shown. */
+/** Previous pages are kept in the DOM behind the visible one. */
 const seen = (page: Page, text: string) => page.getByText(text).filter({ visible: true })
 
 const kind = (page: Page, name: string) => page.locator('.hf-kind', { hasText: name }).locator('b').last()
@@ -82,7 +82,7 @@ test('a counsellor goes down to a class, reminds twice and no more, vouches, com
   await page.getByText('填写内容仅对跟进异常情况的老师显示。').waitFor()
   expect(await obstacles(page, '.page')).toEqual([])
 
-  // Whoever missed the day before had a reason: it is missing no more, until that is taken back.
+  // An excuse for yesterday's missing report: it is no longer missing until the excuse is withdrawn.
   const before24h = new Date(Date.now() + 8 * 3_600_000 - 86_400_000).toISOString().slice(0, 10)
   await open(`epideState/typeList?day=${before24h}&mark=missing`)
   await page.locator('.c-list__rows a').filter({ visible: true }).first().click()
@@ -104,7 +104,7 @@ test('a counsellor goes down to a class, reminds twice and no more, vouches, com
   await open(`epideState/fenji?unit=${languages}`)
   await page.getByText('您只能查看自己负责的单位').waitFor()
   await page.getByRole('link', { name: '回到我的范围' }).waitFor()
-  // The refusal itself is told by the browser, too.
+  // The browser logs the refused request too.
   expect(complaints().filter((said) => !said.includes('status of'))).toEqual([])
 })
 
@@ -158,7 +158,7 @@ test('a plan is written from a template, approved by another, started; a report 
   const drawer = admin.page.getByRole('dialog', { name: /林晓雨/ })
   await drawer.getByRole('button', { name: '接手' }).click()
   await drawer.getByText('郑岚').first().waitFor()
-  // What comes to lie under the mouse is in the colours of being pointed at.
+  // Moves the mouse away, because hover colours would be examined.
   await admin.page.mouse.move(0, 0)
   expect(await obstacles(admin.page, '.ant-drawer')).toEqual([])
   await drawer.getByRole('button', { name: '结案' }).click()

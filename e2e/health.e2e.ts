@@ -9,14 +9,14 @@ import { logIn, portal, settled, withBrowser } from './visit.ts'
 const newVisit = withBrowser()
 const [lin, wu, zhou, teacher] = ['20260001', '20260002', '20239001', 'T1001'] as const
 
-/** Where the demo students live, or have gone. */
+/** Home or current places of the demo students. */
 const home = /^(浙江省 (杭州市 西湖|宁波市 鄞州)|江苏省 苏州市 姑苏|上海市 浦东新)区$/
 
 const card = (page: Page) => page.getByRole('region', { name: '和上次一样吗？' })
 const oneTap = (page: Page) => card(page).getByRole('button', { name: '没有变化，一键上报' })
 const isDone = (page: Page) => page.getByRole('heading', { name: '今天已经上报' }).waitFor()
 
-/** What was sent to a call of this page. */
+/** Request bodies sent to a path by this page. */
 function sent(page: Page, path: string): URLSearchParams[] {
   const bodies: URLSearchParams[] = []
   page.on('request', (one) => {
@@ -48,7 +48,7 @@ test('nothing has changed: one tap, once, with what it repeats in full view; a s
   await fits(page)
   await keepScreen(page, 'health-same')
 
-  // The same page lies open on another device.
+  // The same page is open on another device.
   const other = await context.newPage()
   await other.goto(page.url())
   await oneTap(other).waitFor()
@@ -105,7 +105,7 @@ test('something has changed: another city asks why, a lost session keeps the dra
   await page.waitForTimeout(600)
   await context.clearCookies()
   await page.getByRole('button', { name: '提交上报' }).click()
-  // The page stays, with what was typed, and its foot offers the login.
+  // The page and its input stay, and its footer offers the login.
   await page.locator('.c-form__foot').getByRole('button', { name: '重新登录' }).click()
   await page.waitForURL(/login/)
   await logIn(context, portal(), zhou)

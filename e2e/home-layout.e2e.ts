@@ -47,7 +47,7 @@ test('a visitor has nothing to arrange', async () => {
   await page.waitForURL(/center\/login/)
 })
 
-/** By keyboard, which keeps its place. What the school has fixed can be moved, but not hidden. */
+/** By keyboard, which keeps the focus. Mandatory blocks can be moved but not hidden. */
 async function arrange(page: Page): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name })
   const hasFocus = (name: string) => button(name).evaluate((one) => one === document.activeElement)
@@ -63,7 +63,7 @@ async function arrange(page: Page): Promise<void> {
   await button('完成').click()
 }
 
-/** Of the blocks every home has; modules may bring more. */
+/** Only blocks that every home has; modules may add more. */
 const places = async (page: Page) => {
   const all = await page
     .locator('.home-place__name')
@@ -71,7 +71,7 @@ const places = async (page: Page) => {
   return all.filter((name) => ['今日', '常用服务', '全部服务'].includes(name))
 }
 
-/** The day is headed only on days that hold something. */
+/** The day block has a heading only if it has items. */
 const headings = async (page: Page) => {
   const all = await page.locator('.home .c-section__title').evaluateAll((found) => found.map((one) => one.textContent))
   return all.filter((title) => title === '常用服务' || title === '全部服务')

@@ -18,7 +18,7 @@ test('the slim bar runs while a page is on its way', async () => {
 })
 
 test('what the home begins with is asked for once, in the person’s language, before its scripts are here', async () => {
-  const { page, open } = await newVisit({ lang: 'en', as: '20260001' })
+  const { page, open } = await newVisit({ lang: 'en' })
   const asked: (string | undefined)[] = []
   const first = page.waitForRequest(/\/wap\/home\/index/)
   page.on('request', (request) => request.url().includes('/wap/home/index') && asked.push(request.headers()['x-lang']))
@@ -27,9 +27,37 @@ test('what the home begins with is asked for once, in the person’s language, b
     await route.continue()
   })
   await open('')
-  await page.getByRole('heading', { name: 'Today' }).waitFor()
+  await page.getByRole('heading', { name: 'All services' }).waitFor()
   expect(asked).toEqual(['en'])
 })
+
+test('whoever is logged in finds it in the document, in their language, and nothing is asked for', async () => {
+  const { page, open } = await newVisit({ lang: 'en', as: '20260001' })
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/wap/home/index') && asked.push(request.url()))
+  await open('')
+  await page.getByRole('heading', { name: 'Today' }).waitFor()
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['a stranger', undefined, 'All services', ['en']],
+  ['whoever is logged in', '20260001', 'Today', []],
+])(
+  'for %s, whose choice of a language only the browser remembers, nothing is asked for in another',
+  async (_who, as, heading, calls) => {
+    const { page, context, open } = await newVisit(as ? { as } : {})
+    await context.addInitScript(() => localStorage.setItem('lang', 'en'))
+    const asked: (string | undefined)[] = []
+    page.on(
+      'request',
+      (request) => request.url().includes('/wap/home/index') && asked.push(request.headers()['x-lang']),
+    )
+    await open('')
+    await page.getByRole('heading', { name: heading }).waitFor()
+    expect(asked).toEqual(calls)
+  },
+)
 
 test('a kept page comes back as it was left', async () => {
   const { page, open } = await newVisit({ lang: 'zh', as: 'admin' })
@@ -55,7 +83,7 @@ test('a desktop window has a column in the middle, but for the pages that use it
   const box = (of: string) =>
     page.evaluate((what) => document.querySelector(what)!.getBoundingClientRect().toJSON() as DOMRect, of)
   const width = Math.round((900 * 10) / 16)
-  // In the frame the middle is that of what the navigation leaves.
+  // In the desktop frame, the centre is that of the space beside the navigation.
   await open('microService/index')
   const framed = await box('#page')
   const { right: edge } = await box('.desk-side')

@@ -9,7 +9,7 @@ import { logIn, portal, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()
 
-/** A place that two devices let in without a signal, and a code nobody knows. */
+/** A place admitted offline by two devices, and an unknown code. */
 async function withConflicts(): Promise<string> {
   const { event, session } = await announce({ title: '离线验票' }, 5)
   const admin = await request.newContext()

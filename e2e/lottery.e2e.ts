@@ -6,7 +6,7 @@ import { withBrowser } from './visit.ts'
 const newVisit = withBrowser()
 const now = (): number => Math.floor(Date.now() / 1000)
 
-/** A draw that closes in so many seconds. */
+/** A draw that closes in the given number of seconds. */
 async function announce(closesIn: number) {
   const admin = await newVisit({ lang: 'zh', size: 'desktop', as: 'admin' })
   const { request } = admin.context

@@ -42,7 +42,7 @@ test('a must-read notice: written, counted and sent; a student’s open page sho
   await waiting.waitFor()
 
   await phone.page.locator('.tab-bar a[href$="message/index"]').click()
-  // Home stays behind the page, with a row of its own.
+  // The home page is kept in the DOM behind it, with a matching row.
   await phone.page
     .locator('.msg-row')
     .getByRole('link', { name: new RegExp(title) })

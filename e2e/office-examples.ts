@@ -6,7 +6,7 @@ import { officeContract as seats } from '#modules/seats/office-contract.ts'
 import { contract as tickets } from '#modules/tickets/contract.ts'
 import { logIn, portal } from './visit.ts'
 
-/** Pages of the back office that show one thing, and one to show. */
+/** Back-office pages of a single item, with an existing one. */
 export const officeExamples: Readonly<Record<string, () => Promise<string>>> = {
   ...Object.fromEntries(
     ['event', 'board', 'orders', 'doors'].map((part) => [

@@ -111,7 +111,7 @@ describe('a site is arranged by its administrator', () => {
     const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     const file = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') }
     await admin.page.getByTestId('logo').setInputFiles(file)
-    // The picture is on its way to the server, which draws it anew.
+    // Waits for the upload, which the server re-encodes.
     await admin.page.locator('img[alt="学校标志"][src*="/attach"]').waitFor()
     await admin.page.getByRole('button', { name: '撤销未保存的修改' }).click()
   })

@@ -4,7 +4,7 @@ import { openRelay } from './relay.ts'
 import { logIn, portal, settled, type Visit, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()
-/** The demo account that the login page offers has its number in the product's own words. */
+/** The number of the demo account is part of the login page's texts. */
 const [lin, wu] = [
   { number: '20260001', name: '林晓雨' },
   { number: '20260002', name: '吴子航' },
@@ -16,17 +16,17 @@ const builtFiles = (page: Page): Promise<string[]> =>
     performance
       .getEntriesByType('resource')
       .map(({ name }) => name)
-      .filter((url) => /\/static\/assets\//.test(url)),
+      .filter((url) => /\/static\/\w+\/assets\//.test(url)),
   )
 
-/** The worker is in charge and has a copy of each of these files. */
+/** The service worker is active and has cached these files. */
 const hasCopies = (page: Page, files: readonly string[]): Promise<boolean> =>
   page.evaluate(async (urls) => {
     const copies = await Promise.all(urls.map((url) => caches.match(url, { ignoreVary: true })))
     return navigator.serviceWorker.controller !== null && copies.every(Boolean)
   }, files)
 
-/** The worker has every file this page was made of. */
+/** The service worker has cached every file of this page. */
 const kept = (page: Page) => expect.poll(async () => hasCopies(page, await builtFiles(page))).toBe(true)
 
 async function openAll({ page, open }: Visit, pages: readonly string[]): Promise<void> {
@@ -36,7 +36,7 @@ async function openAll({ page, open }: Visit, pages: readonly string[]): Promise
   }
 }
 
-/** Everything the browser keeps for this host, as one text. */
+/** All browser storage of this host as one text. */
 const everythingKept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie]
@@ -50,7 +50,7 @@ const everythingKept = (page: Page): Promise<string> =>
     return texts.join('\n')
   })
 
-/** Where a text stands in what is kept, with a little around it. */
+/** Occurrences of a text in the storage, with context. */
 const found = (left: string, traces: readonly string[]): string[] =>
   traces.flatMap((trace) => {
     const at = left.indexOf(trace)
@@ -64,7 +64,7 @@ const uidOf = async (context: BrowserContext): Promise<string> => {
   return ((await answer.json()) as { d: { uid: string } }).d.uid
 }
 
-/** Notes whether a name was on the screen at any moment, however short. */
+/** Records whether a name was ever visible, however briefly. */
 const watchFor = (context: BrowserContext, name: string) =>
   context.addInitScript((wanted) => {
     const look = () => {
@@ -189,7 +189,7 @@ test('the next person in the same browser never sees the last one, not for a mom
   await openAll(visit, ['composition/index', 'center/personal'])
   await watchFor(context, wu.name)
   await logIn(context, portal(), lin.number)
-  // Time enough to draw the last person, were anything of theirs still believed.
+  // Delays the session request, so that stale data of the last person would become visible.
   await page.route(/getUserName/, async (route) => {
     await page.waitForTimeout(1_500)
     await route.continue()
@@ -216,6 +216,68 @@ test('a site under a prefix keeps its own shell under it', async () => {
   await context.setOffline(true)
   await open('composition/index')
   await page.getByText(/As of/).waitFor()
+})
+
+/** The service worker has cached its document in this language and is active. */
+async function settledIn(lang: string): Promise<boolean> {
+  const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration())!
+  const copy = await (await caches.match('/site/'))?.text()
+  return !installing && !waiting && active?.state === 'activated' && copy?.includes(`<html lang="${lang}">`) === true
+}
+
+test('another language is kept in the place of the first, and one chosen without a signal waits for it', async () => {
+  const visit = await newVisit({ worker: true, as: lin.number })
+  const { page, context, open } = visit
+  await openAll(visit, ['composition/index', 'center/personal'])
+  await page.getByText('English').click()
+  await page.getByRole('heading', { name: 'Preferences' }).waitFor()
+  await openAll(visit, ['composition/index', 'center/personal'])
+  await expect.poll(() => page.evaluate(settledIn, 'en'), { timeout: 60_000 }).toBe(true)
+  await context.setOffline(true)
+  await open('composition/index')
+  await page.getByText(/As of/).waitFor()
+  await open('center/personal')
+  await page.getByText('繁體中文').click()
+  await settled(page)
+  await page.getByRole('heading', { name: 'Preferences' }).waitFor()
+  await open('center/personal')
+  await page.getByRole('heading', { name: 'Preferences' }).waitFor()
+  await context.setOffline(false)
+  await open('center/personal')
+  await page.getByRole('heading', { name: '偏好設定' }).waitFor()
+})
+
+/**
+ * A page opened while one service worker replaces another waits a second, and in this browser sometimes never gets an
+ * answer: so changing the language must not replace the worker.
+ */
+test('a language that is changed just before the signal is lost replaces no worker, and every page still opens', async () => {
+  const visit = await newVisit({ worker: true, as: lin.number })
+  const { page, context, open } = visit
+  await openAll(visit, ['composition/index', 'center/personal'])
+  const workers = context.serviceWorkers().length
+  const script = async (lang: string) =>
+    (await context.request.get(`${portal()}/site/worker.js`, { headers: { cookie: `lang=${lang}` } })).text()
+  expect(await script('en')).toBe(await script('zh'))
+  const next = ['English', '简体中文']
+  for (let round = 0; round < 6; round++) {
+    await page
+      .getByText(next[round % 2]!, { exact: true })
+      .first()
+      .click()
+    await page.getByRole('heading', { name: ['Preferences', '偏好设置'][round % 2]! }).waitFor()
+    // The page messages the worker some seconds after it has settled: tested before, during and after that.
+    await page.waitForTimeout(round * 700)
+    await context.setOffline(true)
+    for (const path of ['composition/index', 'center/personal']) {
+      const since = Date.now()
+      await open(path)
+      expect(Date.now() - since).toBeLessThan(15_000)
+    }
+    await context.setOffline(false)
+    await open('center/personal')
+  }
+  expect(context.serviceWorkers().length).toBe(workers)
 })
 
 const relays: (() => void)[] = []
@@ -252,7 +314,7 @@ test('a new release takes the place of the old one, and an open page says so', a
   release('third')
   await open('composition/index')
   const both = ['campanile lakeside second', 'campanile lakeside third']
-  // An old worker that is asked for something just as the new one is ready counts as busy for half a minute more.
+  // An old worker that gets a request just when the new one is ready stays active for 30 more seconds.
   await expect.poll(() => cachesOf(page), { timeout: 60_000 }).toEqual(both)
   await context.setOffline(true)
   await open('composition/index')

@@ -1,4 +1,4 @@
-/** The part of the test provider that the journeys use. */
+/** Types of the test provider, as far as they are used. */
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http'
 

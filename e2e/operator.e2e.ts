@@ -5,17 +5,17 @@ import { platformOffice } from '#modules/platform/web/manage/routes.ts'
 import { keepScreen } from './screens.ts'
 import { signIn } from './sign-in-page.ts'
 import { obstacles, overflow } from './usable.ts'
-import { portal, sizes, withBrowser } from './visit.ts'
+import { portal, sizes, speak, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()
 const platform = () => portal('platform.localhost')
 
-/** One browser for all looks: the pages are few, and logging in takes longer than any of them. */
+/** One browser for all variants: there are few pages, and logging in takes longer than any of them. */
 test('the platform’s pages open in every language, on a desktop and on a phone, without obstacles', async () => {
   const { page, context, open, go, complaints } = await newVisit({ size: 'desktop', origin: platform() })
   await signIn(page, platform(), 'operator', 'campanile')
   for (const lang of languages) {
-    await context.addInitScript((to) => localStorage.setItem('lang', to), lang)
+    await speak(context, platform(), lang)
     await open('manage/index')
     for (const { path, title } of platformOffice.routes) {
       await go(path)

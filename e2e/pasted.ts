@@ -1,4 +1,4 @@
-/** What a clipboard holds after copying from a word processor: settings in comments, painted lists, pictures on the writer's own disk. */
+/** Clipboard HTML of Microsoft Word: settings in comments, lists as styled paragraphs, pictures with local paths. */
 export const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta name=Generator content="Microsoft Word 15">
 <!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]-->
@@ -13,7 +13,7 @@ export const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"
 <table class=MsoTableGrid border=1 cellspacing=0 style='border-collapse:collapse;mso-yfti-tbllook:1184'><tr style='mso-yfti-irow:0'><td width=277 valign=top><p class=MsoNormal><span>学院</span></p></td><td width=277><p class=MsoNormal><span>地点</span></p></td></tr><tr><td><p class=MsoNormal><span>计算机学院</span></p></td><td><p class=MsoNormal><span>东区体育馆</span></p></td></tr></table>
 <!--EndFragment--></body></html>`
 
-/** And from an article of WeChat: nested sections, pictures that load late from another host, a pixel that counts. */
+/** Clipboard HTML of a WeChat article: nested sections, lazy-loaded pictures of another host, a tracking pixel. */
 export const fromWeChat = `<div class="rich_media_content" id="js_content" style="visibility: visible;">
 <p><em style="font-size:12px">校报记者</em></p>
 <section style="margin:0;padding:10px" data-tools="135editor"><section style="text-align:center"><span style="font-weight:bold;font-size:18px">迎新现场</span></section></section>

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export type Relay = { port: number; close: () => void; rewrite: (text: string) => string }
 
-/** Stands between browser and portal and can put other words into its documents, as a newer release would. */
+/** A proxy between browser and portal that can change its documents, to simulate a newer release. */
 export async function openRelay(target: number): Promise<Relay> {
   const server = createServer((asked, answer) => pass(relay, target, asked, answer))
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))

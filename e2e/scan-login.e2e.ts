@@ -8,7 +8,7 @@ import { portal, settled, type Visit, withBrowser } from './visit.ts'
 const newVisit = withBrowser()
 const smlogin = (group = 'smlogin') => `${portal()}/site/${group}/index`
 
-/** The address that the code on the desktop says, as a phone would read it. */
+/** The URL in the QR code on the desktop page. */
 async function showCode({ page }: Visit, group = 'smlogin', redirect = ''): Promise<string> {
   const started = page.waitForResponse((answer) => answer.url().includes('/wap/scan/start'))
   await page.goto(smlogin(group) + redirect)
@@ -71,7 +71,7 @@ test('cancelled on the phone: the desktop says so and shows a new code', async (
 test('a code that is over is said to be on both sides', async () => {
   const desk = await newVisit({ lang: 'zh', size: 'desktop' })
   const phone = await newVisit({ lang: 'zh', as: '20260001' })
-  // What the server tells when two minutes are up; that it does is tested with its own clock.
+  // Server event after two minutes; the timeout itself is tested on the server with a fake clock.
   const over = { contentType: 'text/event-stream', body: 'event: state\ndata: {"state":"expired"}\n\n' }
   await desk.page.route('**/wap/scan/events*', (route) => route.fulfill(over), { times: 1 })
   await desk.page.goto(smlogin())

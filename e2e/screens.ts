@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 
 const folder = new URL('../.tmp/screens/', import.meta.url).pathname
 
-/** With `SCREENS=1` what a page looks like is kept to be looked at: `npm test -- e2e/looks` with it fills the folder. */
+/** With `SCREENS=1` screenshots are saved: `SCREENS=1 npm test -- e2e/looks` fills the folder. */
 export async function keepScreen(page: Page, name: string): Promise<void> {
   if (!process.env.SCREENS) return
   mkdirSync(folder, { recursive: true })

@@ -11,7 +11,7 @@ import { logIn, portal } from './visit.ts'
 
 type Wanted = { perPerson?: number; orphans?: 'off' | 'block'; asksHolders?: boolean }
 
-/** An event in a hall drawn by letters, as an organiser makes it. */
+/** Creates and publishes an event with a seat plan given as letters. */
 export async function announceSeats(title: string, rows: readonly string[], wanted: Wanted = {}) {
   const { perPerson = 2, orphans = 'block', asksHolders = false } = wanted
   const plan = planOf(rows)
@@ -26,7 +26,7 @@ export async function announceSeats(title: string, rows: readonly string[], want
   return { event, session, plan }
 }
 
-/** Where on the screen a seat is, as long as the map shows the whole hall. */
+/** Screen position of a seat while the map shows the whole hall. */
 export async function placeOf(page: Page, plan: Plan, label: string): Promise<{ x: number; y: number }> {
   const box = (await page.locator('.seat-map__canvas').boundingBox())!
   const scene = sceneOf(hallOf(plan))
@@ -35,7 +35,7 @@ export async function placeOf(page: Page, plan: Plan, label: string): Promise<{ 
   return { x: box.x + (x - view.x) * view.scale, y: box.y + (y - view.y) * view.scale }
 }
 
-/** One of the demo events with a map, and its first session. */
+/** A demo event with a seat map, and its first session. */
 export async function aSeatedEvent(): Promise<{ event: string; session: string }> {
   const ajax = { headers: { 'X-Requested-With': 'XMLHttpRequest' } }
   const list = await fetch(portal() + seatContract.list.path, ajax)

@@ -8,7 +8,7 @@ import { withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()
 
-/** Pulls over the canvas, in parts of its width and height. */
+/** Drags over the canvas, in fractions of its width and height. */
 async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
   const box = (await page.locator('.plan-canvas').boundingBox())!
   const at = ([x, y]: readonly [number, number]) => [box.x + box.width * x, box.y + box.height * y] as const
@@ -84,7 +84,7 @@ test('what is not saved is found again, and what somebody else saved is not lost
   await save(page)
   const met = page.getByRole('alert').filter({ hasText: '修改了这项内容' })
   await met.getByRole('row', { name: '合计 8 座' }).waitFor()
-  // Theirs is looked at, and what was drawn here is found beside it.
+  // The other version is chosen, and the local draft is offered.
   await met.getByRole('button', { name: '采用对方的' }).click()
   await page.getByText('已全部保存').waitFor()
   await page.getByRole('button', { name: '继续编辑' }).click()

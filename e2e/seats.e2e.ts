@@ -79,7 +79,7 @@ test('several seats are marked first and taken by one request, all or none', asy
   for (const label of ['A-1-2', 'A-1-3', 'A-1-4']) {
     const { x, y } = await placeOf(mine.page, plan, label)
     await mine.page.touchscreen.tap(x, y)
-    // Sooner, and so near, it would be a double tap.
+    // Faster taps so close together would be a double tap.
     await mine.page.waitForTimeout(350)
   }
   await expect.poll(() => chosen(mine.page).count()).toBe(3)
@@ -113,7 +113,7 @@ test('the map is used with the keyboard, too', async () => {
   await page.getByRole('application').focus()
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
   await expect.poll(() => chosen(page).allInnerTexts()).toEqual(['A 2排2座'])
-  // One seat is left alone between nobody and this one only where somebody sits beyond it: here it may stay.
+  // A seat at the end of a row has a neighbour on one side only, so it does not count as isolated.
   await page.getByRole('button', { name: '确认选座' }).click()
   await page.waitForURL(/ticket\/success/)
 })

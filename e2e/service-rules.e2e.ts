@@ -6,7 +6,7 @@ import { type Visit, withBrowser } from './visit.ts'
 
 const newVisit = withBrowser()
 
-/** The site's own row: every node hears of it and reads it again. */
+/** Updates the site's row: every node is notified and reloads it. */
 async function setRules(rules: object): Promise<void> {
   const config = `jsonb_set(config, '{services}', '${JSON.stringify(rules)}')`
   await asDatabaseOwner(inject('dataDir'), `update sites set config = ${config} where site = 'lakeside'`)

@@ -12,8 +12,8 @@ declare module 'vitest' {
 }
 
 /**
- * The portal as a newcomer starts it, with its demo sites, and a real browser beside it. It may reach this machine, where
- * the journeys have whatever a school has elsewhere.
+ * Starts the portal with its demo sites, and finds a browser. Outbound requests are allowed to this machine, where the
+ * tests run their external servers.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('browserPath', await findBrowser())

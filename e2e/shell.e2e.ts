@@ -106,7 +106,7 @@ test('what is pinned on one device is pinned on the other', async () => {
   await second.page.getByRole('group', { name: '常用服务' }).getByRole('link', { name: '校车' }).waitFor()
 })
 
-test('another language is worded at once and remembered', async () => {
+test('another language is loaded and remembered', async () => {
   const { page, open } = await newVisit()
   await open('center/personal')
   await expect.poll(() => page.title()).toBe('我的')

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
 import { settled } from './visit.ts'
 
-/** By the page's own session, so that a host of this machine needs no name server. */
+/** Signs in with the page's own fetch, so that local host names need no DNS. */
 export async function signIn(page: Page, at: string, username: string, password: string): Promise<void> {
   await page.goto(`${at}/site/center/login`)
   await settled(page)
@@ -11,7 +11,7 @@ export async function signIn(page: Page, at: string, username: string, password:
   expect(text).toMatch(/^\{"e":0,/)
 }
 
-/** The data of a call, made as the page would. */
+/** Makes a call from the page and returns its data. */
 export async function callFrom<C extends Call>(page: Page, of: C, input: SentTo<C>): Promise<ReceivedFrom<C>> {
   const body = new URLSearchParams(input as Record<string, string>).toString()
   const { e, m, d } = JSON.parse(await page.evaluate(sendForm, [of.path, body]))

@@ -7,7 +7,7 @@ import { contract } from '#modules/identity/contract.ts'
 import { asDatabaseOwner } from '../tests/real-server.ts'
 import { portal } from './visit.ts'
 
-/** The portal's demo site, which can be given any sign-in; in the end it has the one it began with. */
+/** Changes the sign-in methods of the demo site, and restores them. */
 export function signInDesk({ id, modules }: Pick<SiteDraft, 'id' | 'modules'>) {
   const dataDir = inject('dataDir')
   const configure = (settings: object) => {
@@ -16,17 +16,17 @@ export function signInDesk({ id, modules }: Pick<SiteDraft, 'id' | 'modules'>) {
   }
   afterAll(() => configure(modules.identity!))
   return {
-    /** Written where the operator's command writes it; the server hears of it by the database's notice. */
+    /** Written directly to the database; the server is notified by NOTIFY. */
     signInBy: async (signIn: object) => {
       await configure({ signIn })
       await expect.poll(() => doorsOf(portal())).toEqual(Object.keys(signIn).filter(isElsewhere))
     },
-    /** As if their time had run out. */
+    /** Deletes all sessions, as if they had expired. */
     endAllSessions: () => asDatabaseOwner(dataDir, 'delete from sessions'),
   }
 }
 
-/** WeCom's is offered inside it only. */
+/** WeCom sign-in is offered only inside its own app. */
 const isElsewhere = (door: string): boolean => door === 'cas' || door === 'oidc'
 
 async function doorsOf(url: string): Promise<string[]> {
@@ -37,7 +37,7 @@ async function doorsOf(url: string): Promise<string[]> {
 
 export const client = { client_id: 'portal', client_secret: 'hush' }
 
-/** A certified OpenID Connect provider on this machine. Whatever login one gives is the person's number. */
+/** A certified OpenID Connect provider on this machine. The login name becomes the person's number. */
 export async function startProvider(redirectUri: string, home: string): Promise<string> {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -11,17 +11,17 @@ const { signInBy, endAllSessions } = signInDesk(site)
 const wecomAgent =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36 wxwork/4.1.30 MicroMessenger/7.0.1'
 
-/** Servers that start beside one another are slow to answer. */
+/** Servers that start in parallel are slow to answer. */
 async function visiting(stay: Stay = {}) {
   const visit = await newVisit({ lang: 'zh', ...stay })
   visit.page.setDefaultTimeout(60_000)
   return visit
 }
 
-/** A legacy address that needs a login and is read by people and scripts alike. */
+/** A legacy URL that needs a login and is used by people and scripts. */
 const wanted = '/uc/wap/user/get-info?from=menu&b=%E4%B8%AD'
 
-/** The addresses a visit went through, from the first to where it stays. */
+/** All responses of a navigation, with redirects. */
 function steps(page: Page): string[] {
   const seen: string[] = []
   page.on('response', (answer) => {
@@ -30,7 +30,7 @@ function steps(page: Page): string[] {
   return seen
 }
 
-/** A script that is not logged in: 10013, and a `login_url` that comes back to the page it was on. */
+/** A script without login gets 10013 and a `login_url` that returns to its page. */
 async function askAsScript(page: Page, referer: string) {
   const answer = await page.context().request.get(portal() + wanted, {
     headers: { 'X-Requested-With': 'XMLHttpRequest', Referer: referer },

@@ -11,7 +11,7 @@ const origin = () => portal(`${id}.localhost`)
 const ownPassword = 'Tower-and-bell-7'
 const student = '20260101'
 
-/** What a test finds out, and the next ones go on with. */
+/** State shared by the following tests. */
 const made = { number: '', brand: '' }
 
 test('a site is made from a preset, and its administrator comes in', async () => {
@@ -41,7 +41,7 @@ test('what is prepared reaches the first student when it is published', async ()
   await publish(admin, '第一次发布')
   await lin.open('composition/index')
   await expect.poll(() => brandOf(lin)).toBe('#8a1538')
-  // The service is there, and has nothing to show yet.
+  // The service exists but has no data yet.
   await lin.open('shuttleBus/index')
   await lin.page.getByText('还没有时刻表').waitFor()
   await expectBus(lin, false)
@@ -74,7 +74,7 @@ async function comeBack(size: Size, number: string): Promise<Visit> {
   return visit
 }
 
-/** Three steps, as the page asks for them. */
+/** Makes a site in the three steps of the form. */
 async function makeSite() {
   const platform = portal('platform.localhost')
   const { page, open, complaints } = await newVisit({ lang: 'zh', size: 'desktop', origin: platform })
@@ -98,7 +98,7 @@ async function makeSite() {
   return { address, number: number!, password: password! }
 }
 
-/** With a password that someone else made: one of one's own comes first. */
+/** The initial password must be replaced first. */
 async function comeIn({ page, open }: Visit, number: string, given: string): Promise<void> {
   await open('center/login')
   await page.getByLabel('学号 / 工号').fill(number)
@@ -155,7 +155,7 @@ async function expectBus({ page, open }: Visit, there: boolean): Promise<void> {
   await expect.poll(shown).toBe(there ? 1 : 0)
 }
 
-/** Put there in one click, and taken away in one. */
+/** Sample data is added and removed with one click each. */
 async function samples({ page, go }: Visit, lin: Visit): Promise<void> {
   await go('manage/index')
   await page.getByRole('button', { name: '放入示例' }).click()
@@ -165,7 +165,7 @@ async function samples({ page, go }: Visit, lin: Visit): Promise<void> {
   await expectBus(lin, true)
   await page.getByRole('button', { name: '清除示例' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '清除示例' }).click()
-  // By its text, so that a failure tells what stands there instead.
+  // Compares the text, so that a failure shows what is there instead.
   await expect.poll(() => page.locator('body').innerText(), { timeout: 60_000 }).toContain('放入示例')
   await page.getByRole('button', { name: '放入示例' }).waitFor()
   await lin.open('shuttleBus/index')

@@ -1,6 +1,6 @@
 import type { Visit } from './visit.ts'
 
-/** Saves what the page holds, and waits until the draft has it. */
+/** Saves the page and waits until it is in the draft. */
 export async function save({ page }: Visit): Promise<void> {
   await page.getByRole('button', { name: '保存到草稿', exact: true }).first().click()
   await page.getByText('已保存到草稿').first().waitFor()
@@ -14,6 +14,6 @@ export async function publish({ page }: Visit, note: string): Promise<void> {
   await page.getByText('没有待发布的修改').waitFor()
 }
 
-/** The site's own colour, as the page is drawn in it. */
+/** The site's primary colour in the page. */
 export const brandOf = ({ page }: Visit): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand-primary').trim())

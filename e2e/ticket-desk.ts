@@ -8,11 +8,11 @@ import { callAs, logIn, portal } from './visit.ts'
 const seconds = (): number => Math.floor(Date.now() / 1000)
 type Draft = Partial<SentTo<typeof officeContract.saveEvent>> & { title: string }
 
-/** One call of somebody's, by the wire. */
+/** One call as a person, without a page. */
 export const ask = <C extends Call>(request: APIRequestContext, call: C, input: SentTo<C>): Promise<ReceivedFrom<C>> =>
   callAs({ request }, call, input)
 
-/** An event as an organiser makes and announces it, with one session of so many places. */
+/** Creates and publishes an event with one session. */
 export async function announce(
   draft: Draft,
   places: number,
@@ -33,7 +33,7 @@ export async function announce(
   return { event: made.id, session: sessions[0]!.id }
 }
 
-/** How a session stands for somebody. */
+/** A person's view of a session. */
 export async function standing(number: string, session: string) {
   const context = await request.newContext()
   await logIn({ request: context }, portal(), number)
@@ -42,7 +42,7 @@ export async function standing(number: string, session: string) {
   return status
 }
 
-/** One of the demo events whose draw has been made. */
+/** A demo session whose draw has been made. */
 export async function aDrawnSession(): Promise<string> {
   const ajax = { headers: { 'X-Requested-With': 'XMLHttpRequest' } }
   type Answer<D> = { d: D }

@@ -6,7 +6,7 @@ import { withBrowser } from './visit.ts'
 const newVisit = withBrowser()
 const title = '开放日讲座'
 
-/** Typed as an organiser would, and confirmed. */
+/** Types a date and confirms it. */
 async function type(page: Page, label: string, at: Date): Promise<void> {
   const field = page.getByLabel(label, { exact: true }).last()
   await field.click()

@@ -12,7 +12,7 @@ const label = (page: Page) => main(page).locator('b').innerText()
 const detail = (event: string) => `ticket/detail?id=${event}`
 const ticket = (page: Page) => page.locator('.tk-ticket')
 
-/** What was sent to a call of this page, press by press. */
+/** Request bodies sent to a path by this page. */
 function sent(page: Page, path: string): URLSearchParams[] {
   const bodies: URLSearchParams[] = []
   page.on('request', (request) => {
@@ -109,7 +109,7 @@ test('two phones and a desktop grab the last place: one has it, the others see i
     await newVisit({ lang: 'zh', as: chen, size: 'desktop' }),
   ]
   for (const { open } of visits) await open(detail(event))
-  // All three have tapped before the first of them is heard.
+  // Holds all requests until all three have tapped.
   const { promise: tapped, resolve: go } = Promise.withResolvers<void>()
   let taps = 0
   for (const { page } of visits) {

@@ -7,25 +7,25 @@ import { expect } from 'vitest'
 const grave = new Set(['serious', 'critical'])
 const examiner = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Everything that can be told by a machine, or whether what is written can be read on its ground. */
+/** `all`: all axe rules. `colours`: contrast only. */
 export type Examination = 'all' | 'colours'
 
-/** What keeps someone from using the page, or the part of it that is named, by day and by night. */
+/** Accessibility violations of the page or a part of it, in light and dark mode. */
 export async function obstacles(page: Page, part?: string): Promise<string[]> {
   const found: string[] = []
   const isNight = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
-  // As it stands first, so that each page is painted anew once.
+  // The current mode first, so that each page is repainted only once.
   for (const colorScheme of isNight ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme })
     if ((colorScheme === 'dark') !== isNight) await page.evaluate(wearsItsColours)
-    // Only the colours are others by night.
+    // Only colours differ in dark mode.
     const of = await obstaclesNow(page, colorScheme === 'dark' ? 'colours' : 'all', part)
     found.push(...of.map((one) => `${colorScheme} ${one}`))
   }
   return found
 }
 
-/** The same as it stands, by day or by night. */
+/** Violations in the current mode. */
 export async function obstaclesNow(page: Page, examination: Examination, part?: string): Promise<string[]> {
   await page.evaluate(atRest)
   const violations = await examined(page, part, examination === 'colours' ? ['color-contrast'] : [])
@@ -35,7 +35,7 @@ export async function obstaclesNow(page: Page, examination: Examination, part?: 
 
 type Examiner = typeof globalThis & { axe: typeof axe }
 
-/** In the page itself, which is given what examines it once. Nothing is fetched again for it, and what is well is not described. */
+/** Runs axe in the page, injected once. Preloading and details of passed rules are disabled for speed. */
 async function examined(page: Page, part: string | undefined, rules: string[]) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(examiner)
   return page.evaluate(
@@ -51,25 +51,25 @@ async function examined(page: Page, part: string | undefined, rules: string[]) {
   )
 }
 
-/** How far the page can be pushed sideways. */
+/** Width of horizontal overflow. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Nothing stands out sideways. */
+/** No horizontal overflow. */
 export const fits = async (page: Page): Promise<void> => expect(await overflow(page)).toBeLessThanOrEqual(0)
 
 const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } }
 
-/** Nor in a window of the other width, which it then has: the next page is met as wide or as narrow as this one was left. */
+/** Nor at the other width, at which the window stays: the next page starts with that one. */
 export async function fitsBothWidths(page: Page): Promise<void> {
   await fits(page)
   const isNarrow = page.viewportSize()!.width <= widths.narrow.width
   await page.setViewportSize(isNarrow ? widths.wide : widths.narrow)
-  // Charts are drawn anew a moment later.
+  // Charts are redrawn slightly later.
   await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
 }
 
-/** The sign that something is being done has gone, and nothing is on its way to another colour; what moves for good may. */
+/** Waits until loading indicators are gone and no CSS transition is running; endless animations are ignored. */
 async function atRest(): Promise<void> {
   const frame = () => new Promise((next) => requestAnimationFrame(next))
   const isMoving = () => document.getAnimations().some((one) => one instanceof CSSTransition)
@@ -80,7 +80,7 @@ async function atRest(): Promise<void> {
   }
 }
 
-/** Whatever has a colour has had it for a while: a page may be drawn anew some time after day became night. */
+/** Waits until colours are stable: a page may be repainted some time after the mode changed. */
 async function wearsItsColours(): Promise<void> {
   const pause = () => new Promise((next) => setTimeout(next, 80))
   const colours = () =>

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Request } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
+import { languageCookie } from '#kernel/language-cookie.ts'
 import type { Language } from '#kernel/messages.ts'
 import { demoPassword } from '#sites/people.ts'
 import { browserFlags } from './browser.ts'
@@ -14,7 +15,7 @@ export const sizes = {
   desktop: { viewport: { width: 1440, height: 900 }, screen: { width: 1440, height: 900 } },
 } as const
 
-/** How long a page may take to come to something on a machine that is busy with other things. */
+/** Timeout for a page on a busy machine. */
 const patience = 30_000
 
 export type Size = keyof typeof sizes
@@ -23,34 +24,36 @@ export type Stay = {
   size?: Size
   lang?: Language
   theme?: 'light' | 'dark'
-  /** The number of a demo person; no one without it. */
+  /** Number of a demo person; anonymous without it. */
   as?: string
-  /** A site's own address; the first demo site without it. */
+  /** Cookie of an existing session, instead of a number. */
+  session?: string
+  /** Origin of a site; the first demo site without it. */
   origin?: string
-  /** Lets the service worker in: it answers before a test can stop or change a request. */
+  /** Enables the service worker, which answers before tests can intercept requests. */
   worker?: boolean
-  /** What the browser calls itself, if not what its size does. */
+  /** User agent, if not the default of the size. */
   agent?: string
 }
 
 export type Visit = {
   page: Page
   context: BrowserContext
-  /** What the page complained of since it was last looked at. */
+  /** Console errors and uncaught exceptions since the last call. */
   complaints: () => string[]
   open: (page: string) => Promise<void>
-  /** The same within the document that is open, as a link of the portal's own does: a page in half the time. */
+  /** Navigates within the document, like a link of the portal: takes half the time. */
   go: (page: string) => Promise<void>
 }
 
 export const portal = (host = 'localhost', prefix = ''): string => `http://${host}:${inject('port')}${prefix}`
 
-/** One for all the files of a worker; it goes when the worker does. */
+/** One browser per test worker; closed when the worker exits. */
 let launched: Promise<Browser> | undefined
 
 /**
- * A browser for a file of journeys. What a test opens is closed when it is over: a page that is looked at no more would go
- * on counting down and listening. What is opened before the tests stays for all of them.
+ * A browser for a test file. Pages opened by a test are closed after it, because they would go on with timers and
+ * streams. Pages opened before the tests stay open.
  */
 export function withBrowser(): (stay?: Stay) => Promise<Visit> {
   let browser: Browser
@@ -62,7 +65,8 @@ export function withBrowser(): (stay?: Stay) => Promise<Visit> {
   beforeEach(() => {
     lasting = browser.contexts()
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await describePages(browser)
     await Promise.all(browser.contexts().map((one) => lasting.includes(one) || one.close()))
   })
   afterAll(async () => {
@@ -71,8 +75,16 @@ export function withBrowser(): (stay?: Stay) => Promise<Visit> {
   return (stay) => visit(browser, stay)
 }
 
+/** What a failed test left on its pages: a locator that times out does not say what stood there instead. */
+async function describePages(browser: Browser): Promise<void> {
+  for (const page of browser.contexts().flatMap((context) => context.pages())) {
+    const text = await page.evaluate(() => document.body.innerText).catch(String)
+    console.log(`${page.url()}\n${text.replace(/\s+/g, ' ').slice(0, 600)}`)
+  }
+}
+
 async function visit(browser: Browser, stay: Stay = {}): Promise<Visit> {
-  const { size = 'phone', lang, theme = 'light', as, origin = portal(), agent } = stay
+  const { size = 'phone', lang, theme = 'light', as, origin = portal(), agent, session } = stay
   const context = await browser.newContext({
     ...sizes[size],
     colorScheme: theme,
@@ -81,16 +93,17 @@ async function visit(browser: Browser, stay: Stay = {}): Promise<Visit> {
   })
   context.setDefaultTimeout(patience)
   await context.addInitScript(leaveUnasked)
-  if (lang) await context.addInitScript((to) => localStorage.setItem('lang', to), lang)
+  if (lang) await speak(context, origin, lang)
   if (as) await logIn(context, origin, as)
+  if (session) await context.addCookies([{ ...cookieOf(session), url: origin }])
   const page = await context.newPage()
   countTraffic(page)
   const open = async (path: string) => {
-    // What is fetched after that is waited for below, and named if it does not come.
+    // Later requests are awaited below, and named if they do not finish.
     await page.goto(`${origin}/site/${path}`, { waitUntil: 'domcontentloaded' }).catch((error: Error) => {
       throw new Error(`${error.message}\nstill awaited: ${awaited(page)}`)
     })
-    // Someone is there: what can be read as it came waits for that.
+    // Server-rendered pages load their scripts on the first user input.
     await page.keyboard.press('Shift')
     await settled(page)
   }
@@ -103,9 +116,20 @@ async function visit(browser: Browser, stay: Stay = {}): Promise<Visit> {
   return { page, context, complaints: listen(page), open, go }
 }
 
+function cookieOf(text: string): { name: string; value: string } {
+  const [name = '', value = ''] = text.split('=', 2)
+  return { name, value }
+}
+
+/** Sets the language as on an earlier visit: the first document is already in it. */
+export async function speak(context: BrowserContext, origin: string, lang: Language): Promise<void> {
+  await context.addCookies([{ name: languageCookie, value: lang, url: `${origin}/` }])
+  await context.addInitScript((to) => localStorage.setItem('lang', to), lang)
+}
+
 /**
- * A page with unsaved words asks before it is left. A context that is closed while such a page is being led elsewhere may never
- * be closed: the browser waits for the page's answer, and the page is gone. Nobody answers here anyway, so no page asks.
+ * Removes `beforeunload`: closing a context while a page with unsaved input is navigating may never finish, because the
+ * browser waits for an answer of a page that is gone.
  */
 function leaveUnasked(): void {
   const listen = window.addEventListener
@@ -114,12 +138,12 @@ function leaveUnasked(): void {
   }
 }
 
-/** Asked in every frame, the page would draw for that alone. */
+/** Polling in every frame would cause rendering. */
 const nowAndThen = { polling: 40 }
 
 type Moving = typeof globalThis & { left?: Element | undefined }
 
-/** What the browser does on its way back or forth, which the portal follows. */
+/** Simulates a history navigation, which the portal follows. */
 function moveTo(url: string): void {
   ;(globalThis as Moving).left = [...document.querySelectorAll('.page')].find((one) => one.getClientRects().length > 0)
   history.pushState(null, '', url)
@@ -131,7 +155,7 @@ const hasMoved = (): boolean =>
     (one) => one.getClientRects().length > 0 && one !== (globalThis as Moving).left,
   )
 
-/** By the call itself, so that only journeys about logging in spend time on its page. */
+/** Logs in by the call itself, so that only tests of the login use its page. */
 export async function logIn(context: Pick<BrowserContext, 'request'>, origin: string, number: string): Promise<void> {
   const log = () =>
     context.request.post(`${origin}/uc/wap/login/check`, {
@@ -139,7 +163,7 @@ export async function logIn(context: Pick<BrowserContext, 'request'>, origin: st
       headers: { 'X-Requested-With': 'XMLHttpRequest' },
     })
   let answer = await log()
-  // Told to come again in a moment, a person does.
+  // Retries on 503 after `retry-after`.
   for (const since = Date.now(); answer.status() === 503 && Date.now() - since < patience; answer = await log()) {
     await sleep(1_000 * Number(answer.headers()['retry-after']))
   }
@@ -147,7 +171,7 @@ export async function logIn(context: Pick<BrowserContext, 'request'>, origin: st
   if (!text.startsWith('{"e":0,')) throw new Error(`${number} could not log in: ${text}`)
 }
 
-/** A call by whoever is logged in there, without a page. */
+/** A call with the context's session, without a page. */
 export async function callAs<C extends Call>(
   { request }: Pick<BrowserContext, 'request'>,
   of: C,
@@ -173,17 +197,17 @@ function listen(page: Page): () => string[] {
   }
 }
 
-/** Ticks a box as a person does, who sees it ticked a moment later. */
+/** Checks a box whose state changes only after a moment. */
 export async function tick(box: Locator): Promise<void> {
   await box.click()
   await expect.poll(() => box.isChecked()).toBe(true)
 }
 
-/** The page is drawn and waits for nothing. */
+/** Waits until the page is rendered and not loading. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
-      // Pages kept behind the shown one wait for as long as they like.
+      // Pages kept behind the visible one may still be loading.
       const shown = (what: string) =>
         [...document.querySelectorAll(what)].some((part) => part.getClientRects().length > 0)
       return shown('.page > *, .notice') && !shown('.page-skeleton, .progress--running, [aria-busy="true"]')
@@ -203,7 +227,7 @@ const traffic = new WeakMap<Page, { open: Set<Request>; last: number }>()
 const awaited = (page: Page): string =>
   [...traffic.get(page)!.open].map((request) => request.url()).join(' ') || 'nothing'
 
-/** Milliseconds since the last answer; 0 while one is awaited. */
+/** Milliseconds since the last response; 0 while one is pending. */
 function quietFor(page: Page): number {
   const { open, last } = traffic.get(page)!
   return open.size > 0 ? 0 : Date.now() - last
@@ -213,7 +237,7 @@ function countTraffic(page: Page): void {
   const count = { open: new Set<Request>(), last: Date.now() }
   traffic.set(page, count)
   const counted = (note: (request: Request) => void) => (request: Request) => {
-    // A stream of events is open for as long as its page is, and waits for nothing.
+    // Event streams stay open, so they do not count as pending.
     if (request.resourceType() === 'eventsource') return
     note(request)
     count.last = Date.now()

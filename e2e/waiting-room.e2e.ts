@@ -14,7 +14,7 @@ const room = (page: Page) => page.getByRole('region', { name: '候场' })
 const check = (page: Page) => page.locator('.tk-room-view').getByRole('button', { name: '核对排位' })
 const soon = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds
 
-/** In the room; gives the entry that stands there before the draw. */
+/** Enters the room; returns the entry id shown before the draw. */
 async function enter({ page, open }: Visit, event: string): Promise<string> {
   await open(`ticket/detail?id=${event}`)
   await page.getByRole('button', { name: /进入候场/ }).click()
@@ -43,7 +43,7 @@ test('the order of the room is worked out again in the browser, by those who wer
   }
   const late = await newVisit({ lang: 'zh', as: chen })
   await late.open(`ticket/detail?id=${event}`)
-  // Whoever is not in the room checks it, too.
+  // People who are not in the room can verify the order too.
   await late.page.getByRole('button', { name: '核对排位' }).click()
   const sheet = late.page.getByRole('dialog', { name: '核对排位' })
   await sheet.getByRole('button', { name: '重新计算一遍' }).click()
@@ -90,7 +90,7 @@ test('where the stream is refused or cut, the page asks by itself and has its pl
   await Promise.all(visits.map((one) => enter(one, event)))
   for (const { page } of visits) await expect.poll(() => label(page), opening).toBe('轮到您了 · 立即抢票')
   expect(refused).toBeGreaterThan(1)
-  // Once to enter, and again until the draw is known: not in a loop.
+  // Once to enter, and a few times until the draw: not in a loop.
   for (const times of asked) {
     expect(times).toBeGreaterThan(1)
     expect(times).toBeLessThan(8)

@@ -3,7 +3,7 @@ import { allows, isAdministrator, type PermissionMap } from './access.ts'
 
 const permissions = { news: ['edit', 'publish'], bus: [], forms: ['edit', ''] }
 
-/** True only if the application has a non-empty module list and either no module is named or the module is in the list. */
+/** True only if the application has a non-empty list, and either no module is named or the module is in it. */
 describe('a check', () => {
   test.each([
     ['news', undefined, true],

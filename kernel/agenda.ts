@@ -1,10 +1,10 @@
 import type { Said } from './said.ts'
 
-/** `event`: at a time. `deadline`: until a time, nobody has to. `task`: somebody has to. */
+/** `event`: at a time. `deadline`: optional, until a time. `task`: mandatory. */
 export const agendaKinds = ['event', 'deadline', 'task'] as const
 export type AgendaKind = (typeof agendaKinds)[number]
 
-/** An open item of someone's agenda as it is read. Times are milliseconds, 0 without. */
+/** An open agenda entry of a person. Times are milliseconds, 0 if not set. */
 export type AgendaEntry = {
   id: string
   source: string
@@ -12,7 +12,7 @@ export type AgendaEntry = {
   kind: AgendaKind
   title: Said
   text: Said | null
-  /** What the button says; one without is no to-do. */
+  /** Label of the button; an entry without one is not a to-do. */
   action: Said | null
   link: string
   startsAt: number
@@ -21,10 +21,10 @@ export type AgendaEntry = {
   shownFrom: number
   until: number
   snoozedUntil: number
-  /** Since when it stands there. */
+  /** Since when it is waiting; by default when it was created. */
   since: number
-  /** It is for whoever holds a right. */
+  /** Addressed to all holders of a right, not to a single person. */
   isForHolders: boolean
-  /** How many it stands for. */
+  /** Number of items it represents. */
   n: number
 }

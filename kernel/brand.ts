@@ -1,6 +1,6 @@
 import type { Site } from './site.ts'
 
-/** A site's colours as custom properties. Shades are worked out here because older in-app browsers lack `color-mix`. */
+/** A site's colours as CSS variables. Shades are computed here because older in-app browsers lack `color-mix`. */
 export function brandTokens({ primary, accent, radius }: Pick<Site['brand'], 'primary' | 'accent' | 'radius'>) {
   return {
     '--brand-primary': primary,
@@ -16,7 +16,7 @@ export function brandTokens({ primary, accent, radius }: Pick<Site['brand'], 'pr
   }
 }
 
-/** Contrast ratio as WCAG counts it, 1 to 21. */
+/** Contrast ratio by WCAG, 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number]
   return (light + 0.05) / (dark + 0.05)
@@ -30,7 +30,7 @@ const readable = 4.5
 
 const readableOn = (colour: string): string => (contrast(colour, white) >= readable ? white : ink)
 
-/** The colour itself, or as little pulled towards black or white as makes it readable on a ground. */
+/** Shifts a colour towards black or white by as little as makes it readable on the background. */
 function legible(colour: string, ground: string, towards: string): string {
   for (let share = 0; share < 1; share += 0.05) {
     const pulled = mix(colour, towards, share)

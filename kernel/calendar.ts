@@ -1,4 +1,4 @@
-/** Days as the calendar has them, `YYYY-MM-DD`: they know no time zone. */
+/** Calendar days `YYYY-MM-DD`, without a time zone. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 

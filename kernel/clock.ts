@@ -1,4 +1,4 @@
-/** `YYYY-MM-DD` and friends in a site's own time zone; servers may stand anywhere. */
+/** `YYYY-MM-DD` and other parts in a site's time zone, independent of the server's. */
 export function dayIn(zone: string, at: Date): string {
   return partsIn(zone, at).date
 }
@@ -8,7 +8,7 @@ export function minutesIn(zone: string, at: Date): number {
   return hour * 60 + minute
 }
 
-/** Whole seconds, as every time on the wire. */
+/** Whole seconds, like every time on the wire. */
 export const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -28,7 +28,7 @@ function partsIn(zone: string, at: Date) {
   return { date: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour), minute: Number(parts.minute) }
 }
 
-/** A deadline at midnight, in seconds, as the last minute of the day it ends: nobody takes that for the day after. */
+/** A deadline at midnight, in seconds, is shown as 23:59: otherwise people take it for the next day. */
 export function asWritten(zone: string, deadline: number): number {
   const [at, before] = [deadline, deadline - 60].map((time) => dayIn(zone, new Date(time * 1000)))
   return at === before ? deadline : deadline - 60

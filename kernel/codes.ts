@@ -1,25 +1,25 @@
 import * as z from 'zod'
 
-/** What a scanned code turned out to be, as the one result page shows it. */
+/** The result of a scanned code, as the result page shows it. */
 export const foundCode = z.object({
-  /** `person`, `page`, `link`, `unknown`, or a module's own word. */
+  /** `person`, `page`, `link`, `unknown`, or a kind of a module. */
   kind: z.string(),
-  /** Green lets through, amber wants a look, red stops; `info` only tells. */
+  /** Green admits, amber asks the checker to look, red refuses; `info` is neutral. */
   verdict: z.enum(['green', 'amber', 'red', 'info']),
   title: z.string(),
   note: z.string(),
-  /** The picture to compare a face with; '' without one. */
+  /** The photo to compare a face with; '' without one. */
   picture: z.string(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** A page of the portal that is the answer itself: the scanner goes there at once. '' shows the result. */
+  /** A page of the portal that the scanner opens at once; '' shows the result. */
   open: z.string(),
-  /** What can be done next, the main step first; each opens a page. */
+  /** Next actions, the primary one first; each opens a page. */
   actions: z.array(z.object({ label: z.string(), page: z.string() })),
 })
 
 export type FoundCode = z.output<typeof foundCode>
 
-/** A result from what is known of it; the rest stays empty. */
+/** A result with defaults for the fields not given. */
 export const found = (known: Pick<FoundCode, 'kind' | 'title'> & Partial<FoundCode>): FoundCode => ({
   verdict: 'info',
   note: '',
@@ -30,11 +30,11 @@ export const found = (known: Pick<FoundCode, 'kind' | 'title'> & Partial<FoundCo
   ...known,
 })
 
-/** A way to pay that a module offers at the payment entry. */
+/** A payment method that a module offers on the payment page. */
 export const payMethod = z.object({
   key: z.string(),
   title: z.string(),
-  /** How it stands for this person, already worded: a balance, what is missing. */
+  /** Its state for this person, already as text: a balance, what is missing. */
   note: z.string(),
   icon: z.string(),
   page: z.string(),

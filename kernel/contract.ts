@@ -3,7 +3,7 @@ import type * as z from 'zod'
 /** A page of the portal, and the key of its title among the module's messages. */
 export type PageFace = Readonly<{ path: string; title: string }>
 
-/** `public`: anyone. `person`: anyone logged in. `may`: a right named in the module's permissions ('' is any of them). */
+/** `public`: anyone. `person`: anyone logged in. `may`: a right of the module's permissions ('' is any of them). */
 export type Access = 'public' | 'person' | { may: string }
 
 export type Call<
@@ -16,64 +16,63 @@ export type Call<
   access: Access
   input: I
   data: D
-  /** One sentence for the reference. */
+  /** One sentence for the API reference. */
   about: string
-  /** A plain browser request gets this page of the portal, an AJAX one the data. */
+  /** A plain browser request is answered with this page of the portal, an AJAX one with the data. */
   page?: PageFace
-  /** A write that existing clients send as GET, too. */
+  /** A write that legacy clients also send as GET. */
   alsoGet?: boolean
-  /** A write without a transaction of its own; see `writeInSteps`. */
+  /** A write without one transaction around it; see `writeInSteps`. */
   inSteps?: boolean
   /**
-   * A door that other sites lead to: a sign-in server sends the browser back here, a campus application sends it for a
-   * code. The check that a write comes from our own pages would refuse every such visit, so the call itself has to make
-   * sure that the visit is meant: by a state bound to the browser, or by answering only to registered addresses. A plain
-   * visitor who is refused reads a page.
+   * An entry point for other sites: a sign-in server redirects the browser back here, a campus application sends it for
+   * a code. The CSRF check would refuse such requests, so the call itself has to verify them: by a state bound to the
+   * browser, or by accepting only registered URLs. A refused plain visitor gets an HTML page.
    */
   fromElsewhere?: boolean
   /**
-   * A read for anyone, or anyone logged in, whose answer depends on the rights of whoever asks: then these are read from
-   * the database itself, as they are for every write and for every call that needs a right. Any other read may go by
-   * what the node remembers, which is a moment old at most.
+   * For a read that is public or for any logged-in person, but whose answer depends on the caller's rights: these are
+   * then read from the database, as for every write and every call that requires a right. Any other read may use the
+   * node's session cache, which is at most a moment old.
    */
   fresh?: boolean
-  /** Also open to an administrator who is looking around as someone else; every other write is then refused. */
+  /** Also allowed while an administrator views the site as someone else; every other write is then refused. */
   whileViewing?: boolean
-  /** Also open to someone who has to choose a password first; to every other call they are nobody. */
+  /** Also allowed for someone who has to renew their password; every other call treats them as anonymous. */
   whileRenewing?: boolean
   /**
-   * A read whose last answer stays on the person's device, apart for each person and site, and is shown with its time where
-   * there is no signal: what is needed on the way, such as a timetable. Never for calls that need a right.
+   * A read whose last answer is cached on the device, by person and site, and shown with its time when offline: what is
+   * needed on the way, such as a timetable. Never for calls that require a right.
    */
   offline?: boolean
-  /** Hands the cookie `UUkey` to whoever comes without one: some clients fetch it here. */
+  /** Sets the cookie `UUkey` if the client has none: some legacy clients fetch it here. */
   givesKey?: boolean
-  /** The service of the module it belongs to, where there are several; without it, to all those that have no calls of their own. */
+  /** The service of the module it belongs to; without it, all services that have no calls of their own. */
   service?: string
-  /** Also answered while its service is closed, or is not for the person: what every page of the portal asks for. */
+  /** Also answered while its service is closed or not for the person: for calls that every page of the portal makes. */
   anytime?: boolean
-  /** Takes multipart bodies with files of at most so many bytes. With more than 20 MB they come on disk (`SpooledUpload`), within 30 minutes. */
+  /** Accepts files of up to so many bytes. Over 20 MB: spooled to disk (`SpooledUpload`), timeout 30 minutes. */
   fileBytes?: number
-  /** The body may be this long; 1 MiB unless said. */
+  /** Limit of the body; default 1 MiB. */
   bodyBytes?: number
 }>
 
 export type Contract = Readonly<Record<string, Call>>
 export type InputOf<C extends Call> = z.output<C['input']>
 export type DataOf<C extends Call> = z.input<C['data']>
-/** What a caller sends: the shape before defaults and coercion. */
+/** The input a caller sends, before defaults and coercion. */
 export type SentTo<C extends Call> = z.input<C['input']>
-/** What a caller receives. */
+/** The data a caller receives. */
 export type ReceivedFrom<C extends Call> = z.output<C['data']>
 
-/** Calls of one of the module's services. */
+/** Assigns calls to one of the module's services. */
 export function ofService<C extends Contract>(service: string, calls: C): C {
   return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { ...call, service }])) as unknown as C
 }
 
 type Spelling<I, D> = Omit<Call, 'kind' | 'path' | 'input' | 'data' | 'inSteps'> & { input: I; data: D }
 
-/** A call that looks. Answers GET and POST alike; it is given a database that cannot write. */
+/** A call that only reads. Answers GET and POST alike; its database access is read-only. */
 export function read<I extends z.ZodType, D extends z.ZodType>(
   path: string,
   spelling: Spelling<I, D>,
@@ -94,8 +93,8 @@ export type StepsCall<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.Z
 }
 
 /**
- * The same for one that waits for something: a batch commit, a password's hash, another server. It is given a context without
- * a transaction, and opens a short one for each step with `ctx.write`: no connection is held while it waits.
+ * A write that waits for something: a batch commit, a password hash, another server. Its context has no transaction; it
+ * opens a short one for each step with `ctx.write`, so that no connection is held while it waits.
  */
 export function writeInSteps<I extends z.ZodType, D extends z.ZodType>(
   path: string,

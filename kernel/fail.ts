@@ -2,18 +2,18 @@ import type { Language, Params } from './messages.ts'
 
 type Words = Readonly<Record<Language, Readonly<Record<string, string>>>>
 
-/** A user's mistake, or a refusal: worded, answered, never logged as a bug. */
+/** A user's mistake or a refusal: has a message for the user, is answered normally, and never logged as a bug. */
 export class Fail extends Error {
   readonly module: string
   readonly fail: string
   readonly params: Params | undefined
   readonly data: unknown
   readonly code: number
-  /** The wordings of the module that says it: a call of another module may pass it on. */
+  /** The messages of the module that refuses: a call of another module may rethrow it. */
   readonly words: Words | undefined
 
   constructor(module: string, fail: string, { params, data, code = 1 }: FailOptions = {}, words?: Words) {
-    // Nobody reads where a refusal came from, and in a rush most answers are refusals: no stack is taken.
+    // No stack trace: nobody reads that of a refusal, and under load most answers are refusals.
     const { stackTraceLimit } = Error
     Error.stackTraceLimit = 0
     super(`${module}.${fail}`)
@@ -28,17 +28,17 @@ export class Fail extends Error {
   }
 }
 
-/** The fail in an error, or in what caused it: one thrown on the way to the database comes as the cause of the query's own error. */
+/** The `Fail` in an error or its causes: one thrown while querying is the cause of the query's error. */
 export function failIn(error: unknown): Fail | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) if (at instanceof Fail) return at
   return undefined
 }
 
 export type FailOptions = {
-  /** Fills the wording. */
+  /** Parameters of the message. */
   params?: Params
-  /** Goes out as `d`. */
+  /** Sent as `d`. */
   data?: unknown
-  /** Goes out as `e`; 1 is an ordinary refusal. */
+  /** Sent as `e`; 1 is an ordinary refusal. */
   code?: number
 }

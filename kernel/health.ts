@@ -1,12 +1,12 @@
 export const healthStates = ['well', 'slow', 'ill', 'off'] as const
-/** Of something a module relies on. `idle`: set up, and not needed yet. `off`: not set up. */
+/** State of something a module depends on. `idle`: configured, but not used yet. `off`: not configured. */
 export const partnerStates = [...healthStates, 'idle'] as const
 
-/** One thing a module relies on and how it is: a sign-in server, a mail gateway, a card system. Worded for people. */
+/** State of one external system a module depends on: a sign-in server, a mail gateway. Texts are for display. */
 export type HealthItem = {
   key: string
   title: string
   state: (typeof partnerStates)[number]
-  /** A short remark, such as how long it took to answer. */
+  /** A short remark, such as the response time. */
   detail?: string
 }

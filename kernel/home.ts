@@ -3,29 +3,29 @@ import { languages } from './messages.ts'
 import type { PersonRole } from './person-roles.ts'
 import type { Said } from './said.ts'
 
-/** Something that a search found. */
+/** A search result. */
 export const searchHit = z.object({
   title: z.string(),
   subtitle: z.string(),
   page: z.string(),
-  /** Of a text that is not in the asker's language: the one it is in. */
+  /** The language of the text, if it is not the caller's. */
   language: z.enum(languages).optional(),
 })
 
-/** A block of its own on the composed home: news, a balance, the next exams. */
+/** A card on the home page: news, a balance, the next exams. */
 export const homeCard = z.object({
-  /** The site places the card by this name; one it does not name stands among the block `cards`. */
+  /** The site's layout places the card by this key; cards it does not list are in the block `cards`. */
   key: z.string(),
   title: z.string(),
   icon: z.string(),
   page: z.string(),
-  /** A figure to show large, already worded: `¥ 32.50`. '' where the rows say all. */
+  /** A figure to show large, already formatted: `¥ 32.50`. '' for none. */
   figure: z.string(),
   rows: z.array(
     z.object({
       title: z.string(),
       subtitle: z.string(),
-      /** Seconds; 0 for something without an hour. */
+      /** Seconds; 0 without a time. */
       time: z.number(),
       /** The page it opens. */
       page: z.string(),
@@ -35,7 +35,7 @@ export const homeCard = z.object({
 
 export type HomeCard = z.output<typeof homeCard>
 
-/** Whom a row is for: an audience, as `engines/directory` has it. */
+/** The audience of a row, as in `engines/directory`. */
 export type RowAudience = {
   who: 'public' | 'all' | 'some'
   roles: PersonRole[]
@@ -44,16 +44,16 @@ export type RowAudience = {
   people: string[]
 }
 
-/** A row of a card, once for everybody: who asks is shown those that are for them. Milliseconds, 0 without. */
+/** A row of a card, shared by everybody and filtered by audience. Times are milliseconds, 0 if not set. */
 export type CardRow = {
   for: RowAudience
   title: Said
   subtitle: Said
   time: number
   page: string
-  /** The service it belongs to, where that is not the card's own: while that is closed to someone, it is not shown to them. */
+  /** The service it belongs to, if not the card's own: people to whom that is closed do not see the row. */
   service?: string
-  /** Not shown before, nor from then on. */
+  /** Visible from `shownFrom` (inclusive) to `until` (exclusive). */
   shownFrom?: number
   until?: number
 }

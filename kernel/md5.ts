@@ -1,4 +1,4 @@
-/** MD5 in hex of a text's UTF-8 bytes: the signature of the visit log, which browsers' own crypto does not offer. */
+/** MD5 in hex of a text in UTF-8: for the signature of the visit log, as browsers' Web Crypto has no MD5. */
 export function md5(text: string): string {
   const words = paddedWords(new TextEncoder().encode(text))
   let state: Four = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476]

@@ -1,16 +1,16 @@
-/** Where a message stands in the message centre. */
+/** Groups of the message centre. */
 export const messageGroups = ['todo', 'school', 'services', 'subscriptions'] as const
 export type MessageGroup = (typeof messageGroups)[number]
 
 /**
- * Something a module tells people about, and what they may mute. Worded as `topic.<name>` among the module's messages;
- * everywhere else it goes by `<module>.<name>`.
+ * A kind of message a module sends, which people may mute. Its message key is `topic.<name>` in the module; elsewhere
+ * it is called `<module>.<name>`.
  */
 export type MessageTopic = Readonly<{
   name: string
   group: MessageGroup
-  /** Whether a person may have it kept quiet; true unless said. */
+  /** Whether a person may mute it; default true. */
   canMute?: boolean
-  /** May be sent as critical, through quiet hours and budgets: only what cannot wait for anyone. */
+  /** May be sent as critical, ignoring quiet hours and limits: only for what cannot wait. */
   critical?: boolean
 }>

@@ -8,16 +8,16 @@ export type ServiceTile = {
   page: string
   icon: string
   tags: readonly string[]
-  /** A person without this right of the module never meets the tile. */
+  /** The tile is hidden from people without this right of the module. */
   may?: string
-  /** What it cannot do without, besides the module's jobs: names of what is measured (`noteUse`). */
+  /** What it depends on, besides the module's jobs: names of connectors (`noteUse`). */
   relies?: readonly string[]
-  /** First parts of the paths of its pages, besides that of `page`. */
+  /** First path segments of its pages, besides that of `page`. */
   pages?: readonly string[]
 }
 
 export type Module<F extends string = string, S extends z.ZodType = z.ZodType> = Readonly<{
-  /** The application key of the permission map. */
+  /** The application key in the permission map. */
   key: string
   messages: Messages
   permissions: readonly string[]
@@ -25,20 +25,20 @@ export type Module<F extends string = string, S extends z.ZodType = z.ZodType> =
   fails: readonly F[]
   services: readonly ServiceTile[]
   uses: readonly string[]
-  /** Reaches beyond its site: only the operator's command line gives it to one, or takes it away. */
+  /** Acts beyond its site: only the operator's command line adds it to a site or removes it. */
   operatorOnly: boolean
-  /** A method, so that a module with fewer fails still is a module. */
+  /** A method, not a property, so that a module with fewer fails is still assignable to `Module`. */
   fail(name: F, options?: FailOptions): Fail
 }>
 
 type Definition<K extends string, F extends string, S extends z.ZodType> = {
   key: string
   messages: Messages<K>
-  /** The names in the module list of this application's permission; each is worded under `right.<name>`. */
+  /** The rights of this module; each has a message `right.<name>`. */
   permissions?: readonly string[]
-  /** What a site may set; every field needs a default. */
+  /** Schema of the settings of a site; every field needs a default. */
   settings?: S
-  /** Each is worded under `fail.<name>`. */
+  /** Each has a message `fail.<name>`. */
   fails?: readonly F[] & ([`fail.${F}`] extends [K] ? unknown : { unworded: Exclude<`fail.${F}`, K> })
   services?: readonly ServiceTile[]
   /** Other modules whose `server/public.ts` this one may call. */
@@ -63,12 +63,17 @@ export function defineModule<K extends string, const F extends string = never, S
   }
 }
 
-/** The wording of a module's message, the site's own words first. */
+/** A message of a module; the site's overrides come first. */
 export function wordingOf(
   module: Pick<Module, 'key' | 'messages'>,
   key: string,
   language: Language,
   overrides: Record<string, string> = {},
 ): string {
-  return overrides[`${language}.${module.key}.${key}`] ?? module.messages[language][key] ?? key
+  const text = overrides[`${language}.${module.key}.${key}`] ?? module.messages[language][key]
+  if (text === undefined) missingWords.heard?.(`the module ${module.key} has no wording ${key} in ${language}`)
+  return text ?? key
 }
+
+/** Set by tests: called with missing message keys; the key itself is shown instead. */
+export const missingWords: { heard?: ((what: string) => void) | undefined } = {}

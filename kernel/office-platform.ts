@@ -2,19 +2,19 @@ import * as z from 'zod'
 import { read, write } from './contract.ts'
 import { file, id, needed, none, nothing, text } from './shapes.ts'
 
-/** The calls the back office itself makes, whatever page is open. */
+/** Calls of the back office's frame, on any page. */
 const backend = '/office/backend'
 
 export const exportStates = ['waiting', 'done', 'refused'] as const
 
 const made = z.object({
   id: z.string(),
-  /** What the file is called. */
+  /** The file name. */
   title: z.string(),
   state: z.enum(exportStates),
   rows: z.number(),
   bytes: z.number(),
-  /** There were more rows than one file takes. */
+  /** Truncated: there were more rows than the limit of one file. */
   cut: z.boolean(),
   created: z.number(),
   expires: z.number(),

@@ -1,39 +1,39 @@
 import type { ModuleRoutes, Route } from './routes.ts'
 
-/** The parts of the back office's menu, in order. */
+/** The groups of the back office's menu, in order. */
 export const officeGroups = ['overview', 'people', 'services', 'content', 'site', 'operation', 'platform'] as const
 export type OfficeGroup = (typeof officeGroups)[number]
 
-/** Everything under this is the back office's: another script, another look. */
+/** Root path of the back office, which has its own script and design. */
 export const officeRoot = 'manage'
 export const isOfficePage = (page: string): boolean => page === officeRoot || page.startsWith(`${officeRoot}/`)
 
-/** One page of the back office: rows of a module's `web/manage/routes.ts`. */
+/** One page of the back office: a row of a module's `web/manage/routes.ts`. */
 export type OfficePage<K extends string = string> = Pick<Route<K>, 'title' | 'page' | 'props'> &
   Readonly<{
     /** `manage/audit`; may end in `/:id`. */
     path: `${typeof officeRoot}/${string}`
     group: OfficeGroup
-    /** A lucide name, as `history`. */
+    /** A lucide icon name, as `history`. */
     icon: string
-    /** The right of the module that opens it; '' is any of them. */
+    /** The right of the module required to open it; '' is any of them. */
     access: { may: string }
-    /** Left out of the menu: it is reached from this page, and stands under it in the trail. */
+    /** Not in the menu: reached from this page, and below it in the breadcrumbs. */
     under?: string
-    /** Lower comes first within its group; 50 unless said. */
+    /** Sort order within its group, ascending; default 50. */
     order?: number
   }>
 
-/** What a module adds to the command palette besides its pages: its own things, by what was typed. */
+/** A module's search for the command palette, in addition to its pages: finds its own objects. */
 export type OfficeFinder = Readonly<{
-  /** The right of the module that asking needs. */
+  /** The right of the module required for the search. */
   may: string
   icon: string
   load: () => Promise<{ find: (q: string) => Promise<readonly FoundThing[]> }>
 }>
 export type FoundThing = { label: string; hint: string; page: string }
 
-/** A module as the back office knows it before any of its pages is opened. */
+/** A module's back-office routes, known before any of its pages is loaded. */
 export type ModuleOffice = Omit<ModuleRoutes, 'routes'> &
   Readonly<{ routes: readonly OfficePage[]; finder?: OfficeFinder | undefined }>
 

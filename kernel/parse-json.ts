@@ -1,11 +1,11 @@
-/** Keys that lead to an object's prototype. No client of ours has a field of such a name. */
+/** Keys that reach an object's prototype (prototype pollution). No client of ours has such fields. */
 const prototypeKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 export const isPrototypeKey = (key: string): boolean => prototypeKeys.has(key)
 
 /**
- * JSON that someone else wrote. Its objects have no prototype, at any depth; a key that leads to one, and a depth that
- * nothing of ours has, are errors like broken JSON. What is stored or compared whole is made plain by `structuredClone`.
+ * Parses untrusted JSON. Its objects have no prototype, at any depth; prototype keys and excessive depth are errors
+ * like broken JSON. Use `structuredClone` to get plain objects for storing or comparing.
  */
 export const parseJson = (text: string, mostDepth = 64): unknown => bareCopy(JSON.parse(text), mostDepth)
 

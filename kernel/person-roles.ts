@@ -1,3 +1,3 @@
-/** What a person is at the university. */
+/** A person's role at the university. */
 export const personRoles = ['student', 'teacher', 'counsellor', 'staff'] as const
 export type PersonRole = (typeof personRoles)[number]

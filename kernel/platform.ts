@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { read, write, writeInSteps } from './contract.ts'
 import { id, int, needed, none, nothing, text } from './shapes.ts'
 
-/** The calls the shell itself makes; the kernel's own contract. */
+/** The calls of the shell itself: the kernel's own contract. */
 export const getAllAuth = read('/getAllAuth', {
   access: 'person',
   about: 'The permission map: the rights the person holds, by application key.',
@@ -11,10 +11,10 @@ export const getAllAuth = read('/getAllAuth', {
   data: z.record(z.string(), z.array(z.string())),
 })
 
-/** Where someone who came in with a password made by others chooses their own; nothing else is open to them. */
+/** Page where someone with a temporary password chooses their own; all other pages are refused to them. */
 export const renewalPage = 'center/newPassword'
 
-/** A kind of person or a role; a role comes with its name. */
+/** A kind of person or a role; a role has its name. */
 const viewing = z.object({ as: z.string(), name: z.string() })
 export type Viewing = z.output<typeof viewing>
 
@@ -103,7 +103,7 @@ export const getCaptcha = write('/wap/captcha/get', {
     id: z.string(),
     width: z.number(),
     height: z.number(),
-    /** The side of the piece, and how far from the top it lies. */
+    /** Side length of the puzzle piece, and its distance from the top. */
     size: z.number(),
     y: z.number(),
     background: z.string(),
@@ -128,17 +128,17 @@ export const serviceState = read('/appsquare/wap/default/state', {
     state: z.enum(['open', 'down', 'closed', 'retired', 'notForYou']),
     service: z.string(),
     name: z.string(),
-    /** When it is open, in words; '' for always. */
+    /** Opening hours as text; '' for always. */
     hours: z.string(),
-    /** Why, in the site's words. */
+    /** Reason, as written by the site. */
     note: z.string(),
-    /** Since when, in seconds; 0 where that is not known. */
+    /** Since when, in seconds; 0 if unknown. */
     since: z.int().default(0),
-    /** Open, but not as usual. */
+    /** Open, but degraded. */
     disturbed: z.boolean().default(false),
-    /** The service that took its place, or to use meanwhile. */
+    /** The service that replaces it, permanently or for now. */
     successor: z.object({ name: z.string(), page: z.string() }).optional(),
-    /** Another way meanwhile: words, and a page or an address. */
+    /** An alternative: a text, and a page or URL. */
     instead: z.object({ text: z.string(), page: z.string() }).optional(),
   }),
 })
@@ -157,7 +157,7 @@ export const shareInfo = read('/wap/share-info/info', {
       desc: z.string(),
       url: z.string(),
       wid: z.string(),
-      /** Where the messaging app's own script is; '' where the site shares nothing. */
+      /** URL of the messaging app's SDK; '' where the site does not support sharing. */
       sdk: z.string(),
     }),
   }),

@@ -1,8 +1,8 @@
-/** In a page's address: shows the draft of the site, to whoever may arrange it. */
+/** Query parameter of a page: shows the draft of the site, to people with the right below. */
 export const previewParam = 'preview'
 
-/** What the calls of such a page carry. */
+/** Header of the calls of such a page. */
 export const previewHeader = 'x-preview'
 
-/** Who may: the right, by application key and name. */
+/** The required right: module and name. */
 export const previewRight = ['setup', 'edit'] as const

@@ -1,39 +1,39 @@
 import type { ComponentType } from 'react'
 import type { Messages } from './messages.ts'
 
-/** One page of a module: rows of its `web/routes.ts`. */
+/** One page of a module: a row of its `web/routes.ts`. */
 export type Route<K extends string = string> = Readonly<{
   /** `shuttleBus/index`; may end in `/:id`. */
   path: string
   /** A key of the module's messages. */
   title: K
   page: () => Promise<{ default: ComponentType<never> }>
-  /** Given to the page; a variant is the same page with other props. */
+  /** Props of the page; a variant is the same page with other props. */
   props?: Readonly<Record<string, unknown>>
-  /** The page keeps its state and scroll place while the person is elsewhere. */
+  /** The page keeps its state and scroll position in the background. */
   keepAlive?: boolean
-  /** Uses the whole width of a desktop window; `framed` only of one that has the frame around it. */
+  /** Uses the full width of a desktop window; `framed` only if the window has the desktop frame. */
   wide?: boolean | 'framed'
-  /** Where rows of these lists lead: in a desktop window the list stays beside it, the first where the address was opened by itself. */
+  /** Lists whose rows lead here; shown beside it on a desktop. The first is used if the URL was opened directly. */
   listIn?: readonly string[]
-  /** A list whose rows open beside it, and which leaves their place free before one is chosen. */
+  /** A list whose rows open beside it, with an empty second column before one is selected. */
   pane?: (query: Readonly<Record<string, string>>) => boolean
   /** Shows the tab bar. */
   tab?: boolean
-  /** Needs this right of the module; 'person' needs a login only. */
+  /** Requires this right of the module; 'person' requires a login only. */
   access?: 'person' | { may: string }
 }>
 
-/** A module as the page host knows it before any of its pages is opened: nothing of it is loaded yet. */
+/** A module's routes, known before any of its pages is loaded. */
 export type ModuleRoutes = Readonly<{
   key: string
   words: () => Promise<{ messages: Messages }>
   routes: readonly Route[]
-  /** Begun once the first page stands, whichever that is: what the module has to say without being opened. */
+  /** Runs after the first page has loaded, whichever that is: background work of the module, such as badges. */
   atRest?: () => Promise<{ begin: () => void }>
 }>
 
-/** `words` is `() => import('../messages.ts')`: they come with the first page, and the compiler checks the titles. */
+/** `words` is `() => import('../messages.ts')`: loaded with the first page; the compiler checks the titles. */
 export function defineRoutes<K extends string>(
   key: string,
   words: () => Promise<{ messages: Messages<K> }>,
@@ -43,7 +43,7 @@ export function defineRoutes<K extends string>(
   return { key, words, routes, ...more }
 }
 
-/** What stands in the places of a path as `detail/:id`; nothing where the page is another one. */
+/** The parameters of a path pattern such as `detail/:id`; undefined if the page does not match. */
 export function paramsOf(pattern: string, page: string): Record<string, string> | undefined {
   const [wanted, given] = [pattern.split('/'), page.split('/')]
   if (wanted.length !== given.length) return undefined
@@ -56,7 +56,7 @@ export function paramsOf(pattern: string, page: string): Record<string, string> 
   return params
 }
 
-/** A half-typed escape in an address is just text. */
+/** A malformed escape in a URL is kept as text. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

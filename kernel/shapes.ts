@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { parseJson } from './parse-json.ts'
 
 /**
- * Shapes for what comes over the wire. Form bodies carry only strings, so numbers and flags are read from both;
- * every text has a cap, and no text holds a NUL.
+ * Schemas for the wire. Form bodies contain only strings, so numbers and flags are accepted as both; every text has a
+ * maximum length, and no text contains a NUL.
  */
 export const text = (max = 200) => z.string().max(max)
 export const trimmed = (max = 200) => z.string().trim().max(max)
@@ -21,24 +21,24 @@ export const flag = () =>
 export const day = () => z.iso.date()
 export const none = () => z.object({})
 export const nothing = () => z.object({})
-/** The answer is a file and no envelope. */
+/** The answer is a file instead of an envelope. */
 export const file = () => z.unknown().meta({ format: 'binary' })
-/** The answer is a redirect and no envelope. */
+/** The answer is a redirect instead of an envelope. */
 export const onward = () => z.unknown().meta({ format: 'redirect' })
 
-/** Paging as existing clients send it: `page` from 1, `page_size` capped. */
+/** Paging as legacy clients send it: `page` from 1, `page_size` limited. */
 export const paging = { page: int(1, 100_000).default(1), page_size: int(1, 100).default(20) }
 
-/** Only this row of a list, wherever it stands in it. */
+/** Only this row of a list, on whatever page it is. */
 export const oneRow = { id: z.union([z.literal(''), z.uuid()]).default('') }
 
-/** How a list of the back office is ordered, beside `paging`; the first of the columns unless said. */
+/** Sort order of a back-office list, in addition to `paging`; default: the first column. */
 export const sorting = <const K extends readonly [string, ...string[]]>(columns: K) => ({
   sort: z.enum(columns).default(columns[0]),
   order: z.enum(['asc', 'desc']).default('desc'),
 })
 
-/** A day, or none. */
+/** A day, or '' for none. */
 export const anyDay = () => z.union([z.literal(''), day()]).default('')
 
 /** Several values under one key: `a[]=1&a[]=2`, one value, or JSON. */
@@ -53,7 +53,7 @@ export const latinName = () =>
     .max(64)
     .regex(/^[\p{Script=Latin}\p{M} .,'’·-]*$/u)
 
-/** What comes as one field of a form: JSON text, or already the value. What is no JSON is left as it is, and refused. */
+/** A value in one form field: JSON text, or already the value. Invalid JSON is left as it is, and refused. */
 export const packed = <T extends z.ZodType>(shape: T) => z.preprocess(unpacked, shape)
 
 function unpacked(value: unknown): unknown {

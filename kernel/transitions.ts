@@ -3,13 +3,13 @@ import { kernel } from './words.ts'
 type Step<State extends string, Entity, Who> = {
   from: readonly State[]
   to: State
-  /** Whether this person may, now. Without it, whoever may make the call may do this. */
+  /** Whether this person may do it now. Without it, everyone who may make the call may do it. */
   guard?: (entity: Entity, who: Who) => boolean
 }
 
 /**
- * The one table of an entity's state changes. The write goes through `move`, and the buttons a page shows come
- * from `allowedActions`: a button shown is an action allowed.
+ * All state changes of an entity in one table. Writes use `move`, and pages draw their buttons from `allowedActions`,
+ * so that a visible button is an allowed action.
  */
 export function transitions<State extends string, Action extends string, Entity extends { state: State }, Who>(
   table: Readonly<Record<Action, Step<State, Entity, Who>>>,
@@ -24,7 +24,7 @@ export function transitions<State extends string, Action extends string, Entity 
   return {
     actions,
     allowedActions: (entity: Entity, who: Who): Action[] => actions.filter((action) => isAllowed(action, entity, who)),
-    /** The state after the action; refused when the entity is elsewhere by now, or the person may not. */
+    /** The state after the action; refused if the entity is in another state by now, or the person may not. */
     move: (action: Action, entity: Entity, who: Who): State => {
       if (!isAllowed(action, entity, who)) throw kernel.fail('notNow')
       return table[action].to

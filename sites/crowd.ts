@@ -1,6 +1,6 @@
 import type { DemoUnit } from './departments.ts'
 
-/** Someone to be found in the directory of a demo site; without a password, so nobody logs in as them. */
+/** A person in the directory of a demo site; without a password, so that nobody can log in as them. */
 export type CrowdPerson = {
   number: string
   name: string
@@ -22,7 +22,7 @@ const given = (
   '怀瑾 润泽 沐阳 宁馨 舒畅 卓然 凯文 启明 晨曦 彦博 筱雨 卫东 玉洁 金凤 锦程'
 ).split(' ')
 
-/** The same crowd each time: a small generator of its own, started by the site's own number. */
+/** Deterministic: a seeded random generator. */
 export function crowdOf(tree: DemoUnit, host: string, tongue: 'zh' | 'en', seed: number): CrowdPerson[] {
   const next = dice(seed)
   const people: CrowdPerson[] = []

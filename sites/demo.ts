@@ -8,8 +8,8 @@ import type { DemoPerson } from './people.ts'
 
 export type Demo = { site: SiteDraft; people: DemoPerson[]; tree: DemoUnit; crowd: CrowdPerson[] }
 
-/** The sites a first start makes. */
+/** The sites created by a first start. */
 export const demos: readonly Demo[] = [lakeside, beichen, operations]
 
-/** Where a loopback host that no site claims leads while the demo is on. */
+/** Answers loopback hosts that no site claims, while the demo is on. */
 export const defaultSite = lakeside.site.id

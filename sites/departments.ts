@@ -1,11 +1,10 @@
-/** A unit of a demo site and what is below it. */
 export type DemoUnit = { code: string; name: string; below: DemoUnit[] }
 
 type Tongue = 'zh' | 'en'
 /** `code 中文 | English`, then the lines below it. */
 type Row = readonly [line: string, below?: readonly string[]]
 
-/** The whole of a demo university: its schools, which are its own, and the offices that every university has. */
+/** The tree of a demo university: its own schools, and the offices that every university has. */
 export function treeOf(name: string, tongue: Tongue, schools: readonly Row[]): DemoUnit {
   return { code: 'U', name, below: [...schools, ...offices].map((row) => unitOf(row, tongue)) }
 }

@@ -3,7 +3,7 @@ import type { CrowdPerson } from './crowd.ts'
 import type { DemoUnit } from './departments.ts'
 import { type DemoPerson, rightsWith } from './people.ts'
 
-/** Whoever runs the installation, with a small site of their own: from here all sites are seen and made. */
+/** The site of the installation's operator: from here all sites are managed. */
 export const site: SiteDraft = {
   id: 'operations',
   name: { zh: '平台运营', en: 'Platform Operations', tw: '平台營運' },

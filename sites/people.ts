@@ -1,4 +1,4 @@
-/** The small fixed cast of every demo site. All have the password `campanile`. */
+/** The fixed demo people of every site. All have the password `campanile`. */
 export type DemoPerson = {
   number: string
   name: string
@@ -6,15 +6,14 @@ export type DemoPerson = {
   department: string
   email: string
   mobile: string
-  /** What they are in their unit. */
   title?: string
   /** The class of a student. */
   tag?: string
   /** Application key → modules. */
   grants?: Record<string, string[]>
-  /** Rights over one unit and what is below it, for so many days. */
+  /** Rights over one unit and those below it, for a number of days. */
   over?: { unit: string; grants: Record<string, string[]>; days: number }
-  /** The number of someone before in the cast who is the same human being. */
+  /** The number of an earlier person in the list who is the same human being. */
   sameAs?: string
 }
 
@@ -38,6 +37,6 @@ export const everyRight = {
   health: ['statistics', 'cases', 'plans', 'approve', 'gate', 'return'],
 }
 
-/** Every right of these modules. */
+/** All rights of these modules. */
 export const rightsWith = (modules: readonly string[]): Record<string, string[]> =>
   Object.fromEntries(Object.entries(everyRight).filter(([key]) => modules.includes(key)))

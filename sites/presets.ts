@@ -30,18 +30,18 @@ const preset = (name: Names, primary: string, accent: string, more: Partial<Site
   ...more,
 })
 
-/** The usual tab bar with the scanner that the site's clients know. */
+/** The default tab bar with the scanner page that the site's clients use. */
 const scanning = (page: string) => ({
   tabs: ['composition/index', 'applicationSquare/index', page, 'message/index', 'center/personal'],
 })
 
-/** Daily reports that begin with the school's own form. */
+/** Daily reports based on the school's own form. */
 const reporting = (preset: string) => ({ modules: { ...everywhere, health: { preset } } })
 
 const blue = '#2f6db5'
 const gold = '#b8862b'
 
-/** The universities whose names stand in the routes, by the short names used there. */
+/** The universities whose names occur in the routes, by the short names used there. */
 const presets: Readonly<Record<string, SitePreset>> = {
   bjtu: preset(
     { zh: '北京交通大学', en: 'Beijing Jiaotong University', tw: '北京交通大學' },
@@ -78,7 +78,7 @@ const presets: Readonly<Record<string, SitePreset>> = {
     reporting('cau'),
   ),
   ccmu: preset({ zh: '首都医科大学', en: 'Capital Medical University', tw: '首都醫科大學' }, '#7a1f3d', blue),
-  // The routes give no more than its short name: the operator names it.
+  // The routes only have its short name: the operator enters the full name.
   cfri: preset({}, plain.brand.primary, plain.brand.accent),
   cnu: preset({ zh: '首都师范大学', en: 'Capital Normal University', tw: '首都師範大學' }, '#8a1538', blue),
   fudan: preset({ zh: '复旦大学', en: 'Fudan University', tw: '復旦大學' }, '#0e419c', gold, {
@@ -121,7 +121,7 @@ export const presetNames: readonly string[] = Object.keys(presets)
 export const getPreset = (name: string): SitePreset | undefined =>
   Object.hasOwn(presets, name) ? presets[name] : undefined
 
-/** All of them, the plain one first. */
+/** All presets, the plain one first. */
 export const namedPresets: readonly NamedPreset[] = [
   { key: 'plain', preset: plain },
   ...Object.entries(presets).map(([key, preset]) => ({ key, preset })),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { allows } from '#kernel/access.ts'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
 import { grants, sessions } from '#kernel/server/people/schema.ts'
-import { endpoints, wholeCampus } from './everything.ts'
+import { endpoints, forEach, wholeCampus } from './everything.ts'
 
 const t = await wholeCampus()
 const { id, host, lin, wu, chen } = await t.site()
@@ -12,7 +12,7 @@ const all = t.portal.modules.map(({ module }) => module).filter(({ permissions }
 const closed = endpoints.filter(({ access }) => typeof access === 'object')
 const mayOf = ({ access }: (typeof endpoints)[number]) => (access as { may: string }).may
 
-/** 林晓雨 holds exactly these rights from now on. */
+/** Replaces all rights of 林晓雨 with these. */
 function hold(...rights: [app: string, modules: string[]][]): Promise<void> {
   return writeForSite(pool, id, async (db) => {
     await db.delete(grants)
@@ -26,23 +26,27 @@ async function ask(url: string, who = lin) {
   return { fail: answer.headers['x-fail'], type: String(answer.headers['content-type']) }
 }
 
-/** Past the door: whatever is said then is about what was sent, and nothing was. */
+/** Access was granted: a refusal then is about the input, which is empty here. */
 const isAdmitted = ({ fail }: { fail?: unknown }) => fail !== 'notFound' && fail !== 'notLoggedIn'
+
+const refused = (calls: Iterable<{ path: string }>, who = lin) =>
+  forEach(calls, async ({ path }) => expect((await ask(path, who)).fail, path).toBe('notFound'))
 
 describe.each(all.map((module) => [module.key, module] as const))('%s', (key, { permissions }) => {
   const own = closed.filter(({ served }) => served.module.key === key)
 
   test.each(permissions)('%s opens its calls and no other’s', async (right) => {
     await hold([key, [right]])
-    for (const endpoint of own) {
+    await forEach(own, async (endpoint) => {
       const opens = allows({ [key]: [right] }, key, mayOf(endpoint))
       const answer = await ask(endpoint.path)
       if (!opens) expect(answer.fail, endpoint.path).toBe('notFound')
       else expect(isAdmitted(answer), `${endpoint.path} ${answer.fail}`).toBe(true)
-    }
-    for (const endpoint of closed) {
-      if (endpoint.served.module.key !== key) expect((await ask(endpoint.path)).fail, endpoint.path).toBe('notFound')
-    }
+    })
+    // One call of each other application; all their calls are tried below, with more rights than here.
+    const others = closed.filter(({ served }) => served.module.key !== key)
+    const oneEach = new Map(others.map((endpoint) => [endpoint.served.module.key, endpoint]))
+    await refused(oneEach.values())
   })
 
   test('the rights of every other application open nothing here', async () => {
@@ -51,23 +55,21 @@ describe.each(all.map((module) => [module.key, module] as const))('%s', (key, { 
         .filter((other) => other.key !== key)
         .map((other) => [other.key, [...other.permissions]] as [string, string[]]),
     )
-    for (const { path } of own) expect((await ask(path)).fail, path).toBe('notFound')
+    await refused(own)
   })
 
   test('an empty list is no right, and someone else’s right is not one’s own', async () => {
     await hold([key, []])
-    for (const { path } of own) expect((await ask(path)).fail, path).toBe('notFound')
+    await refused(own)
     await hold([key, [...permissions]])
-    for (const { path } of own) expect((await ask(path, wu)).fail, path).toBe('notFound')
+    await refused(own, wu)
   })
 })
 
 test('every closed call answers someone who holds all, and nobody who is a teacher only', async () => {
   await hold(...all.map(({ key, permissions }) => [key, [...permissions]] as [string, string[]]))
-  for (const endpoint of closed) {
-    expect((await ask(endpoint.path, chen)).fail, endpoint.path).toBe('notFound')
-    expect(isAdmitted(await ask(endpoint.path)), endpoint.path).toBe(true)
-  }
+  await refused(closed, chen)
+  await forEach(closed, async ({ path }) => expect(isAdmitted(await ask(path)), path).toBe(true))
 })
 
 describe('who is looking around as someone else', () => {
@@ -78,14 +80,14 @@ describe('who is looking around as someone else', () => {
     })
     const writes = endpoints.filter(({ call, access }) => call.kind === 'write' && access !== 'public')
     expect(writes.length).toBeGreaterThan(20)
-    for (const { path, call } of writes) {
-      if (call.whileViewing) continue
+    await forEach(writes, async ({ path, call }) => {
+      if (call.whileViewing) return
       expect((await ask(path)).fail, path).toBe('onlyViewing')
-      if (!call.alsoGet) continue
+      if (!call.alsoGet) return
       const headers = { host, cookie: lin.cookie, 'x-requested-with': 'XMLHttpRequest' }
       const get = await t.server.inject({ url: path, headers })
       expect(get.headers['x-fail'], path).toBe('onlyViewing')
-    }
+    })
   })
 
   test('may only do what says so', () => {
@@ -102,9 +104,9 @@ describe('who has a password to choose first', () => {
     })
     const open = endpoints.filter(({ access, call }) => access !== 'public' && call.whileRenewing)
     expect(open.map(({ path }) => path)).toEqual(['/uc/wap/password/choose'])
-    for (const { path, access, call } of endpoints) {
-      if (access === 'public' || call.whileRenewing) continue
+    await forEach(endpoints, async ({ path, access, call }) => {
+      if (access === 'public' || call.whileRenewing) return
       expect((await ask(path)).fail, path).toBe('passwordFirst')
-    }
+    })
   })
 })

@@ -3,19 +3,19 @@ import { download, type Kept, listAll, remove, sha256, upload } from './upload-c
 
 type Sent = Kept & { sha256?: string }
 
-/** Keeps what the clients were told and what they never heard of, and holds a server against it. */
+/** Records what was acknowledged to clients and what had no answer, and compares it with the server. */
 export function bookkeeping(picture: Buffer) {
   const kept = new Map<string, Sent>()
   const removed: Kept[] = []
   const unsure = { uploads: 0, removals: 0 }
-  /** The demo's own files, which nobody here touches. */
+  /** The demo's own files, which the tests do not touch. */
   const before = new Set<string>()
 
   async function begin(base: string, admin: string): Promise<void> {
     for (const { id } of await listAll(base, admin)) before.add(id)
   }
 
-  /** Every fourth is a removal, every tenth a picture, the rest text unlike any other. */
+  /** Every fourth operation is a removal, every tenth a picture, the rest unique texts. */
   async function operate(base: string, cookie: string, n: number): Promise<void> {
     const victim = n % 4 === 3 ? [...kept.values()].find((file) => file.cookie === cookie) : undefined
     if (victim) return removeOne(base, victim)
@@ -63,7 +63,7 @@ export function bookkeeping(picture: Buffer) {
   return { begin, operate, check, figures }
 }
 
-/** The bytes are those that the row was written about. */
+/** The bytes match the row's hash. */
 const whole = (size: number, hash: string | undefined) => ({ size, sha256: hash, etag: `"${hash}"` })
 
 async function inBatches<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {

@@ -10,7 +10,7 @@ import { served as messages } from '#modules/messages/server/index.ts'
 
 const t = await campus([served, messages])
 
-/** Who was told what, by name. */
+/** The messages sent, with the recipient's name. */
 async function told(site: string): Promise<string[]> {
   const db = readerFor(t.portal.database.pool, site)
   const { rows } = await db.execute<{ name: string; title: string }>(sql`

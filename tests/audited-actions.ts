@@ -15,8 +15,8 @@ type Known = { actions: string[]; entities?: string[] }
 const named = (actions: readonly string[], name: (action: string) => string): Known => ({ actions: actions.map(name) })
 
 /**
- * By file: the actions of entries that name them by a variable. They are those of the entity's table of transitions, or what
- * the callers in other files say.
+ * By file: the actions of audit entries that are given by a variable: those of the entity's transitions, or passed in
+ * by callers in other files.
  */
 export const known: Readonly<Record<string, Known>> = {
   'engines/admission/server/decide.ts': { actions: ['acceptScan', 'refuseScan'] },

@@ -6,8 +6,8 @@ export type Written = { path: string; line: number; actions: string[]; entities:
 const calls = /(?:\baudit\(|\bnote\(db, |insert\(audit\)\s*\.values\(|\bleaveTrace\(ctx, |const entry = )\{/g
 
 /**
- * Every entry that a file writes to the audit log, with each action it may be. An action that is no literal is made of what the
- * file's own variables, calls and transitions can put there; `known` names those that come from elsewhere.
+ * Every audit entry that a file writes, with its possible actions. An action that is not a literal is resolved from the
+ * file's own variables, calls and transitions; `known` lists those that come from elsewhere.
  */
 export function auditsIn({ path, text }: Source): Written[] {
   return [...text.matchAll(calls)].flatMap((match) => {
@@ -20,7 +20,7 @@ export function auditsIn({ path, text }: Source): Written[] {
   })
 }
 
-/** What is only handed on was written where it was made. */
+/** An entry that is only passed on is counted where it was created. */
 const isPassedOn = (entry: string): boolean => /\.\.\.(entry|what)\b/.test(entry)
 
 function said(path: string, text: string, entry: string) {

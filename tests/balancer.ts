@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const every = 200
 
-/** Passes requests on to the nodes that say they are ready, in turn, over kept connections. It tries nothing twice. */
+/** A load balancer: passes requests in turn to nodes that report ready, over keep-alive connections, no retries. */
 export async function openBalancer(nodes: readonly string[]) {
   const ready = new Set<string>()
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })

@@ -13,7 +13,7 @@ const send = (url: string, payload: string | undefined, headers: Record<string, 
   })
 const reads = endpoints.filter(({ call }) => call.kind === 'read')
 
-/** Clients label what they send as they like: the label changes nothing. */
+/** Clients send arbitrary Content-Type headers: they must not matter. */
 describe('a body labelled JSON', () => {
   test.each(endpoints.map(({ path }) => path))('%s takes an empty one', async (url) => {
     for (const payload of [undefined, '']) {

@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { modules } from '#app/modules.server.ts'
 import { demos } from '#sites/demo.ts'
-import { sources } from './sources.ts'
+import { folderOf, tableFolders, tablesNamed } from './raw-sql.ts'
+import { sources, sqlSources } from './sources.ts'
 
 const floors = ['kernel', 'engines', 'modules', 'sites', 'app']
 const files = sources()
 const product = files.filter(({ path }) => !path.endsWith('.test.ts') && !path.startsWith('db/'))
+/** Files that may contain SQL. */
+const inSql = [...product.filter(({ path }) => /(^kernel|\/server\/)/.test(path)), ...sqlSources()]
 const roomOf = (path: string) => path.split('/')[0]!
 const moduleOf = (path: string) => (roomOf(path) === 'modules' ? path.split('/')[1] : undefined)
 
-/** `file → what it must not reach`, so that a failure names both. */
+/** `file → forbidden import`, so that a failure names both. */
 function breaches(isBreach: (from: string, to: string) => boolean, among = product): string[] {
   return among.flatMap(({ path, imports }) => imports.filter((to) => isBreach(path, to)).map((to) => `${path} → ${to}`))
 }
@@ -29,6 +32,21 @@ describe('boundaries', () => {
     const crosses = (from: string, to: string) =>
       moduleOf(from) !== undefined && moduleOf(to) !== undefined && moduleOf(from) !== moduleOf(to)
     expect(breaches((from, to) => crosses(from, to) && !mayUse(from, to))).toEqual([])
+  })
+
+  test('SQL names the tables of its own folder and of the floors below; a module goes through its engines', () => {
+    const owners = tableFolders(product)
+    const mayName = (from: string, owner: string) =>
+      owner === from ||
+      owner === 'kernel' ||
+      (!from.startsWith('modules/') && owner.startsWith('engines/') && from !== 'kernel')
+    const named = inSql.flatMap((file) =>
+      tablesNamed(file, owners.keys())
+        .filter((table) => !mayName(folderOf(file.path), owners.get(table)!))
+        .map((table) => `${file.path} → ${table} of ${owners.get(table)}`),
+    )
+    expect(owners.size).toBeGreaterThan(150)
+    expect(named).toEqual([])
   })
 
   test('the browser side knows nothing of the server side, nor the other way round', () => {
@@ -58,8 +76,8 @@ describe('boundaries', () => {
   })
 
   test('no file hides a second idea', () => {
-    const long = files
-      .filter(({ path }) => !/(messages|words|-icons)\.ts$/.test(path))
+    const long = [...files, ...sqlSources()]
+      .filter(({ path }) => !/(messages|words|-icons)\.ts$|^modules\/[\w-]+\/words\//.test(path))
       .map(({ path, text }) => ({ path, lines: text.split('\n').length }))
       .filter(({ lines }) => lines > 250)
     expect(long).toEqual([])
@@ -73,7 +91,7 @@ describe('boundaries', () => {
   test('what is on an agenda is written and read through its engine', () => {
     const isTable = (to: string) => to === 'engines/agenda/server/schema.ts'
     expect(breaches((from, to) => isTable(to) && !from.startsWith('engines/agenda/'))).toEqual([])
-    const raw = product.filter(
+    const raw = [...product, ...sqlSources()].filter(
       ({ path, text }) => /agenda_(items|marks)/.test(text) && !/^(engines\/agenda|bench)\//.test(path),
     )
     expect(raw.map(({ path }) => path)).toEqual([])
@@ -82,7 +100,7 @@ describe('boundaries', () => {
   test('what a search finds is written and read through its engine', () => {
     const isTable = (to: string) => to === 'engines/search/server/schema.ts'
     expect(breaches((from, to) => isTable(to) && !from.startsWith('engines/search/'))).toEqual([])
-    const raw = product.filter(
+    const raw = [...product, ...sqlSources()].filter(
       ({ path, text }) => /search_(documents|tokens)/.test(text) && !/^(engines\/search|bench)\//.test(path),
     )
     expect(raw.map(({ path }) => path)).toEqual([])

@@ -11,7 +11,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** As apt does: a second one at the same time is refused. It takes its time, and then there is the package, if it has it. */
+/** A fake apt-get: refuses concurrent runs, takes a second, then installs the package if it is offered. */
 const aptGet = (folder: string, offered: string) => `#!/bin/sh
 /bin/mkdir "${folder}/apt.lock" || exit 100
 echo "$@" >> "${folder}/apt.log"
@@ -35,7 +35,7 @@ function machineOffering(offered: string): string {
   return folder
 }
 
-/** A process of its own on such a machine, where Playwright's own cannot be fetched. */
+/** Runs in a child process on such a machine, where Playwright's own browser cannot be downloaded. */
 async function find(folder: string): Promise<string> {
   const { CHROMIUM_PATH: _, ...env } = process.env
   const script = `import { findBrowser } from './e2e/browser.ts'; console.log(await findBrowser())`

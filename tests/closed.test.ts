@@ -45,7 +45,7 @@ test('the data folder and what is in it is closed to others, also what was open 
   const server = launch({ DATA_DIR, DEMO: 'off' })
   const url = await server.ready()
   expect(await (await fetch(`${url}/readyz`)).text()).toBe('ready\n')
-  // PostgreSQL refuses to run as root and has a user of its own, who passes through.
+  // PostgreSQL refuses to run as root and has a user of its own, who must be able to traverse the folder.
   expect(modeOf(DATA_DIR)).toBe(process.getuid?.() === 0 ? '710' : '700')
   for (const name of ['files', 'exports', 'postgres'])
     expect([name, modeOf(join(DATA_DIR, name))]).toEqual([name, '700'])

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 import { type Count, countLine, none, sumOf } from './count.ts'
 
-/** Ends the run with the one line that counts, or leaves it to whoever runs it. A file that could not even be loaded counts as a failure. */
+/** Ends a run with a summary line, or writes the counts for the runner. A file that fails to load is a failure. */
 export default class CountReporter implements Reporter {
   readonly #begun = new Map<string, number>()
   readonly #ended = new Map<string, number>()
@@ -44,4 +44,7 @@ function countOf(module: TestModule): Count {
 }
 
 const why = (errors: readonly { message: string }[] = []): string =>
-  (errors[0]?.message ?? '').split('\n').slice(0, 4).join(' ').slice(0, 500)
+  errors
+    .map(({ message }) => message.split('\n').slice(0, 4).join(' ').slice(0, 500))
+    .slice(0, 2)
+    .join('; ')

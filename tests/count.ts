@@ -1,7 +1,7 @@
-/** `faults`: what failed, named, with the first lines of why: whoever reads only the end of a run reads this. */
+/** `faults`: the failed tests with the first lines of the error, for those who read only the end of a run. */
 export type Count = { passed: number; failed: number; skipped: number; faults: string[] }
 
-/** Of one file of tests, and when it ran, in milliseconds of the clock. */
+/** The counts of one test file, and when it ran, in milliseconds. */
 export type FileCount = { file: string; from: number; to: number; count: Count }
 
 export const none: Count = { passed: 0, failed: 0, skipped: 0, faults: [] }

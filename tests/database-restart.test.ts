@@ -38,7 +38,7 @@ test('of two servers on one folder one starts it again, and the first to stop le
   expect(await login(server.url, '20260001')).toContain('eai-sess=')
 })
 
-// The server is started again and again on one folder: making a database is not what is tried here.
+// One data folder for all starts: creating a database is not tested here.
 const own = freshDataDir()
 afterAll(() => rmSync(own, { recursive: true, force: true }))
 
@@ -50,7 +50,7 @@ test.each([0, 20, 100, 400])('a stop %i ms after its end, while it is being star
   await sleep(after)
   stopped.process.kill('SIGTERM')
   await stopped.ended
-  // A server that was killed leaves its pid file; one that was stopped takes it along.
+  // A killed server leaves its pid file; a stopped one removes it.
   const isStopped = () => {
     const left = postgresOf(own)
     return !left || (left.pid === killed && !isRunning(killed))

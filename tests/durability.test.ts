@@ -59,7 +59,7 @@ test('kill -9 amid uploads and writes loses nothing acknowledged and serves noth
 
 const kill = () => server.process.kill('SIGKILL')
 
-/** All clients at once; when `last` operations have begun, `then` happens while the others are under way. */
+/** All clients at once; when `last` operations have begun, `then` is called while the others are in progress. */
 async function workUntil(cookies: string[], last: number, then?: () => void): Promise<void> {
   const work = Array.from({ length: clients }, async (_, i) => {
     while (next < last) await books.operate(server.url, cookies[i % cookies.length]!, next++)
@@ -72,7 +72,7 @@ async function workUntil(cookies: string[], last: number, then?: () => void): Pr
   await Promise.all(work)
 }
 
-/** The next start mends it all by itself. */
+/** The next start repairs everything by itself. */
 async function mended(admin: string): Promise<void> {
   server = await startServer(dataDir)
   await books.check(server.url, admin)

@@ -38,7 +38,7 @@ const operator = await t.site({
   modules: only('shell', 'platform', 'seats', 'forms'),
 })
 
-// The other tests of a run have sites in the same database: only these are looked at.
+// Other tests of a run have sites in the same database: restricts the directory to these.
 const own = new Set([lake, north, island, shut, operator].map(({ id }) => id))
 const all = t.portal.directory.all
 t.portal.directory.all = () => all().filter(({ id }) => own.has(id))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { modules } from '#app/modules.server.ts'
 import { faultNames } from '#engines/forms/faults.ts'
-import { formWords } from '#engines/forms/messages.ts'
+import { formWords } from '#engines/forms/words.ts'
 import { pushBrowser } from '#engines/inbox/testing/browser.ts'
 import { languages } from '#kernel/messages.ts'
 import { failText } from '#kernel/server/http/envelope.ts'
@@ -19,7 +19,7 @@ import { sources } from './sources.ts'
 const all = [kernel, ...modules.map(({ module }) => module)]
 const fails = all.flatMap((module) => module.fails.map((name) => [`${module.key}.${name}`, module, name] as const))
 
-/** A module's refusal may leave through a call of any other: seats pass on what tickets refuse. */
+/** A module's refusal may be returned by a call of another module: seats pass on refusals of tickets. */
 test.each(fails)('%s is worded, whichever module was called', (_, module, name) => {
   for (const called of [module, ...all.filter(({ uses }) => uses.includes(module.key))]) {
     const said = languages.map((language) => failText(module.fail(name as never), called, language, undefined))

@@ -88,7 +88,7 @@ describe('a save that comes second', () => {
   })
 })
 
-/** Everything that is drawn or written as a whole. */
+/** Documents that are saved as a whole. */
 describe('a document saved second', () => {
   const met = (fresh: object) => ({ e: 1, fail: 'changed', d: { by: '郑岚', fresh } })
 

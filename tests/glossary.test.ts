@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sources } from './sources.ts'
 
-/** What is said otherwise everywhere else. */
+/** Words to avoid, each with the one used everywhere else. */
 const unwanted: readonly (readonly [RegExp, string])[] = [
   [/你/, '您'],
   [/(负责|全部|按|所属|哪个)部门/, '单位'],

@@ -20,7 +20,7 @@ async function withGuide() {
   return { ...s, guide: made.id }
 }
 
-/** Who was told what, and where it leads. */
+/** The messages sent, with recipient and link. */
 async function told(site: string): Promise<string[]> {
   const db = readerFor(t.portal.database.pool, site)
   const { rows } = await db.execute<{ name: string; title: string; link: string }>(sql`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endpoints, wholeCampus } from './everything.ts'
+import { endpoints, forEach, wholeCampus } from './everything.ts'
 
 const t = await wholeCampus()
 const { host, admin } = await t.site()
@@ -7,7 +7,7 @@ const form = 'application/x-www-form-urlencoded'
 const json = 'application/json'
 const deep = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times)
 
-/** What nobody should send; names and bodies. `$` stands for each of the call's own field names. */
+/** Malformed requests; `$` stands for each field name of the call. */
 const bodies: [name: string, type: string, body: string | Buffer][] = [
   ['nothing', form, ''],
   ['empty fields', form, '$='],
@@ -47,7 +47,7 @@ const bodies: [name: string, type: string, body: string | Buffer][] = [
 const multipart = 'multipart/form-data; boundary=x'
 const part = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n1\r\n--x--\r\n`
 
-/** Keys that lead to a prototype: in the query, a form, a multipart body and JSON, first or deeper. */
+/** Keys that could pollute a prototype: in the query, a form, a multipart body and JSON, at the top or nested. */
 const prototypeKeys: [name: string, type: string, body: string, query?: string][] = [
   ['in the query', form, '', '__proto__[username]=1'],
   ['deep in the query', form, '', '$[__proto__][username]=1'],
@@ -63,7 +63,7 @@ const prototypeKeys: [name: string, type: string, body: string, query?: string][
   ['by the constructor in JSON', json, '{"constructor":{"prototype":{"username":"1"}}}'],
 ]
 
-/** What every object of the process has; and what a visitor is told who logs in with nothing. */
+/** The state of Object.prototype, and the answer to an empty login: both must stay the same. */
 async function everyoneElse() {
   const url = '/uc/wap/login/check'
   const headers = { host, 'x-requested-with': 'XMLHttpRequest', 'content-type': form }
@@ -81,7 +81,7 @@ describe('a key that leads to a prototype is refused and changes nothing', async
   const before = await everyoneElse()
   test.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (path, { input }) => {
     const [field = 'a'] = Object.keys((input as { shape?: object }).shape ?? {})
-    for (const [name, type, body, query = ''] of prototypeKeys) {
+    await forEach(prototypeKeys, async ([name, type, body, query = '']) => {
       const answer = await t.server.inject({
         method: 'POST',
         url: `${path}?${query.replaceAll('$', field)}`,
@@ -90,7 +90,7 @@ describe('a key that leads to a prototype is refused and changes nothing', async
       })
       expect(answer.headers['x-fail'], name).toBe('badInput')
       expect(answer.statusCode, name).toBe(200)
-    }
+    })
     expect(await everyoneElse()).toEqual(before)
   })
 })
@@ -99,7 +99,7 @@ describe('hostile input gets a worded refusal', () => {
   test.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (url, { input }) => {
     const fields = Object.keys((input as { shape?: object }).shape ?? { a: 0 })
     const field = fields.length ? fields : ['a']
-    for (const [name, type, body] of bodies) {
+    await forEach(bodies, async ([name, type, body]) => {
       const payload = typeof body === 'string' ? spread(body, field, type) : body
       const { host: _, ...who } = admin
       const answer = await t.server.inject({
@@ -113,18 +113,19 @@ describe('hostile input gets a worded refusal', () => {
       if (answer.headers['content-type']?.toString().startsWith('application/json')) {
         expect(answer.json(), name).toHaveProperty('e')
       }
-    }
+    })
   })
 
   test.each(endpoints.map(({ path }) => path))('%s as a query', async (path) => {
-    for (const query of ['%00', 'a=%00', '%zz', 'a[b', 'a]b[=1', `a=${'x'.repeat(8_000)}`, 'id=%ff%fe', '?&=&&==']) {
+    const queries = ['%00', 'a=%00', '%zz', 'a[b', 'a]b[=1', `a=${'x'.repeat(8_000)}`, 'id=%ff%fe', '?&=&&==']
+    await forEach(queries, async (query) => {
       const answer = await t.server.inject({
         url: `${path}?${query}`,
         headers: { host, cookie: admin.cookie, 'x-requested-with': 'XMLHttpRequest' },
       })
       expect(answer.statusCode, query).toBeLessThan(500)
       expect(answer.headers['x-fail'], query).not.toBe('broken')
-    }
+    })
   })
 })
 

@@ -20,7 +20,7 @@ async function inEnglish<C extends Call>(who: Caller, of: C, input?: SentTo<C>):
   return of.data.parse(answer.json().d) as ReceivedFrom<C>
 }
 
-/** Everywhere that names are shown, of someone whom a colleague finds by what was typed. */
+/** All places that show the name of a person whom a colleague finds by `q`. */
 async function namesOf(who: Caller, id: string, q: string): Promise<Set<string>> {
   const { people: found } = await inEnglish(who, directory.filter, { q })
   const { list } = await inEnglish(who, directory.user, { id: [id] } as never)

@@ -25,7 +25,7 @@ test.each(pages.map((row) => [row.page.path, row] as const))(
   },
 )
 
-/** A sheet that asks for a right nobody can hold could never be made. */
+/** An export with an unknown right could never be made. */
 test('every sheet that may be taken away names a right and words that there are', () => {
   for (const { module, exports } of modules) {
     for (const [name, { may, title, columns }] of Object.entries(exports)) {

@@ -6,7 +6,7 @@ import { contract as lottery } from '#modules/activities/contract.ts'
 import { contract as identity } from '#modules/identity/contract.ts'
 import { endpoints } from './everything.ts'
 
-/** With one connection to the database whoever asks for a second one waits for itself. */
+/** With a single database connection, a call that needs a second one deadlocks with itself. */
 const t = await campus(modules, [], { connections: 1 })
 const { host, admin, lin } = await t.site({ seeded: true })
 const other = await t.site()

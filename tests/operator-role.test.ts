@@ -7,7 +7,7 @@ import { freshDataDir, launch, stopServer } from './real-server.ts'
 const folder = freshDataDir()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the README asks for and no more: the role owns the database, may make roles, and is no superuser. */
+/** Exactly what the README asks for: the role owns the database, has CREATEROLE, and is not a superuser. */
 async function ownDatabase(name: string) {
   await asOwner(inject('databaseUrl'), async (superuser) => {
     await superuser.query(`create role ${name}_owner with login createrole password 'operator'`)

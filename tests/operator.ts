@@ -8,7 +8,7 @@ import { root } from './sources.ts'
 type Run = { code: number | null; out: string; err: string }
 type Environment = Record<string, string>
 
-/** The operator's commands, each a process of its own, on one installation. */
+/** The operator's commands, each as a child process, on one installation. */
 export function operator(environment: Environment) {
   const run = (file: string) => (line: string, input?: string) => runCommand(file, line.split(' '), environment, input)
   return { site: run('app/site.ts'), person: run('app/person.ts') }
@@ -26,7 +26,7 @@ async function runCommand(file: string, args: string[], environment: Environment
   return { code, out: out.trim(), err: err.trim() }
 }
 
-/** One request as a client of that host makes it. */
+/** One request with that host header. */
 export function ask(url: string, host: string, path: string, headers: Environment = {}, form?: string) {
   return new Promise<{ status: number; body: string }>((done, failed) => {
     const sent = request(url + path, {
@@ -44,7 +44,7 @@ export function ask(url: string, host: string, path: string, headers: Environmen
   })
 }
 
-/** Rows of a site in every table that has any. */
+/** The number of a site's rows by table. */
 export async function rowsOf(dataDir: string, site: string): Promise<Record<string, number>> {
   const { port } = postgresOf(dataDir)!
   const password = secretOf(dataDir).slice(0, 32)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   url = await server.ready()
   cookie = await login(url, '20260001')
   expect((await read()).e).toBe(0)
-  // A start on a crowded machine takes its time; what is measured comes after it.
+  // Starting on a busy machine takes long; the measurements come after it.
 }, 180_000)
 
 afterAll(async () => {
@@ -76,7 +76,7 @@ test('a server without its database stops when it is told to', async () => {
   expect(performance.now() - began).toBeLessThan(20_000)
 })
 
-/** What needs the database is refused in words; what does not goes on. */
+/** Calls that need the database are refused with a message; the rest keeps working. */
 async function refusesEverything(): Promise<void> {
   const call = await read()
   expect(call).toMatchObject({ status: 503, e: 1, m: busy, fail: 'busy' })
@@ -104,7 +104,7 @@ const ajax = { 'x-requested-with': 'XMLHttpRequest' }
 const read = () => ask('/uc/wap/user/profile', { ...ajax, cookie })
 const write = () => ask('/uc/wap/login/check', ajax, new URLSearchParams({ username: 'nobody', password: 'x' }))
 
-/** Each on a connection of its own, which ends with the answer. */
+/** Each request has its own connection, which ends with the answer. */
 async function ask(path: string, headers: Record<string, string> = {}, body?: URLSearchParams) {
   const began = performance.now()
   const form = body && { 'content-type': 'application/x-www-form-urlencoded' }
@@ -117,7 +117,7 @@ async function ask(path: string, headers: Record<string, string> = {}, body?: UR
   return { ...envelope, status, text: said, ms, fail: heads['x-fail'], retryAfter: heads['retry-after'] }
 }
 
-/** What the server's process holds and has used. */
+/** Memory, file descriptors and processor time of the server's process. */
 function footprint() {
   const folder = `/proc/${server.process.pid}`
   const fields = readFileSync(`${folder}/stat`, 'utf8').split(') ')[1]!.split(' ')

@@ -8,7 +8,7 @@ import { nativeFolder } from '#kernel/server/postgres/binaries.ts'
 import { startEmbedded } from '#kernel/server/postgres/embedded.ts'
 import { giveTo, reachablePlaces, serverUser } from '#kernel/server/postgres/os-user.ts'
 
-/** A PostgreSQL that nothing looks after, as an operator's own: it can be killed, frozen and started on the same port. */
+/** A PostgreSQL without supervision, like an operator's own: can be killed, frozen and restarted on its port. */
 export async function ownPostgres() {
   const dataDir = mkdtempSync(join(tmpdir(), 'campanile-own-'))
   const user = serverUser()
@@ -25,11 +25,11 @@ export async function ownPostgres() {
     do {
       const args = ['-D', cluster, ...flags.flatMap((flag) => ['-c', flag])]
       postmaster = spawn(join(native, 'bin', 'postgres'), args, { ...user, cwd: '/', stdio: 'ignore' })
-      // The children of a killed one take a moment to go; until then a new one refuses.
+      // The children of a killed postmaster take a moment to end; until then a new one refuses to start.
     } while (!(await answers(made.url, () => postmaster.exitCode === null)))
   }
 
-  /** The postmaster and everything it started. */
+  /** The postmaster and its children. */
   const all = (): number[] => {
     const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster.pid)], { encoding: 'utf8' })
     return [postmaster.pid!, ...children.trim().split(/\s+/).map(Number)]

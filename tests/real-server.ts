@@ -3,25 +3,26 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { wrappedBy } from '#app/starter.mjs'
 import { root } from './sources.ts'
 
-/** The product as an operator runs it: a process of its own. */
+/** The product as an operator runs it: a child process. */
 export type Launched = {
   process: ChildProcess
   said: () => string
   ended: Promise<number | null>
-  /** Its address once it listens; rejects when it ends before. */
+  /** Its URL once it listens; rejects if it ends before. */
   ready: () => Promise<string>
 }
 
-/** A fresh folder for one server, which the database's own user may enter, too. */
+/** A fresh data folder for one server, accessible to the database's own user. */
 export function freshDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'campanile-'))
   chmodSync(folder, 0o755)
   return folder
 }
 
-/** A fresh folder that may already have what a first start makes: a whole run makes that once and copies it. */
+/** A fresh data folder, copied from a seeded one if the run has made one. */
 export function demoDataDir(): string {
   const folder = freshDataDir()
   const { SEEDED_DATA_DIR } = process.env
@@ -35,7 +36,16 @@ export function launch(settings: Record<string, string>, user: User = {}, script
   const { DATABASE_URL: _, ...env } = process.env
   const child = spawn(process.execPath, ['app/node.mjs', script], {
     cwd: root,
-    env: { ...env, PORT: '0', LISTEN: '127.0.0.1', NODE_ENV: '', VITEST: '', ...settings },
+    // The child stops when this process is gone.
+    env: {
+      ...env,
+      [wrappedBy]: String(process.pid),
+      PORT: '0',
+      LISTEN: '127.0.0.1',
+      NODE_ENV: '',
+      VITEST: '',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,
   })
@@ -56,19 +66,19 @@ export function launch(settings: Record<string, string>, user: User = {}, script
 
 export type RealServer = Launched & { url: string }
 
-/** On a folder of its own, with its own database and one demo site. */
+/** On its own data folder, with an embedded database and one demo site. */
 export async function startServer(dataDir: string): Promise<RealServer> {
   const server = launch({ DATA_DIR: dataDir, DEMO: 'lakeside' })
   return { ...server, url: await server.ready() }
 }
 
-/** As an operator stops it; the exit code. */
+/** Stops it with SIGTERM; returns the exit code. */
 export function stopServer({ process: child, ended }: Launched): Promise<number | null> {
   child.kill('SIGTERM')
   return ended
 }
 
-/** The embedded database's own process; undefined once it has stopped cleanly. */
+/** The process of the embedded database; undefined once it has stopped cleanly. */
 export function postgresOf(dataDir: string): { pid: number; port: number } | undefined {
   const file = join(dataDir, 'postgres', 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -76,14 +86,18 @@ export function postgresOf(dataDir: string): { pid: number; port: number } | und
   return { pid: Number(lines[0]), port: Number(lines[3]) }
 }
 
-/** For what no call offers: the owner's own connection to the embedded database. */
+/** For what no call offers: a connection to the embedded database as its owner. */
 export async function asDatabaseOwner(dataDir: string, text: string): Promise<void> {
-  const password = secretOf(dataDir).slice(0, 32)
-  const { port } = postgresOf(dataDir)!
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'campanile' })
+  const client = new pg.Client({ connectionString: databaseUrlOf(dataDir) })
   await client.connect()
   await client.query(text)
   await client.end()
+}
+
+/** The embedded database of a running server, as its owner. */
+export function databaseUrlOf(dataDir: string): string {
+  const { port } = postgresOf(dataDir)!
+  return `postgres://postgres:${secretOf(dataDir).slice(0, 32)}@127.0.0.1:${port}/campanile`
 }
 
 export const secretOf = (dataDir: string): string => readFileSync(join(dataDir, 'secret'), 'utf8')

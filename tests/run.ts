@@ -1,30 +1,55 @@
 import { spawn } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { globSync, rmSync } from 'node:fs'
 import { buildWeb } from '#app/build.ts'
 import { findBrowser } from '../e2e/browser.ts'
-import { countLine, type FileCount, none, sumOf } from './count.ts'
+import { countLine, type FileCount, sumOf } from './count.ts'
+import { quickFiles } from './quick-files.ts'
 import { freshDataDir, launch, stopServer } from './real-server.ts'
+import { run, vitest, vitestEnv } from './run-vitest.ts'
 import { watchStolen } from './stolen.ts'
+import { waitingTests } from './waiting-tests.ts'
 
-/** `npm test [-- FILTER]`: the browser side is built if it is stale, then every test runs. */
-await buildWeb({ progress: (step) => console.log(step) })
-const filters = process.argv.slice(2)
-const count = sumOf(filters.length ? await run(filters) : await runAll())
-console.log(countLine(count))
-process.exit(count.failed ? 1 : 0)
+/** `npm test [-- FILTER… | --quick | --watch FILTER]`, as CONTRIBUTING.md says. */
+const args = process.argv.slice(2)
+if (args.includes('--watch')) watch(args.filter((arg) => arg !== '--watch'))
+else {
+  const count = sumOf(await runTests())
+  console.log(countLine(count))
+  process.exit(count.failed ? 1 : 0)
+}
+
+async function runTests(): Promise<FileCount[]> {
+  if (args.includes('--quick')) return run(['--project', 'calls', ...quickFiles()])
+  if (args.length === 0) return runAll()
+  await buildFor(args)
+  return run(args)
+}
+
+/** Runs tests again whenever a file they use is saved. */
+async function watch(filters: readonly string[]): Promise<void> {
+  await buildFor(filters)
+  const child = spawn(process.execPath, [vitest, 'watch', ...filters], { stdio: 'inherit', env: vitestEnv() })
+  child.on('exit', (code) => process.exit(code ?? 1))
+}
+
+/** Only browser tests need a build here; servers started by tests build by themselves. */
+async function buildFor(filters: readonly string[]): Promise<void> {
+  const files = globSync(['e2e/*.e2e.ts', 'e2e/looks/*.e2e.ts'])
+  const isMet = (filter: string) => /^(pages|looks)$/.test(filter) || files.some((file) => file.includes(filter))
+  if (filters.some(isMet)) await buildWeb({ progress: (step) => console.log(step) })
+}
 
 /**
- * The calls take all there is of the machine. Pages are mostly waited for, so three browsers are at it to the end: two look
- * and then go on journeys, one goes on journeys all the time. Each round of journeys has a portal for itself.
+ * The call tests use all processors and run first. Browser tests mostly wait, so three lanes run in parallel: two with
+ * page checks and then journeys, one with journeys only. Each round of journeys has its own portal.
  */
 async function runAll(): Promise<FileCount[]> {
   const wasStolen = watchStolen()
-  // Fetched before several runs at once would each look for one.
+  await buildWeb({ progress: (step) => console.log(step) })
+  // Found once, before concurrent runs would each look for a browser.
   process.env.CHROMIUM_PATH = await findBrowser()
   process.env.SEEDED_DATA_DIR = await seededDataDir()
-  const calls = await run(['--project', 'calls'])
+  const calls = await runCalls()
   const journeys = globSync('e2e/*.e2e.ts').sort()
   const late = journeys.filter((_, i) => i % 3 === 0)
   const travel = (files: string[]) => run(['--project', 'pages', ...files], 'later')
@@ -44,7 +69,17 @@ async function runAll(): Promise<FileCount[]> {
   ]
 }
 
-/** Files that failed while the machine was taken away run once more, when everything else has ended; that counts instead. */
+async function runCalls(): Promise<FileCount[]> {
+  const all = globSync('{app,kernel,engines,modules,sites,db,tests}/**/*.test.ts').sort()
+  const busy = all.filter((file) => !waitingTests.includes(file))
+  const lanes = [
+    run(['--project', 'calls', ...busy]),
+    run(['--project', 'calls', '--maxWorkers=1', ...waitingTests], 'later'),
+  ]
+  return (await Promise.all(lanes)).flat()
+}
+
+/** Files that failed while the host took processor time away run again at the end; that result counts instead. */
 async function lostOnceMore(project: string, files: FileCount[], wasStolen: ReturnType<typeof watchStolen>) {
   const lost = files.filter(({ count, from, to }) => count.failed > 0 && wasStolen(from, to))
   if (lost.length === 0) return files
@@ -54,7 +89,7 @@ async function lostOnceMore(project: string, files: FileCount[], wasStolen: Retu
   return [...files.filter((file) => !lost.includes(file)), ...again]
 }
 
-/** What a first start makes. Each round of journeys, and whatever kills servers, starts from a copy of it. */
+/** The data folder of a first start. Each round of journeys, and tests that kill servers, start from a copy of it. */
 async function seededDataDir(): Promise<string> {
   const folder = freshDataDir()
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -62,33 +97,4 @@ async function seededDataDir(): Promise<string> {
   await server.ready()
   await stopServer(server)
   return folder
-}
-
-/** By this very Node: the machine's own may be too old for it. What runs beside another speaks when it has finished. */
-async function run(args: readonly string[], speaks: 'now' | 'later' = 'now'): Promise<FileCount[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'campanile-count-'))
-  const file = join(folder, 'count.json')
-  const vitest = join(import.meta.dirname, '..', 'node_modules', 'vitest', 'vitest.mjs')
-  const child = spawn(process.execPath, [vitest, 'run', ...args], {
-    stdio: ['ignore', speaks === 'now' ? 'inherit' : 'pipe', speaks === 'now' ? 'inherit' : 'pipe'],
-    env: { ...process.env, COUNT_FILE: file },
-  })
-  const said: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => said.push(bytes))
-  const status = await new Promise<number | null>((done) => child.on('close', done))
-  process.stdout.write(Buffer.concat(said))
-  const files = counted(file)
-  rmSync(folder, { recursive: true, force: true })
-  if (status === 0 || sumOf(files).failed > 0) return files
-  // Something may be wrong that is no test's fault: an error outside of all, a run that died.
-  const fault = `${args.join(' ')}: ended with ${status}`
-  return [...files, { file: '', from: 0, to: 0, count: { ...none, failed: 1, faults: [fault] } }]
-}
-
-function counted(file: string): FileCount[] {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as FileCount[]
-  } catch {
-    return []
-  }
 }

@@ -26,7 +26,7 @@ const own = { ...Object.fromEntries(modules.map(({ module }) => [module.key, {}]
 const siteOf = () => t.site({ modules: own })
 type Site = Awaited<ReturnType<typeof siteOf>>
 
-/** Something that stands in the index, how it is kept from students, and how it goes. */
+/** A document in the index, how it is hidden from students, and how it is removed. */
 type Made = { hide: () => Promise<unknown>; remove: () => Promise<unknown> }
 type Producer = { title: string; queries: string[]; make: (s: Site) => Promise<Made> }
 

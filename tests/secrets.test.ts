@@ -56,7 +56,7 @@ async function reloaded(id: string) {
   return t.portal.directory.get(id)!
 }
 
-/** Every table of every schema, every column, as text. */
+/** Searches every table of every schema, all columns as text. */
 async function tablesHolding(site: string, texts: readonly string[]): Promise<string[]> {
   return asOwner(database.ownerUrl, async (owner) => {
     const { rows } = await owner.query<{ name: string }>(`select format('%I.%I', n.nspname, c.relname) as name

@@ -8,7 +8,7 @@ const t = await wholeCampus()
 const keys = modules.flatMap(({ module }) => module.services.map(({ key }) => key))
 const ajax = { 'x-requested-with': 'XMLHttpRequest' }
 
-/** Two minutes of a day that it is not today. */
+/** Two minutes of a weekday that is not today. */
 const otherDay = (new Date(Date.now() + 8 * 3_600_000).getUTCDay() + 2) % 7 || 7
 const never = [{ days: [otherDay], from: '03:00', to: '03:02' }]
 const ruled = (rule: object) => t.site({ services: Object.fromEntries(keys.map((key) => [key, rule])), seeded: true })

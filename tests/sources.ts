@@ -8,7 +8,7 @@ export type Source = { path: string; text: string; imports: string[] }
 const importOf =
   /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s*['"]([^'"]+)['"]/g
 
-/** Every source file, with what it imports as paths from the root (packages by their name). */
+/** Every source file, with its imports as paths from the root (packages by name). */
 export function sources(): Source[] {
   return globSync('{app,kernel,engines,modules,sites,db}/**/*.{ts,tsx}', { cwd: root })
     .sort()
@@ -17,6 +17,13 @@ export function sources(): Source[] {
       const imports = [...text.matchAll(importOf)].map((match) => placed(path, (match[1] ?? match[2] ?? match[3])!))
       return { path, text, imports }
     })
+}
+
+/** The SQL files of functions, triggers and views. */
+export function sqlSources(): Pick<Source, 'path' | 'text'>[] {
+  return globSync('{kernel,engines,modules}/**/*.sql', { cwd: root })
+    .sort()
+    .map((path) => ({ path, text: readFileSync(resolve(root, path), 'utf8') }))
 }
 
 function placed(from: string, spelled: string): string {

@@ -8,7 +8,7 @@ import { freshDataDir, launch, postgresOf, secretOf, stopServer } from './real-s
 const folder = freshDataDir()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Without the demo's sites, which are ten times the work of all the rest. */
+/** Without the demo sites, which take ten times as long as all the rest. */
 const bare = { DEMO: 'off' }
 
 describe('what the operator has to mend is one sentence and exit code 1', () => {

@@ -6,10 +6,10 @@ import { endpoints, wholeCampus } from './everything.ts'
 const t = await wholeCampus()
 const site = await t.site({ seeded: true, home: ['today', 'pinned', 'news', 'services', 'cards'] })
 const ajax = { 'x-requested-with': 'XMLHttpRequest' }
-/** More than these are looked at by somebody, who leaves a line below. */
+/** Calls with more statements than this must be listed below, after review. */
 const usual = 6
 
-/** Statements of a call, once what is remembered for all is known. */
+/** The number of statements of a call with warm caches. */
 async function countOf(path: string, cookie: string, heard = statementsOf): Promise<number> {
   const ask = () => t.server.inject({ method: 'POST', url: path, headers: { host: site.host, cookie, ...ajax } })
   const { headers } = await ask()
@@ -18,7 +18,7 @@ async function countOf(path: string, cookie: string, heard = statementsOf): Prom
 }
 
 test('the calls that everyone makes', async () => {
-  expect(await countOf(shell.home.path, site.lin.cookie, fewestStatementsOf)).toBeLessThanOrEqual(3)
+  expect(await countOf(shell.home.path, site.lin.cookie, (work) => fewestStatementsOf(work, 3))).toBeLessThanOrEqual(3)
   expect(await countOf(shell.settingInfo.path, site.lin.cookie, fewestStatementsOf)).toBe(0)
   expect(await countOf(shell.services.path, site.lin.cookie, fewestStatementsOf)).toBe(0)
 })

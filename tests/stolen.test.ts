@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Ticks, ticksNow, wasStolen } from './stolen.ts'
 
-/** One look a second, with so much stolen of a hundred in each. */
+/** One sample a second, each with this percentage of stolen time. */
 const looks = (...stolen: number[]): Ticks[] => {
   let sum = 0
   return [0, ...stolen].map((part, i) => {

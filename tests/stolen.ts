@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 
-/** Time of the processors since the machine started: all of it, and what its host gave to others (`steal`). */
+/** Processor time since boot: in total, and what the host gave to others (`steal`). */
 export type Ticks = { at: number; all: number; stolen: number }
 
 const many = 0.25
 const longEnough = 3
 
 /**
- * Looks every second how much of the processors' time the host of a virtual machine gives to others. A machine that is taken away for
- * seconds runs into every time limit there is; that says nothing about what is tested.
+ * Samples every second how much processor time the host of a virtual machine gives to others. If that is a lot for
+ * seconds, tests run into their timeouts for no fault of their own.
  */
 export function watchStolen(): (from: number, to: number) => boolean {
   const seen: Ticks[] = []
@@ -21,7 +21,7 @@ export function watchStolen(): (from: number, to: number) => boolean {
   return (from, to) => wasStolen(seen, from, to)
 }
 
-/** Whether a quarter or more was gone, for three seconds or more of that time. */
+/** Whether a quarter or more was stolen for at least three seconds of that time. */
 export function wasStolen(seen: readonly Ticks[], from: number, to: number): boolean {
   let seconds = 0
   for (const [i, now] of seen.entries()) {
@@ -32,7 +32,7 @@ export function wasStolen(seen: readonly Ticks[], from: number, to: number): boo
   return seconds >= longEnough
 }
 
-/** The first line of /proc/stat; undefined where there is none. */
+/** The first line of /proc/stat; undefined if there is none. */
 export function ticksNow(file = '/proc/stat'): Ticks | undefined {
   try {
     const [, ...counts] = readFileSync(file, 'utf8').split('\n', 1)[0]!.split(/\s+/)

@@ -14,7 +14,7 @@ afterAll(() => {
     for (const one of [pid!, ...below(pid!)]) if (isAlive(one)) process.kill(one, 'SIGKILL')
 })
 
-/** A command that starts the server, as a shell would run it; its first process and all that it started. */
+/** Runs a command that starts the server, as a shell would; returns its first process and all descendants. */
 async function begin(command: string[], env: Record<string, string> = {}) {
   const { DATABASE_URL: _, npm_lifecycle_event: __, ...own } = process.env
   const child = spawn(command[0]!, command.slice(1), {
@@ -31,7 +31,7 @@ async function begin(command: string[], env: Record<string, string> = {}) {
   return { pid: child.pid!, all: [...new Set([child.pid!, ...below(child.pid!), database])], database }
 }
 
-/** Everything a process started, and what that started. */
+/** All descendants of a process. */
 function below(pid: number): number[] {
   const children = readdirSync('/proc').flatMap((name) => (parentOf(name) === pid ? [Number(name)] : []))
   return children.flatMap((child) => [child, ...below(child)])
@@ -41,7 +41,7 @@ function parentOf(name: string): number {
   return Number(statOf(name)?.[1])
 }
 
-/** A dead process that nobody has asked about yet is a dead process. */
+/** A zombie process counts as dead. */
 const isAlive = (pid: number): boolean => ![undefined, 'Z'].includes(statOf(String(pid))?.[0])
 
 function statOf(name: string): string[] | undefined {
@@ -74,7 +74,7 @@ test.each([
   await expect.poll(() => left(server.all), soon).toEqual([])
 })
 
-/** A Node too old for the server starts the one among the packages, and is in between. */
+/** A Node too old for the server starts the one in node_modules as its child. */
 const old = ['/usr/bin/node', '/usr/local/bin/node'].find((path) => {
   const [major] = spawnSync(path, ['-p', 'process.versions.node'], { encoding: 'utf8' }).stdout?.split('.') ?? []
   return major && Number(major) < 24

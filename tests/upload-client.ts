@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { multipart } from '#kernel/testing/multipart.ts'
 
 export type Kept = { id: string; url: string; size: number; cookie: string }
-/** What the client was told; undefined where the answer never came. */
+/** The answer a client got; undefined if none arrived. */
 export type Told<T> = { e: number; m: string; d: T } | undefined
 
 const ajax = { 'x-requested-with': 'XMLHttpRequest' }
@@ -24,7 +24,7 @@ export function remove(base: string, cookie: string, id: string): Promise<Told<o
   return post(`${base}/api/upload/remove`, cookie, Buffer.from(`id=${id}`), 'application/x-www-form-urlencoded')
 }
 
-/** A cut connection is no answer, and neither is what a closing server says. */
+/** A broken connection is no answer, and neither is that of a server shutting down. */
 async function post<T>(url: string, cookie: string, body: Buffer<ArrayBuffer>, type: string): Promise<Told<T>> {
   try {
     const answer = await fetch(url, { method: 'POST', body, headers: { ...ajax, cookie, 'content-type': type } })
@@ -34,7 +34,7 @@ async function post<T>(url: string, cookie: string, body: Buffer<ArrayBuffer>, t
   }
 }
 
-/** The bytes of a file with their fingerprint; undefined when the server has no such file for this person. */
+/** The bytes of a file with their hash; undefined if the server has no such file for this person. */
 export async function download(base: string, url: string, cookie: string) {
   const answer = await fetch(base + url, { headers: { cookie } })
   const bytes = Buffer.from(await answer.arrayBuffer())

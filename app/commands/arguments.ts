@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { Trouble } from '#kernel/server/trouble.ts'
 import type { Options } from './command.ts'
 
-/** The options of one command as its declaration wants them. */
+/** The options of one command, parsed by its declaration. */
 export function givenIn(args: string[], options: Options): Record<string, unknown> {
   const values = parsed(args, options)
   const given: Record<string, unknown> = {}
@@ -22,7 +22,7 @@ function parsed(args: string[], options: Options): Record<string, unknown> {
   try {
     return parseArgs({ args, options: Object.fromEntries(spelled), allowPositionals: false }).values
   } catch (error) {
-    // Of several lines the last says what to do.
+    // The last line of Node's message says what to do.
     throw new Trouble(`${(error as Error).message.split('\n').at(-1)!.replace(/\.$/, '')}.`)
   }
 }

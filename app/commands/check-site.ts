@@ -3,7 +3,7 @@ import { checkedSite, SiteTrouble } from '#kernel/server/sites/check.ts'
 import { Trouble } from '#kernel/server/trouble.ts'
 import type { Site } from '#kernel/site.ts'
 
-/** A site that the server can serve, or what is wrong with it in one sentence. */
+/** Validates a site; a fault is one sentence. */
 export async function checkSite(draft: unknown): Promise<Site> {
   const { modules } = await import('../modules.server.ts')
   const names = modules.map(({ module }) => module.key)
@@ -15,7 +15,7 @@ export async function checkSite(draft: unknown): Promise<Site> {
   }
 }
 
-/** The modules are loaded only by the commands that ask for one: most of a command's time would go there. */
+/** Modules are loaded only by commands that need them: loading takes most of a command's time. */
 export async function findModule(key: string): Promise<Module> {
   const { modules } = await import('../modules.server.ts')
   const served = modules.find(({ module }) => module.key === key)

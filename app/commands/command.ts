@@ -1,10 +1,10 @@
 import type { Database } from '#kernel/server/db/open.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 
-/** What a command works on: the installation its environment names, whether a server runs there or not. */
+/** The context of a command: the installation of its environment, whether or not a server is running. */
 export type Desk = { database: Database; settings: Settings }
 
-/** `some` are one or more, `many` may be none. */
+/** `some` is one or more values, `many` zero or more. */
 type Kind = 'needed' | 'text' | 'some' | 'many' | 'flag'
 export type Options = Readonly<Record<string, Kind>>
 
@@ -14,7 +14,7 @@ type Given<O extends Options> = { [K in keyof O]: Value[O[K]] }
 export type Command = {
   about: string
   options: Options
-  /** What it prints. */
+  /** Returns what is printed. */
   run: (desk: Desk, given: Record<string, unknown>) => Promise<string>
 }
 

@@ -63,7 +63,7 @@ describe('beside a running server', async () => {
     expect((await site('delete --id lakeside')).err).toContain('--yes')
     expect((await site('delete --id lakeside --yes')).out).toMatch(/^The site lakeside is gone: \d+ rows/)
     expect(await rowsOf(DATA_DIR, 'lakeside')).toEqual({})
-    // The other site lives on: its jobs write as they do every minute.
+    // The other site is still running: its jobs write every minute.
     const after = await rowsOf(DATA_DIR, 'beichen')
     for (const [table, rows] of Object.entries(before)) expect(after[table], table).toBeGreaterThanOrEqual(rows)
     expect(existsSync(join(DATA_DIR, 'files', 'lakeside'))).toBe(false)

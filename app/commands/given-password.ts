@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { hashPassword, longestPassword } from '#kernel/server/people/password.ts'
 import { Trouble } from '#kernel/server/trouble.ts'
 
-/** `-` takes the first line of the input: what stands on a command line can be seen by others on the machine. */
+/** `-` reads the first line of stdin: command lines are visible to others on the machine. */
 export async function hashGiven(option: string): Promise<string> {
   const password = option === '-' ? (await text(process.stdin)).split(/\r?\n/)[0]! : option
   if (password === '' || password.length > longestPassword) {

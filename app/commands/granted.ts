@@ -4,7 +4,7 @@ import { grantRoles } from '#kernel/server/people/schema.ts'
 import { Trouble } from '#kernel/server/trouble.ts'
 import { findModule } from './check-site.ts'
 
-/** Some modules of one application, or a role by its name. */
+/** Rights of one application, or a role by name. */
 export type Bundle = { app: string; modules: string[] } | { role: string }
 export const isRole = (bundle: Bundle): bundle is { role: string } => 'role' in bundle
 

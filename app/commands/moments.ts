@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { Trouble } from '#kernel/server/trouble.ts'
 
-/** A day begins where the site is. */
+/** The start of a day in the site's time zone. */
 export const dayStart = (spelled: string, zone: string): SQL => momentOf(spelled, zone, 0)
 
-/** A day counts to its end. */
+/** The end of a day, inclusive. */
 export const dayEnd = (spelled: string, zone: string): SQL => momentOf(spelled, zone, 1)
 
 function momentOf(spelled: string, zone: string, days: number): SQL {

@@ -66,14 +66,14 @@ export async function findUnit(db: WriteDb, site: string, spelled: string): Prom
   return unit.id
 }
 
-/** A person who is there and has not left. */
+/** A person who has not left. */
 export async function findPerson(db: WriteDb, site: string, number: string): Promise<{ id: string }> {
   const person = await findAnyone(db, site, number)
   if (person.leftAt) throw new Trouble(`The person ${number} has left ${site}.`)
   return person
 }
 
-/** Also someone who has left: what they still have can be taken. */
+/** Also a person who has left: their rights can still be revoked. */
 export async function findAnyone(db: WriteDb, site: string, number: string) {
   const [person] = await db
     .select({ id: people.id, leftAt: people.leftAt })

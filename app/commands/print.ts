@@ -1,6 +1,6 @@
 export const json = (value: unknown): string => JSON.stringify(value, null, 2)
 
-/** Columns under one another; a Chinese character is as wide as two letters. */
+/** A table of columns; a Chinese character is as wide as two letters. */
 export function columns(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => widthOf(row[column]!))))
   const line = (row: readonly string[]) =>

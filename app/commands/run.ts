@@ -9,7 +9,7 @@ import { usageOf } from './usage.ts'
 
 export type Commands = Readonly<Record<string, Command>>
 
-/** One command from the process's arguments: prints what it says, or one sentence and exit code 1. */
+/** Runs one command from the process's arguments: prints its result, or one sentence and exit code 1. */
 export async function runCommand(tool: string, commands: Commands): Promise<void> {
   try {
     console.log(await perform(tool, commands, process.argv.slice(2)))

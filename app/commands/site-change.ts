@@ -35,13 +35,13 @@ export const disable = command(
   },
 )
 
-/** The keys of wordings have dots of their own. */
+/** The keys of wordings contain dots. */
 function pathOf(key: string): string[] {
   const [first, ...rest] = key.split('.')
   return first === 'words' && rest.length ? [first, rest.join('.')] : [first!, ...rest]
 }
 
-/** `#112233` is no JSON and `2026` may be meant as a name: text is taken where JSON does not fit. */
+/** `#112233` is not JSON and `2026` may be meant as a name: falls back to text where JSON does not fit. */
 async function withSetting(site: Site, path: string[], value: string | undefined): Promise<unknown> {
   const [group, module] = path
   if (group === 'modules' && module && !Object.hasOwn(site.modules, module)) {

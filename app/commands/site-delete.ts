@@ -19,14 +19,14 @@ export const deleteSite = command(
     const { dataDir } = desk.settings
     const rows = await asOwner(ownerUrl, (owner) => removeAll(owner, id))
     await rm(siteFolder({ dataDir, site: id }), { recursive: true, force: true })
-    // The site's own audit went with it.
+    // Logged in a file, since the site's own audit log is deleted with it.
     const entry = { at: new Date(), action: 'site.delete', site: id, hosts: site.hosts, rows }
     await appendFile(join(dataDir, 'deleted-sites.jsonl'), `${JSON.stringify(entry)}\n`, { mode: 0o600 })
     return `The site ${id} is gone: ${rows} rows and its files.`
   },
 )
 
-/** No server takes a request for the site any more, but one that was under way may still leave a row. */
+/** Servers refuse requests for the site by now, but one in progress may still write: repeats until nothing is left. */
 async function removeAll(owner: pg.Client, site: string): Promise<number> {
   let removed = 0
   for (let more = await removeRows(owner, site); more; more = await removeRows(owner, site)) {
@@ -37,8 +37,8 @@ async function removeAll(owner: pg.Client, site: string): Promise<number> {
 }
 
 /**
- * The server's role may not delete audit rows, so the owner does it. One statement for all tables: keys between them
- * are checked at its end, in whatever order or circle they point.
+ * The server's role may not delete audit rows, so the owner does. One statement for all tables: foreign keys are
+ * checked at its end, so that their order and cycles do not matter.
  */
 async function removeRows(owner: pg.Client, site: string): Promise<number> {
   await owner.query('begin')
@@ -57,7 +57,7 @@ async function removeRows(owner: pg.Client, site: string): Promise<number> {
   }
 }
 
-/** As the catalogue has them, so that no table can be forgotten. */
+/** Read from the catalogue, so that no table can be forgotten. */
 async function tablesOfSites(owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'site'

@@ -35,7 +35,7 @@ export const exportSite = command(
   },
 )
 
-/** For its owner's eyes only, also if the file was there before: a site's settings hold keys. */
+/** Readable by the owner only, also if the file existed before: a site's settings contain keys. */
 async function writeClosed(file: string, text: string): Promise<void> {
   await writeFile(file, '', { mode: 0o600 })
   await chmod(file, 0o600)
@@ -50,7 +50,7 @@ async function oneSite(desk: Desk, id: string): Promise<Site> {
 
 const nameOf = ({ name, languages, id }: Site) => name[languages[0]!] ?? Object.values(name)[0] ?? id
 
-/** By the same dotted keys that `set` takes. */
+/** Flattened to the dotted keys that `set` takes. */
 function flat(value: object, above = ''): Record<string, unknown> {
   const found: Record<string, unknown> = {}
   for (const [key, inner] of Object.entries(value)) {

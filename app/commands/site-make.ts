@@ -55,7 +55,7 @@ const unreadable = (file: string) => (error: NodeJS.ErrnoException) => {
   throw new Trouble(`The file ${file} cannot be read (${error.code}).`)
 }
 
-/** With what the file could not bring along: secrets that another installation had sealed. */
+/** The result, with the secrets that have to be set again because another installation encrypted them. */
 function said(site: Site, what: string): string {
   const lost = lostSecrets(site)
   const done = `${summary(site)} is ${what}.`

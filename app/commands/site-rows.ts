@@ -11,13 +11,13 @@ export const note = rows.note
 
 export const allSites = ({ database }: Desk): Promise<Site[]> => readSites(database)
 
-/** The site of the transaction, held until its end: as much of it as is no secret. */
+/** The site of the transaction, locked until its end; without secrets. */
 export const findSite = (db: WriteDb, id: string): Promise<Pick<Site, 'id' | 'zone'>> =>
   rows.holdSite(db, id).catch(told)
 
 export const vaultOf = ({ database: { secret } }: Desk, site: string) => ({ secret, site })
 
-/** A site as its row has it, secrets sealed. */
+/** A site as stored, with encrypted secrets. */
 export async function storedSite({ database }: Desk, id: string): Promise<unknown> {
   return (await storedSites(database.pool)).find((site) => site.id === id)
 }
@@ -38,13 +38,13 @@ export async function changeSite(
   action: string,
   change: (before: Site) => unknown,
 ): Promise<Site> {
-  // Loading them takes long on a busy machine; the transaction is not kept waiting for it.
+  // Loaded before the transaction begins: loading takes long on a busy machine.
   await import('../modules.server.ts')
   const changed = rows.changeSite(database, id, action, async (before) => checkSite(await change(before)))
   return (await changed.catch(told)).after
 }
 
-/** To whoever runs a command, what is wrong with a site is one sentence. */
+/** For commands, a fault of a site is one sentence. */
 function told(error: unknown): never {
   throw error instanceof SiteTrouble ? new Trouble(error.message) : error
 }

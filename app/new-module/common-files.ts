@@ -51,38 +51,17 @@ export const contract = {
 }
 `
 
-export const messagesFile = ({ camel, words }: Names) => `import { defineMessages } from '#kernel/messages.ts'
+export const messagesFile = ({ camel, words }: Names) => `import { common } from '#kernel/common-words.ts'
+import { defineMessages } from '#kernel/messages.ts'
 
 export const messages = defineMessages({
-  zh: {
-    name: '${words}',
-    'service.${camel}': '${words}',
-    'title.index': '${words}',
-    'right.manage': '管理',
-    'fail.sameTitle': '已有同名条目',
-    entry: '标题',
-    add: '添加',
-    added: '已添加',
-  },
-  en: {
-    name: '${words}',
-    'service.${camel}': '${words}',
-    'title.index': '${words}',
-    'right.manage': 'Manage',
-    'fail.sameTitle': 'There is already one of this name',
-    entry: 'Title',
-    add: 'Add',
-    added: 'Added',
-  },
-  tw: {
-    name: '${words}',
-    'service.${camel}': '${words}',
-    'title.index': '${words}',
-    'right.manage': '管理',
-    'fail.sameTitle': '已有同名項目',
-    entry: '標題',
-    add: '新增',
-    added: '已新增',
-  },
+  name: ['${words}', '${words}'],
+  'service.${camel}': ['${words}', '${words}'],
+  'title.index': ['${words}', '${words}'],
+  'right.manage': ['管理', 'Manage'],
+  'fail.sameTitle': ['已有同名条目', 'There is already one of this name', '已有同名項目'],
+  entry: common.title,
+  add: common.add,
+  added: ['已添加', 'Added'],
 })
 `

@@ -3,7 +3,7 @@ import { namesOf } from './names.ts'
 import * as server from './server-files.ts'
 import * as web from './web-files.ts'
 
-/** The files of a module: one table, a call that looks, a call that changes, one page, a test. */
+/** The files of a module: one table, a read, a write, one page, a test. */
 export function moduleFiles(name: string): Record<string, string> {
   const names = namesOf(name)
   return {

@@ -1,6 +1,6 @@
 export type Names = { camel: string; snake: string; words: string; title: string }
 
-/** `lost-property` as the code, the database and people write it. */
+/** The spellings of `lost-property` in code, database and texts. */
 export function namesOf(name: string): Names {
   const parts = name.split('-')
   const title = (part: string) => part[0]!.toUpperCase() + part.slice(1)

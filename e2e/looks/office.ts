@@ -24,11 +24,11 @@ type Look = {
   size: Size
   theme?: 'light' | 'dark'
   bothWidths?: boolean
-  /** How each page is tried for what keeps people from using it. */
+  /** Accessibility checks to run on each page. */
   examination?: Examination
 }
 
-/** Every page of the back office opens in one look. */
+/** Opens every back-office page in one language, size and theme. */
 export function openEveryOfficePage({ lang, size, theme = 'light', bothWidths, examination }: Look): void {
   const newVisit = withBrowser()
 
@@ -45,7 +45,7 @@ export function openEveryOfficePage({ lang, size, theme = 'light', bothWidths, e
       await keepScreen(page, `${path}-${lang}-${size}`)
       expect(complaints().join('\n')).toBe('')
       expect(await page.locator('.ant-result').count()).toBe(0)
-      // The menu around it is the same on every page.
+      // The menu is the same on every page, so it is examined once.
       const part = path === 'manage/index' ? undefined : '.page'
       if (examination) expect(await obstaclesNow(page, examination, part)).toEqual([])
       await (bothWidths ? fitsBothWidths : fits)(page)

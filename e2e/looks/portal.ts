@@ -5,20 +5,23 @@ import { keepScreen } from '../screens.ts'
 import { fits, fitsBothWidths, obstacles } from '../usable.ts'
 import { type Size, type Visit, withBrowser } from '../visit.ts'
 
-/** What stands where a page should, when it failed. */
+/** Shown instead of a page that failed. */
 const troubles = ':is(.notice__button--main, .c-state[data-tone="danger"], .dialog):visible'
 
 type Look = {
   lang: Language
   size: Size
-  /** Every page by a link from elsewhere, and tried for what keeps people from using it; else, and its variants, as from page to page. */
+  /**
+   * Opens every page by full load with accessibility checks; otherwise, and for variants, by navigation within the
+   * document.
+   */
   isFirst?: boolean
 }
 
-/** Every page of the portal opens in one look. */
+/** Opens every page of the portal in one language and size. */
 export async function openEveryPage({ lang, size, isFirst = false }: Look): Promise<void> {
   const newVisit = withBrowser()
-  // The same page with other props is opened once, in each of the languages in turn.
+  // Variants of a page are opened in one language only, in turns.
   const pages = (await everyPage()).filter(({ isVariant }, i) => !isVariant || languages[i % languages.length] === lang)
 
   describe(`in ${lang} on a ${size}`, () => {

@@ -1,6 +1,6 @@
 /**
- * Bytes as the densest text a QR code knows, without signs that forms or addresses change: two bytes are three letters of 41.
- * Only for an even number of bytes.
+ * Encodes bytes in the most compact text mode of QR codes (alphanumeric), without characters that forms or URLs escape:
+ * two bytes are three characters of 41. Only for an even number of bytes.
  */
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ$*-.:'
 
@@ -13,7 +13,7 @@ export function toBase41(bytes: Uint8Array): string {
   return text
 }
 
-/** Undefined for what is none. */
+/** Undefined for invalid text. */
 export function fromBase41(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (text.length % 3) return undefined
   const bytes = new Uint8Array((text.length / 3) * 2)

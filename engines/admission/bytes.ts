@@ -2,7 +2,7 @@ const hexDigits = (byte: number): string => byte.toString(16).padStart(2, '0')
 
 export const toHex = (bytes: Uint8Array): string => Array.from(bytes, hexDigits).join('')
 
-/** Anything but hex is no bytes at all. */
+/** Empty for anything but hex. */
 export function fromHex(hex: string): Uint8Array<ArrayBuffer> {
   const whole = /^([0-9a-f]{2})*$/i.test(hex) ? hex : ''
   return Uint8Array.from({ length: whole.length / 2 }, (_, i) => Number.parseInt(whole.slice(i * 2, i * 2 + 2), 16))

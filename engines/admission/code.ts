@@ -3,9 +3,9 @@ import { fromHex, joined, toHex, uuidBytes, uuidOf } from './bytes.ts'
 import { hmac } from './hmac.ts'
 
 /**
- * What a pass says, as bytes: the version (1), whose door it is for (4), the grant (16), which of its places (1), on whose
- * device it is (4), and the site's signature of all that (64). A turning part follows: the half minute it was shown in (4) and what only
- * the holder's wallet, the server and the checkers can make of it (6).
+ * The content of a pass as bytes: version (1), the door's pool (4), the grant (16), which of its places (1), the
+ * holder's mark (4), and the site's signature of all that (64). A rotating part follows: the half minute it was shown
+ * in (4) and a proof that only the holder's wallet, the server and the checkers can compute (6).
  */
 export const codePrefix = 'CP:'
 export const stepSeconds = 30
@@ -14,14 +14,14 @@ const plainBytes = signedBytes + 64
 const turnedBytes = plainBytes + 10
 const version = 1
 
-/** A code shown so many half minutes ago, or ahead on a phone whose clock is fast, is as good as new. */
+/** How many half minutes old a code may be, or ahead for a phone whose clock is fast. */
 const freshSteps = { before: 3, ahead: 2 }
 
 export type PassFacts = {
   pool: string
   grant: string
   nth: number
-  /** Hex: whose the pass is (2 bytes) and in which of their sessions the code was fetched (2). */
+  /** Hex: identifies the holder (2 bytes) and the session in which they fetched the code (2). */
   mark: string
 }
 
@@ -33,7 +33,7 @@ export type ReadPass = Omit<PassFacts, 'pool'> & {
   turn: { step: number; proof: string } | undefined
 }
 
-/** What the site signs. */
+/** The bytes that the site signs. */
 export const signedPart = ({ pool, grant, nth, mark }: PassFacts): Uint8Array<ArrayBuffer> =>
   joined(Uint8Array.of(version), fromHex(tagOf(pool)), uuidBytes(grant), Uint8Array.of(nth), fromHex(mark))
 
@@ -42,11 +42,11 @@ export const holderIn = (mark: string): string => mark.slice(0, 4)
 
 export const tagOf = (pool: string): string => pool.slice(-8)
 
-/** The code that does not turn: what a wallet is given and turns itself. */
+/** The code without the rotating part, which the wallet adds itself. */
 export const plainCode = (signed: Uint8Array, signature: Uint8Array): string =>
   codePrefix + toBase41(joined(signed, signature))
 
-/** The code to be shown at a time, in milliseconds. `seed` is hex. */
+/** The code to show at a time, in milliseconds. `seed` is hex. */
 export function turnedCode(code: string, seed: string, now: number): string {
   const plain = bytesOf(code)
   if (plain?.length !== plainBytes || !seed) return code
@@ -54,7 +54,7 @@ export function turnedCode(code: string, seed: string, now: number): string {
   return codePrefix + toBase41(joined(plain, uint32(step), fromHex(proofOf(seed, step))))
 }
 
-/** What a scanned text says; undefined if it is no pass at all. Whether it is genuine is not known yet. */
+/** Parses a scanned text; undefined if it is not a pass. The signature is not verified here. */
 export function readPass(text: string): ReadPass | undefined {
   const bytes = bytesOf(text)
   if (!bytes || bytes[0] !== version || ![plainBytes, turnedBytes].includes(bytes.length)) return undefined
@@ -69,18 +69,18 @@ export function readPass(text: string): ReadPass | undefined {
   }
 }
 
-/** Every pass of a door has a seed of its own, made from the door's key: so a list of passes needs no list of seeds. */
+/** The seed of each pass is derived from the door's key, so that a list of passes needs no list of seeds. */
 export const seedOf = (doorKey: Uint8Array, { grant, nth, mark }: Omit<PassFacts, 'pool'>): string =>
   toHex(hmac(doorKey, joined(uuidBytes(grant), Uint8Array.of(nth), fromHex(mark))).slice(0, 16))
 
-/** Whether the code was on its holder's own screen just now. */
+/** Whether the code was shown on its holder's own screen just now. */
 export function isFresh({ turn }: Pick<ReadPass, 'turn'>, seed: string, now: number): boolean {
   if (!turn || turn.proof !== proofOf(seed, turn.step)) return false
   const age = stepAt(now) - turn.step
   return age <= freshSteps.before && age >= -freshSteps.ahead
 }
 
-/** What a number is looked for by in a list that does not tell it. */
+/** A keyed hash for looking up a student number in a list that does not contain it in plain text. */
 export const numberKey = (doorKey: Uint8Array, number: string): string =>
   toHex(hmac(doorKey, new TextEncoder().encode(`number ${number.trim().toUpperCase()}`)).slice(0, 8))
 

@@ -7,11 +7,11 @@ import { conflicts, door, earlier, listed, passFace, reasons, results, scanFace,
 const base = '/ticket/wap/default'
 const access = { may: 'check' }
 
-/** The device makes an id for each scan and keeps it until it has an answer. */
+/** The device generates an id for each scan and reuses it for retries (idempotency key). */
 const scan = { session: z.uuid(), id: z.uuid(), gate: trimmed(40).default(''), device: trimmed(64).default('') }
 const pass = { grant: z.uuid(), nth: int(1, 255) }
 
-/** One session whose door someone may stand at. */
+/** A session at whose door the caller may check passes. */
 export const gate = z.object({
   ...door.shape,
   session: z.string(),
@@ -25,7 +25,7 @@ export const gate = z.object({
 })
 export type Gate = z.output<typeof gate>
 
-/** A scan that a device decided by itself: by its code, or without one by the pass that was found. */
+/** A scan that a device decided offline: by its code, or without one by the pass that was looked up. */
 export const offlineScan = z.object({
   id: z.uuid(),
   code: z.string().max(300).default(''),
@@ -39,7 +39,7 @@ export const offlineScan = z.object({
 })
 export type OfflineScan = z.output<typeof offlineScan>
 
-/** A form has no lists of things with fields of their own: there it is JSON. */
+/** A form body cannot contain lists of objects: they are sent as JSON. */
 function asList(sent: unknown): unknown {
   try {
     return typeof sent === 'string' ? parseJson(sent) : sent
@@ -49,8 +49,8 @@ function asList(sent: unknown): unknown {
 }
 
 /**
- * What is done at a door. The engine spells it, because pages of several modules stand there; the module `tickets` serves
- * it, because whose doors one may stand at is a right of that module.
+ * The calls of a door. Declared by the engine, because pages of several modules use them; served by the module
+ * `tickets`, whose rights decide who may check at which door.
  */
 export const gateCalls = {
   gates: read(`${base}/gates`, {
@@ -105,12 +105,12 @@ export const gateCalls = {
     data: z.object({
       door,
       asOf: z.int(),
-      /** Hex: the seeds of all passes of this door come from it. */
+      /** Hex: the door's key, from which the seeds of all its passes are derived. */
       key: z.string(),
       /** P-256, uncompressed, base64url. */
       publicKey: z.string(),
       list: z.array(listed),
-      /** To be sent as `after` for what follows; '' at the end. */
+      /** Cursor for the next page, sent as `after`; '' at the end. */
       next: z.string(),
     }),
   }),
@@ -124,7 +124,7 @@ export const gateCalls = {
     }),
     data: z.object({
       merged: z.int(),
-      /** Entries that should not have been; `other` is the one that counts instead. */
+      /** Entries that turned out to be wrong; `other` is the one that counts instead. */
       conflicts: z.array(
         z.object({ id: z.string(), conflict: z.enum(conflicts), pass: passFace.nullable(), other: earlier.nullable() }),
       ),

@@ -1,9 +1,9 @@
-/** What happened to one pass: someone went in with it, or the entry was taken back. */
+/** An event of one pass: an entry, or an entry that was undone. */
 export type Move = { id: string; at: number; result: 'in' | 'out' }
 
 /**
- * Where a pass stands after everything that happened to it, in the order in which it happened, whatever the order in which
- * it became known. Whoever went in first is in; those after are `doubled`.
+ * The state of a pass after all its events, ordered by their time, not by when the server received them. The first
+ * entry counts; later ones are `doubled`.
  */
 export function fold(moves: readonly Move[]): { entry: Move | undefined; doubled: Set<string> } {
   const doubled = new Set<string>()

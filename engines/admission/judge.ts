@@ -1,21 +1,20 @@
 import { holderIn, type ReadPass, tagOf } from './code.ts'
 import { amberReasons, type Door, type Earlier, type Reason } from './shapes.ts'
 
-/** What is known of a pass, on the server or in a device's list. */
+/** The data about a pass, on the server or in a device's list. */
 export type Known = {
   count: number
   live: boolean
-  /** What the marks of its holder begin with. */
+  /** The prefix of its holder's marks. */
   holder: string
-  /** The marks of the holder's sessions that are not over. */
+  /** The marks of the holder's valid sessions. */
   marks: readonly string[]
-  /** The entry that is there already. */
   entered: Earlier | undefined
 }
 
 export type Case = {
   door: Door
-  /** What the code says; undefined when it is no pass of this site. Without a mark the pass was found by hand, without a code. */
+  /** The parsed code; undefined if it is not a pass of this site. Without a mark the pass was looked up by hand. */
   read: (Pick<ReadPass, 'tag' | 'nth'> & { mark?: string }) | undefined
   known: Known | undefined
   fresh: boolean
@@ -24,8 +23,8 @@ export type Case = {
 }
 
 /**
- * Why this pass is not let in at this door now; the same on the server and on a device without a signal. What no checker
- * may look past comes first, so that the reason shown is the one that counts.
+ * Why this pass is not admitted at this door now; the same code on the server and on an offline device. Reasons that no
+ * checker may override come first, so that the most serious one is shown.
  */
 export function reasonAgainst({ door, read, known, fresh, now }: Case): Reason | undefined {
   if (!read) return 'notGenuine'
@@ -41,7 +40,7 @@ export function reasonAgainst({ door, read, known, fresh, now }: Case): Reason |
   return fresh ? undefined : 'oldCode'
 }
 
-/** `note`: why the checker looks past what they may look past. */
+/** `note`: the checker's reason for an override. */
 export function resultOf(reason: Reason | undefined, note: string): 'in' | 'amber' | 'refused' {
   if (!reason) return 'in'
   if (!amberReasons.includes(reason)) return 'refused'

@@ -1,4 +1,4 @@
-/** 林晓雨 becomes 林*雨, 吴航 becomes 吴*, Ann Lee becomes A** L**: enough to compare a card with. */
+/** 林晓雨 becomes 林*雨, 吴航 becomes 吴*, Ann Lee becomes A** L**: enough to compare with an ID card. */
 export function maskName(name: string): string {
   const words = name.trim().split(/\s+/)
   return words.length > 1 || /^[\p{Script=Latin}'’.-]+$/u.test(name)

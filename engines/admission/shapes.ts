@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Why someone is not let in. */
+/** Why someone is not admitted. */
 export const reasons = [
   'notGenuine',
   'unknown',
@@ -16,27 +16,27 @@ export const reasons = [
 ] as const
 export type Reason = (typeof reasons)[number]
 
-/** Those a checker may look past, with a reason of their own. */
+/** Reasons a checker may override, giving a reason of their own. */
 export const amberReasons: readonly Reason[] = ['tooEarly', 'tooLate', 'oldCode']
 
-/** `amber`: not let in, but the checker may decide otherwise. `out`: an entry was taken back. */
+/** `amber`: not admitted, but the checker may override. `out`: an entry was undone. */
 export const results = ['in', 'amber', 'refused', 'out'] as const
 export type Result = (typeof results)[number]
 
-/** What turned out to be wrong with an entry that was decided without a signal. */
+/** What turned out to be wrong with an entry that was decided offline. */
 export const conflicts = ['doubled', ...reasons] as const
 export type Conflict = (typeof conflicts)[number]
 
-/** What an organiser decided of such an entry; `counted`: it was right, and its holder came by it. */
+/** The organiser's decision on such an entry; `counted`: it was right, and counts as the holder's entry. */
 export const decisions = ['counted', 'accepted', 'refused'] as const
 export type Decision = (typeof decisions)[number]
 export const decideActions = ['accept', 'refuse'] as const
 export type DecideAction = (typeof decideActions)[number]
 
-/** A pass as the door sees it: nothing of its holder that is not needed to compare a card with it. */
+/** A pass as shown at the door: only what is needed to compare it with an ID card. */
 export const passFace = z.object({
   grant: z.string(),
-  /** Which of the places of the grant, from 1, and of how many. */
+  /** Which place of the grant, from 1, and their number. */
   nth: z.int(),
   count: z.int(),
   name: z.string(),
@@ -48,18 +48,18 @@ export type PassFace = z.output<typeof passFace>
 export const earlier = z.object({ at: z.int(), gate: z.string() })
 export type Earlier = z.output<typeof earlier>
 
-/** What a scan came to. */
+/** The result of a scan. */
 export const verdict = z.object({
   result: z.enum(results),
   reason: z.enum(['', ...reasons]),
-  /** Whose it is, once the code is known to be genuine. */
+  /** The pass, if the code is genuine. */
   pass: passFace.nullable(),
-  /** The entry that was there before, for `alreadyIn`. */
+  /** The existing entry, for `alreadyIn`. */
   earlier: earlier.nullable(),
 })
 export type Verdict = z.output<typeof verdict>
 
-/** The times of a door, in seconds; `pool` names whose places it lets in to. */
+/** The times of a door, in seconds; `pool` is the one whose places it admits. */
 export const door = z.object({
   pool: z.string(),
   opensAt: z.int(),
@@ -68,25 +68,25 @@ export const door = z.object({
 })
 export type Door = z.output<typeof door>
 
-/** All the passes of one grant, as a device keeps them to decide without a signal. */
+/** All passes of one grant, as stored on a device for offline decisions. */
 export const listed = z.object({
   grant: z.string(),
   count: z.int(),
-  /** False once it is given back or taken away. */
+  /** False if it was given back or revoked. */
   live: z.boolean(),
-  /** Whose the codes have to be, and from which of their sessions; see `code.ts`. */
+  /** The valid holder and session marks; see `code.ts`. */
   holder: z.string(),
   marks: z.array(z.string()),
   name: z.string(),
   number: z.string(),
-  /** Finds whoever says their whole number, without the list telling it. */
+  /** Keyed hash of the holder's number: finds a full number without revealing it. */
   key: z.string(),
   seats: z.array(z.string()),
   in: z.array(z.object({ nth: z.int(), at: z.int(), gate: z.string() })),
 })
 export type Listed = z.output<typeof listed>
 
-/** One entry of the log of a door. */
+/** An entry of a door's log. */
 export const scanFace = z.object({
   id: z.string(),
   at: z.int(),

@@ -4,7 +4,7 @@ import { agendaKinds } from '#kernel/agenda.ts'
 export const agendaStates = ['open', 'done', 'expired'] as const
 export type AgendaState = (typeof agendaStates)[number]
 
-/** Something of a person's day. Times are seconds, 0 without. */
+/** An item of a person's day. Times are in seconds, 0 for none. */
 export const dayItem = z.object({
   id: z.string(),
   kind: z.enum(agendaKinds),
@@ -19,17 +19,17 @@ export const dayItem = z.object({
   page: z.string(),
 })
 
-/** Something that waits for a person: an item with an action. */
+/** A to-do: an item with an action. */
 export const todoFace = z.object({
   id: z.string(),
   /** `<module>.<name>`. */
   source: z.string(),
   title: z.string(),
   text: z.string(),
-  /** What the button says. */
+  /** The label of the button. */
   action: z.string(),
   link: z.string(),
-  /** Seconds; 0 without. */
+  /** Seconds; 0 for none. */
   dueAt: z.int(),
   state: z.enum([...agendaStates, 'snoozed']),
   snoozedUntil: z.int(),

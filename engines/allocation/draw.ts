@@ -2,15 +2,15 @@ import * as z from 'zod'
 import { sha256 } from './sha256.ts'
 
 const entry = z.object({
-  /** Names the entry and tells nothing of its person. */
+  /** Opaque id of the entry; does not reveal the person. */
   id: z.string(),
   weight: z.int(),
   count: z.int(),
-  /** Places in the list of quotas. */
+  /** Indexes into the list of quotas. */
   quotas: z.array(z.int()),
 })
 
-/** Everything the result of a draw was made from; whoever has it can make the result again. */
+/** The full input and output of a draw: enough for anyone to recompute the result. */
 export const drawRecord = z.object({
   version: z.literal(1),
   pool: z.string(),
@@ -19,7 +19,7 @@ export const drawRecord = z.object({
   beaconRule: z.string(),
   beacon: z.string(),
   quotas: z.array(z.object({ name: z.string(), free: z.int() })),
-  /** Named places that were free; null where places have no names. */
+  /** Number of free named places; null where places have no names. */
   places: z.int().nullable(),
   entries: z.array(entry),
   order: z.array(z.string()),
@@ -33,8 +33,8 @@ type Drawn = Pick<DrawRecord, 'seed' | 'beacon' | 'entries'>
 type Allotted = Pick<DrawRecord, 'entries' | 'quotas' | 'places'>
 
 /**
- * The order of the list: each entry's lot is a hash of the seed, the beacon, the whole list and itself, and the lowest
- * comes first. An entry of weight three draws three lots and keeps the best.
+ * The draw order. Each entry's lot is a hash of seed, beacon, the whole list and its own id; the lowest lot comes
+ * first. An entry of weight three draws three lots and uses the lowest.
  */
 export function drawOrder({ seed, beacon, entries }: Drawn): string[] {
   const list = sha256(listText(entries))
@@ -42,7 +42,7 @@ export function drawOrder({ seed, beacon, entries }: Drawn): string[] {
   return lots.sort((a, b) => compare(a.lot, b.lot) || compare(a.id, b.id)).map(({ id }) => id)
 }
 
-/** Down the order, each gets what they asked for if every quota they fall under still has it. */
+/** Goes through the drawn order: an entry wins if every quota it falls under still has `count` places free. */
 export function allot(order: readonly string[], { entries, quotas, places }: Allotted): string[] {
   const byId = new Map(entries.map((one) => [one.id, one]))
   const free = quotas.map((quota) => quota.free)
@@ -56,7 +56,7 @@ export function allot(order: readonly string[], { entries, quotas, places }: All
   })
 }
 
-/** What is wrong with a published draw; nothing, if it was fair. `published` is the hash that stood there before. */
+/** Faults of a published draw; empty if it was fair. `published` is the commitment from before the first entry. */
 export function faultsOf(record: DrawRecord, published: string): DrawFault[] {
   const order = drawOrder(record)
   const faults: DrawFault[] = []

@@ -1,21 +1,21 @@
 import { sha256 } from './sha256.ts'
 
 /**
- * The draw of a waiting room, for whoever wants to work it out again: the lot of an entry is the hash of the seed, a space and
- * the entry, as text; the lowest stands first.
+ * The draw of a waiting room, in a form anyone can recompute: the lot of an entry is the SHA-256 of "<seed> <entry>";
+ * the lowest lot comes first.
  */
 export const lotOf = (seed: string, entry: string): string => sha256(`${seed} ${entry}`)
 
-/** What is published of it. `entries` are those who were there at the opening, in the order that was drawn. */
+/** The published result. `entries` are those present at the opening, in the drawn order. */
 export type Line = { seed: string; entries: readonly string[] }
 export type LineFault = 'seed' | 'order' | 'mine'
 
-/** An entry and the place its owner was told, counted from one. */
+/** An entry and the position shown to its owner, counted from one. */
 export type LinePlace = { entry: string; place: number }
 
 /**
- * What is wrong with a published line; nothing, if it was fair. `published` is the hash that stood there before. Whoever came
- * after the opening has a place behind the drawn ones, and no entry among them.
+ * Faults of a published queue; empty if it was fair. `published` is the seed's hash (commitment) published before the
+ * draw. Whoever came after the opening has a position behind the drawn ones and is not in `entries`.
  */
 export async function lineFaults({ seed, entries }: Line, published: string, mine?: LinePlace): Promise<LineFault[]> {
   const faults: LineFault[] = []
@@ -25,7 +25,7 @@ export async function lineFaults({ seed, entries }: Line, published: string, min
   return faults
 }
 
-/** So many at once; in between, the screen of a slow phone can be drawn. */
+/** Entries checked before yielding to the event loop, so that a slow phone can repaint. */
 const atOnce = 2_000
 
 async function isByLot(seed: string, entries: readonly string[]): Promise<boolean> {

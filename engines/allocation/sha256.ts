@@ -1,4 +1,7 @@
-/** SHA-256 of a text or bytes, in hex. Our own, since a browser has one only on secure pages, and a draw is to be checked on any. */
+/**
+ * SHA-256 of a text or bytes, in hex. Implemented here, since browsers offer one only on secure pages (HTTPS), and a
+ * draw must be verifiable on any.
+ */
 export function sha256(text: string | Uint8Array): string {
   const state = beginning.slice()
   const bytes = padded(typeof text === 'string' ? encoder.encode(text) : text)
@@ -7,7 +10,7 @@ export function sha256(text: string | Uint8Array): string {
   return [...state].map((word) => word.toString(16).padStart(8, '0')).join('')
 }
 
-/** The first 32 bits behind the point of roots of the first primes: where the standard takes its constants from. */
+/** The first 32 fractional bits of roots of the first primes: the constants of the standard. */
 function fractions(count: number, power: number): number[] {
   const primes: number[] = []
   for (let n = 2; primes.length < count; n++) if (primes.every((prime) => n % prime)) primes.push(n)

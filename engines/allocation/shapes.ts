@@ -1,18 +1,18 @@
 import * as z from 'zod'
 import { audience } from '#engines/directory/audience.ts'
 
-/** Held and offered have an end; the three that are live count against quotas and limits. */
+/** Held and offered grants have an end. The three live states count against quotas and limits. */
 export const grantStates = ['held', 'offered', 'granted', 'cancelled', 'declined', 'expired'] as const
 export const liveStates = ['held', 'offered', 'granted'] as const
 export const waitStates = ['waiting', 'offered', 'served', 'missed', 'left'] as const
 export const pointStates = ['counted', 'appealed', 'upheld', 'waived'] as const
-/** How the waiting list is ordered: as people came, or by a draw. */
+/** How the waiting list is ordered: by arrival, or by a draw. */
 export const listOrders = ['arrival', 'draw'] as const
 
 export type GrantState = (typeof grantStates)[number]
 export type WaitState = (typeof waitStates)[number]
 
-/** Why a request got nothing. Modules word them. */
+/** Why a request was refused. Modules provide the wording. */
 export const refusals = [
   'noSuchPool',
   'noSuchGrant',
@@ -35,26 +35,26 @@ export const refusals = [
 ] as const
 export type RefusalReason = (typeof refusals)[number]
 
-/** What a request came to, as it was committed; times in seconds. */
+/** The committed result of a request; times in seconds. */
 export type Verdict =
   | {
       verdict: 'granted' | 'held'
-      /** The first of `grants`: what is granted is one place each. */
+      /** The first of `grants`: each grant is one place. */
       grant: string
       grants: string[]
       count: number
       places: string[]
       until: number | null
-      /** Of holds that were asked for apart: when each of them ends. */
+      /** For places that are held one by one: the end of each hold. */
       ends?: number[]
     }
   | { verdict: 'cancelled' | 'declined'; grant: string }
   | { verdict: 'waiting'; wait: string; count: number }
   | { verdict: 'left' }
-  /** `taken`: of places that were asked for together, those that somebody else has. */
+  /** `taken`: those of the requested places that somebody else has. */
   | { verdict: RefusalReason; taken?: string[] }
 
-/** Told to whoever watches a pool, after the commit that changed it. Without `places` there were too many to name. */
+/** Published to watchers of a pool after each commit that changed it. No `places` if too many changed. */
 export type PoolChange = { batch: number; places?: { taken: string[]; free: string[] } }
 
 export const placeLabel = z.string().min(1).max(40)
@@ -70,7 +70,7 @@ export const poolShape = z.object({
   opensAt: z.date().nullable().default(null),
   closesAt: z.date().nullable().default(null),
   perPerson: z.int().min(1).max(100).default(1),
-  /** How long a hold lasts; no hold is made without asking for one. */
+  /** How long a hold lasts; only used by requests that ask for a hold. */
   holdSeconds: z.int().min(10).max(7_200).default(600),
   offerSeconds: z.int().min(60).max(604_800).default(7_200),
   needsCode: z.boolean().default(false),

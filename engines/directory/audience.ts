@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { personRoles } from '#kernel/person-roles.ts'
 
 /**
- * Whom something is for. `public`: anyone, logged in or not. `all`: everyone of the site. `some`: whoever is of one of the
- * roles, in or below one of the units, and bears one of the tags — a list left empty asks nothing —, and the people named.
+ * Who something is for. `public`: anyone, logged in or not. `all`: everyone of the site. `some`: people with one of the
+ * roles, in or below one of the units, and with one of the tags (an empty list is no condition), and the people named.
  */
 export const audience = z.object({
   who: z.enum(['public', 'all', 'some']).default('all'),

@@ -7,8 +7,8 @@ const base = '/wap/structure'
 const anId = () => z.union([z.literal(''), z.uuid()]).default('')
 
 /**
- * What the pickers ask. The engine spells it, because pages of every module use the pickers; the module `directory` serves
- * it, because whom a person may see is a setting of that module.
+ * The calls of the pickers. Declared by the engine, because pages of every module use the pickers; served by the module
+ * `directory`, whose settings decide whom a person may see.
  */
 export const structure = {
   tag: read(`${base}/tag`, {

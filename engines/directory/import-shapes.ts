@@ -1,6 +1,6 @@
 import type { PersonRole } from '#kernel/person-roles.ts'
 
-/** What a column of a list can say about a person. */
+/** The fields of a person that a column can contain. */
 export const fields = [
   'number',
   'name',
@@ -45,29 +45,29 @@ export type Problem = { field: Field; kind: ProblemKind; value: string }
 export type Role = PersonRole
 
 export type ImportOptions = {
-  /** People of the same source who are not in the list leave. */
+  /** Whether people of the same source who are not in the list leave. */
   leave: boolean
-  /** What becomes of a row that names a unit which is not there. */
+  /** Whether a row with an unknown unit is an error or creates the unit. */
   unknownUnits: 'error' | 'create'
-  /** What people are whose role the list does not say. */
+  /** Default role of people whose row has none. */
   role?: Role | undefined
-  /** Header → field; '' leaves the column out. Headers that are not named are recognised by themselves. */
+  /** Header → field; '' ignores the column. Other headers are recognised automatically. */
   mapping?: Record<string, Field | ''> | undefined
-  /** Applied by itself, unless more than so many people in a hundred of the source would leave. */
+  /** Applied without review, unless more than this percentage of the source's people would leave. */
   auto?: { mostLeaving: number } | undefined
 }
 
-/** A column of the list and what it was taken for; '' for nothing. */
+/** A column of the list and its field; '' for none. */
 export type FoundColumn = { header: string; field: Field | '' }
 export type Found = { columns: FoundColumn[]; rows: number; encoding: string }
 export const nothingFound: Found = { columns: [], rows: 0, encoding: '' }
 
 export type NewUnit = { code: string; names: string[] }
-/** `places` says where each of the list's new units is; `units` and `tags` are those that were not there before. */
+/** `places` maps each of the list's new units to its id; `units` and `tags` are those that were created. */
 export type Made = { places: string[]; units: string[]; tags: string[] }
 export const nothingMade: Made = { places: [], units: [], tags: [] }
 
-/** What a roll-back did: `kept` are people changed again since, of whom something stays as it is. */
+/** The result of a rollback: `kept` counts people changed again since, with fields that were not restored. */
 export type Undone = { restored: number; removed: number; kept: number }
 
 /** Why a list could not be read at all. */
@@ -84,11 +84,11 @@ export const troubles = [
 ] as const
 export type TroubleKind = (typeof troubles)[number]
 
-/** A list that cannot be read, whatever its rows say. */
+/** A list that cannot be read at all, as opposed to faulty rows. */
 export class ListTrouble extends Error {
   override readonly name = 'ListTrouble'
   readonly kind: TroubleKind
-  /** `bug` is what an operator needs to know and the person does not. */
+  /** `bug` is for the operator's log, not shown to the user. */
   constructor(kind: TroubleKind, bug?: string) {
     super(kind, bug === undefined ? undefined : { cause: bug })
     this.kind = kind

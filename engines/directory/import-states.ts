@@ -26,7 +26,7 @@ export type ImportAction =
 type Entity = { state: ImportState; origin: 'file' | 'ldap'; changedAt: Date; sweptAt: Date | null }
 type Who = { now: Date }
 
-/** A job that broke again and again leaves its state behind; after so long it may be asked for once more. */
+/** A job that failed repeatedly leaves its state behind; after this time it may be started again. */
 const patience = 120_000
 const isForgotten = ({ changedAt }: Entity, { now }: Who): boolean => now.getTime() - changedAt.getTime() > patience
 const notWhile = (state: ImportState) => (entity: Entity, who: Who) =>
@@ -48,5 +48,5 @@ export const importSteps = transitions<ImportState, ImportAction, Entity, Who>({
   cancel: { from: ['reading', 'ready', 'failed'], to: 'cancelled' },
 })
 
-/** What a person does; the other steps are the jobs' own. */
+/** Actions of people; the other transitions are made by jobs. */
 export const askedActions: readonly ImportAction[] = ['reread', 'apply', 'rollback', 'cancel']

@@ -1,4 +1,4 @@
-/** 20260001 becomes 2026**01: enough to tell two people apart, too little to log in or look up with. */
+/** 20260001 becomes 2026**01: enough to tell two people apart, too little to log in or search with. */
 export function maskNumber(number: string): string {
   return masked(number, Math.floor(number.length / 2), Math.floor(number.length / 4))
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 export const tagKinds = ['class', 'group'] as const
 
-/** A person as lists and pickers show them: named fields only, the number masked. */
+/** A person as lists and pickers show them: these fields only, the number masked. */
 export const personFace = z.object({
   id: z.string(),
   name: z.string(),
@@ -10,14 +10,14 @@ export const personFace = z.object({
   role: z.string(),
   avatar: z.string(),
   department: z.string(),
-  /** What they are to be called by in their unit; '' without a post. */
+  /** Title of their primary post; '' for none. */
   title: z.string(),
 })
 
 export const departmentFace = z.object({
   id: z.string(),
   name: z.string(),
-  /** The units above it, from the top, worded: 计算机学院 / 软件工程系. */
+  /** The names of the units above it, from the top: 计算机学院 / 软件工程系. */
   path: z.string(),
   hasChildren: z.boolean(),
 })

@@ -12,9 +12,9 @@ import { columnValues } from './fields/table.ts'
 export type Answers = Readonly<Record<string, unknown>>
 
 export type Outcome = {
-  /** As they are kept: read, without those of hidden fields, with the computed ones. */
+  /** As stored: parsed, without hidden fields, with computed ones. */
   answers: Answers
-  /** Keys of the fields that are to be seen, in the order of the form. */
+  /** Keys of the visible fields, in the order of the form. */
   visible: readonly string[]
   required: readonly string[]
   faults: readonly Fault[]
@@ -23,8 +23,8 @@ export type Outcome = {
 type Work = { answers: Map<string, unknown>; hidden: Set<string>; faults: Fault[]; env: Environment }
 
 /**
- * A whole form at once, the same in a browser and on the server. Fields are gone through in an order in which each comes
- * after those it looks at, so one pass is final: a hidden field is empty to all that look at it.
+ * Evaluates a whole form, the same in the browser and on the server. Fields are evaluated in order of their
+ * dependencies, so that one pass is enough: a hidden field is empty for all that depend on it.
  */
 export function evaluateForm(definition: Definition, raw: Answers, about: About): Outcome {
   const compiled = compile(definition)
@@ -42,7 +42,7 @@ export function evaluateForm(definition: Definition, raw: Answers, about: About)
   }
 }
 
-/** One expression over answers that have been evaluated: the parameter of a data source. */
+/** Evaluates one expression over evaluated answers: the parameter of a data source. */
 export function evaluateOver(definition: Definition, answers: Answers, node: Node, about: About): Value {
   const work = workOn(compile(definition), about)
   for (const [key, answer] of Object.entries(answers)) work.answers.set(key, answer)
@@ -100,6 +100,6 @@ const missingOf = (at: string, { parts }: Compiled): Fault => ({
   fault: parts.get(at)!.field.kind === 'agreement' ? 'notAgreed' : 'missing',
 })
 
-/** What a page begins with. */
+/** The initial values of a page. */
 export const emptyAnswers = (definition: Definition): Answers =>
   Object.fromEntries([...compile(definition).parts.values()].map(({ field }) => [field.key, kindOf(field).empty]))

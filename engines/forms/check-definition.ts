@@ -4,7 +4,7 @@ import { parse } from './expression/parse.ts'
 import { referencesOf } from './expression/references.ts'
 import type { ExpressionFaultName } from './expression/tokens.ts'
 
-/** What keeps a form from being published. `at` is the key of a field, a section or a source. */
+/** What prevents a form from being published. `at` is the key of a field, a section or a source. */
 export type DefinitionFault = { at: string; fault: DefinitionFaultName; name?: string; position?: number }
 export type DefinitionFaultName =
   | ExpressionFaultName
@@ -50,7 +50,7 @@ function checkField(field: Field): DefinitionFault[] {
   ]
 }
 
-/** Whatever in a field is told apart by keys of its own. */
+/** The lists of a field whose items need unique keys. */
 function keyedLists(field: Field): readonly (readonly { key: string }[])[] {
   if ('options' in field) return [field.options]
   if (field.kind === 'cascade') return [field.steps]
@@ -66,7 +66,7 @@ function limitsCross(field: Field): boolean {
   return pairs.some(([low, high]) => typeof low === 'number' && typeof high === 'number' && low > high)
 }
 
-/** Every expression of the form, with where it stands. */
+/** Every expression of the form, with the key of what it belongs to. */
 export const expressionsIn = ({ sections, sources }: Definition): { at: string; source: string }[] =>
   [
     ...sections.flatMap((section) => [

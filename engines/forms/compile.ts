@@ -3,7 +3,7 @@ import type { Node } from './expression/node.ts'
 import { parse } from './expression/parse.ts'
 import { referencesOf } from './expression/references.ts'
 
-/** A field with its expressions read; what does not read as one says nothing. */
+/** A field with its parsed expressions; an invalid one is undefined. */
 export type Part = {
   field: Field
   section: Node | undefined
@@ -13,16 +13,16 @@ export type Part = {
 }
 
 export type Compiled = {
-  /** Each after those it looks at. */
+  /** Topological order: each after its dependencies. */
   order: readonly Part[]
-  /** Fields that look at themselves, by whatever way. */
+  /** Fields that depend on themselves, directly or indirectly. */
   cyclic: readonly string[]
   parts: ReadonlyMap<string, Part>
 }
 
 const known = new WeakMap<Definition, Compiled>()
 
-/** Once for each definition: pages evaluate with every key that is pressed. */
+/** Cached by definition: pages evaluate on every keystroke. */
 export function compile(definition: Definition): Compiled {
   const found = known.get(definition)
   if (found) return found
@@ -49,11 +49,11 @@ function nodeOf(source: string): Node | undefined {
   return 'node' in parsed ? parsed.node : undefined
 }
 
-/** Fields whose answers have to be there before this one's. Whether it is required decides nothing about others. */
+/** The dependencies of a field. `requiredIf` is not one: no other field depends on it. */
 export const needsOf = ({ section, visibleIf, formula }: Part): string[] =>
   [section, visibleIf, formula].flatMap((node) => (node ? referencesOf(node).map(({ name }) => name) : []))
 
-/** Takes away, round after round, those that wait for nobody. What is left waits for itself, or for such. */
+/** Topological sort: repeatedly takes fields without open dependencies. The rest is in a cycle or depends on one. */
 function ordered(parts: ReadonlyMap<string, Part>): Pick<Compiled, 'order' | 'cyclic'> {
   const waits = new Map([...parts].map(([key, part]) => [key, needsOf(part).filter((name) => parts.has(name))]))
   const order: Part[] = []
@@ -86,7 +86,7 @@ function comesBack(start: string, waits: ReadonlyMap<string, readonly string[]>)
   return false
 }
 
-/** The options with a quota of their own, over all fields. */
+/** All options with a quota. */
 export const limitedOptions = (definition: Definition): { field: string; option: string; size: number }[] =>
   fieldsOf(definition).flatMap((field) =>
     'options' in field

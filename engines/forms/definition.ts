@@ -5,10 +5,10 @@ import { type KindName, kinds } from './fields/kinds.ts'
 import { sourceShape } from './source-shape.ts'
 import { wordsShape } from './translations.ts'
 
-/** An expression as it was written; '' says nothing. */
+/** The source text of an expression; '' for none. */
 const expression = () => z.string().trim().max(longestExpression).default('')
 
-/** What of a person's own may be put in for them, once they agree. */
+/** Personal data that can be prefilled with the person's consent. */
 export const prefills = ['name', 'number', 'department', 'role', 'mobile', 'email', 'lastAnswer'] as const
 
 const everyField = {
@@ -18,9 +18,9 @@ const everyField = {
   required: z.boolean().default(false),
   requiredIf: expression(),
   visibleIf: expression(),
-  /** No two submissions of the form may answer it alike. */
+  /** No two submissions of the form may have the same answer. */
   unique: z.boolean().default(false),
-  /** Shown, not to be changed by hand: a data source or the pre-fill answers it. */
+  /** Read-only: filled by a data source or by prefill. */
   fixed: z.boolean().default(false),
   prefill: z.enum(prefills).nullable().default(null),
 }
@@ -69,7 +69,7 @@ const sectionShape = z.object({
 })
 export type Section = z.output<typeof sectionShape>
 
-/** Something a page adds to the form, by its name: a slider before sending, a map beside a place. */
+/** A feature that a page adds to the form, by name: a slider captcha before sending, a map beside a place. */
 const pluginShape = z.object({
   key: z.string().regex(/^[A-Za-z][\w-]{0,39}$/),
   options: z.record(z.string().max(40), z.union([z.string().max(1_000), z.number(), z.boolean()])).default({}),
@@ -78,19 +78,19 @@ const pluginShape = z.object({
 const printShape = z.object({
   paper: z.enum(['a4', 'a5', 'letter']).default('a4'),
   landscape: z.boolean().default(false),
-  /** One line a field, two fields a line, or a table with lines around. */
+  /** One field a line, two fields a line, or a table with borders. */
   layout: z.enum(['list', 'pairs', 'grid']).default('list'),
   title: z.string().max(200).default(''),
   head: z.string().max(500).default(''),
   foot: z.string().max(500).default(''),
-  /** Also what was not answered. */
+  /** Also prints fields without an answer. */
   empty: z.boolean().default(true),
   signatures: z.array(z.string().max(40)).max(6).default([]),
 })
 
 const mostFields = 300
 
-/** A form, as it is kept with each version. `format` says how to read it once there is another. */
+/** A form as stored with each version. `format` is the version of this JSON format. */
 export const definitionShape = z
   .object({
     format: z.literal(1).default(1),

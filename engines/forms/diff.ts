@@ -3,7 +3,7 @@ import { type Definition, type Field, fieldsOf } from './definition.ts'
 
 export type AnswerChange = { field: string; before: unknown; after: unknown }
 
-/** What is different, field by field; `null` where there was or is no answer. */
+/** Differences by field; `null` for no answer. */
 export function diffAnswers(before: Answers, after: Answers): AnswerChange[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return keys
@@ -13,7 +13,7 @@ export function diffAnswers(before: Answers, after: Answers): AnswerChange[] {
 
 const own = (answers: Answers, key: string): unknown => (Object.hasOwn(answers, key) ? (answers[key] ?? null) : null)
 
-/** `rules`: what may be answered is another; `wording`: only what is read. */
+/** `rules`: valid answers have changed; `wording`: only texts have. */
 export type FieldChange = { field: string; change: 'added' | 'removed' | 'kind' | 'rules' | 'wording' }
 
 export function diffVersions(before: Definition, after: Definition): FieldChange[] {
@@ -28,7 +28,7 @@ export function diffVersions(before: Definition, after: Definition): FieldChange
 
 type Placed = { field: Field; sectionIf: string }
 
-/** Whether a field is seen depends on its section as well. */
+/** The visibility of a field also depends on its section. */
 const byKey = ({ sections }: Definition): Map<string, Placed> =>
   new Map(
     sections.flatMap(({ visibleIf, fields }) => fields.map((field) => [field.key, { field, sectionIf: visibleIf }])),
@@ -51,7 +51,7 @@ function withoutWording(value: unknown): unknown {
   )
 }
 
-/** A draft begun on an older version goes on; what cannot is named, and nothing is thrown away but what no field asks for. */
+/** Migrates a draft to a newer version and lists the fields that changed; only answers without a field are dropped. */
 export function carryOver(draft: Answers, before: Definition, after: Definition) {
   const changes = diffVersions(before, after)
   const lost = new Set(
@@ -62,7 +62,7 @@ export function carryOver(draft: Answers, before: Definition, after: Definition)
   return { answers: Object.fromEntries(kept) as Answers, changed: changes.filter(({ change }) => change !== 'wording') }
 }
 
-/** Of the same plain data, whatever the order of keys. */
+/** Deep equality of plain data, independent of the order of keys. */
 export function isAlike(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b || Array.isArray(a) !== Array.isArray(b)) return false

@@ -1,4 +1,4 @@
-/** What can be wrong with an answer. Worded in `messages.ts` as `fault.<name>`. */
+/** What can be wrong with an answer. Worded in `words.ts` as `fault.<name>`. */
 export const faultNames = [
   'missing',
   'wrong',
@@ -22,5 +22,5 @@ export const faultNames = [
 ] as const
 export type FaultName = (typeof faultNames)[number]
 
-/** `at` is the key of a field, or `trips.2.cost`: the third row's column. */
+/** `at` is the key of a field, or a path such as `trips.2.cost`: column `cost` of the third row. */
 export type Fault = { at: string; fault: FaultName }

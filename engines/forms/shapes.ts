@@ -5,30 +5,30 @@ export const formStates = ['draft', 'published', 'paused', 'closed', 'archived']
 export type FormStateName = (typeof formStates)[number]
 
 /**
- * A draft is kept apart (`form_drafts`): nothing that counts submissions ever meets one. One that was withdrawn stays for its
- * sender to see, and counts nowhere.
+ * Drafts are in a table of their own (`form_drafts`), so that no count includes them. A withdrawn submission stays
+ * visible to its sender and is not counted.
  */
 export const submissionStates = ['submitted', 'returned', 'accepted', 'locked', 'withdrawn'] as const
 export type SubmissionState = (typeof submissionStates)[number]
 
-/** How often one may answer: as often as one likes, once, so many times in all, or so many times a day. */
+/** How often a person may submit: without limit, once, a number of times in total, or a number of times a day. */
 export const limitKinds = ['free', 'once', 'times', 'daily'] as const
 export const editings = ['never', 'untilClosed', 'untilProcessed'] as const
 export const sights = ['owner', 'participants', 'everyone'] as const
 
 const minuteOfDay = z.int().min(0).max(1_440).nullable().default(null)
 
-/** What holds for a form whatever its version. */
+/** The rules of a form, independent of its version. */
 export const rulesShape = z
   .object({
     opensAt: z.date().nullable().default(null),
     closesAt: z.date().nullable().default(null),
-    /** Open each day between these minutes, where the site is; past midnight when the end is before the beginning. */
+    /** Open each day between these minutes, in the site's time zone; past midnight if the end is before the start. */
     dailyFrom: minuteOfDay,
     dailyUntil: minuteOfDay,
     limit: z.enum(limitKinds).default('free'),
     times: z.int().min(1).max(100).default(1),
-    /** All in all; then it is full. */
+    /** Limit of submissions in total. */
     mostTotal: z.int().min(1).max(10_000_000).nullable().default(null),
     anonymous: z.boolean().default(false),
     editing: z.enum(editings).default('untilProcessed'),
@@ -40,7 +40,7 @@ export const rulesShape = z
 export type FormRules = z.output<typeof rulesShape>
 export type RulesDraft = z.input<typeof rulesShape>
 
-/** Why nothing was done. Modules word them as `fail.<name>`; `messages.ts` has wordings to take over. */
+/** Why a request was refused. Modules word them as `fail.<name>`; `words.ts` has default wordings. */
 export const formRefusals = [
   'noSuchForm',
   'formNotOpenYet',
@@ -66,7 +66,7 @@ export const formRefusals = [
 ] as const
 export type FormRefusal = (typeof formRefusals)[number]
 
-/** Answers as they come: any JSON, but not much of it, and nothing a database cannot keep. */
+/** Answers from a client: any JSON of limited size, without characters that PostgreSQL cannot store. */
 export const answersShape = z
   .record(z.string().max(80), z.unknown())
   .refine((answers) => Object.keys(answers).length <= 400 && JSON.stringify(answers).length <= 500_000)

@@ -3,7 +3,7 @@ import { type Definition, type Field, fieldsOf } from './definition.ts'
 import type { Cell } from './fields/kind.ts'
 import { kindOf } from './fields/kinds.ts'
 
-/** `part` is what one of several columns of a field adds to its title: a row of a matrix, `from`, `province`. */
+/** `part` is the suffix of one of several columns of a field: a row of a matrix, `from`, `province`. */
 export type SheetColumn = { field: string; title: string; part: string }
 
 export const columnsOf = (definition: Definition): SheetColumn[] =>
@@ -24,7 +24,7 @@ export const cellsOf = (definition: Definition, answers: Answers): Cell[] =>
 
 export type PrintedField = { field: string; title: string; text: string }
 
-/** What a printed form says, field by field, as it was answered. */
+/** The printed text of each field, as it was answered. */
 export const printed = (definition: Definition, answers: Answers): PrintedField[] =>
   fieldsOf(definition)
     .filter((field) => kindOf(field).role !== 'shown')

@@ -1,13 +1,13 @@
 import type { Definition } from './definition.ts'
 
-/** What a form is doing, by the numbers its clients know. */
+/** The state of a form's page, by the numbers its clients use. */
 export const statuses = { loading: 1, ready: 2, submitting: 3, submitted: 4, failed: 5 } as const
 export type Status = (typeof statuses)[keyof typeof statuses]
 
 export type FormState = {
   formId: string
   plugins: Definition['plugins']
-  /** Where in a list of submissions the page stands. */
+  /** The position in a list of submissions. */
   tablePage: { page: number; pageSize: number; total: number }
   printStyle: Definition['print'] | undefined
   loaded: boolean
@@ -15,9 +15,9 @@ export type FormState = {
   /** Data sources that run at the start, and those that have run. */
   startSources: readonly string[]
   usedSources: readonly string[]
-  /** Ran, and got no answer: their fields offer to ask again, the form can be saved all the same. */
+  /** Sources that failed: their fields offer a retry, and the form can be saved all the same. */
   troubled: readonly string[]
-  /** Why sending failed. */
+  /** Why submitting failed. */
   trouble: string
 }
 
@@ -43,7 +43,7 @@ export const initialState: FormState = {
   trouble: '',
 }
 
-/** An event that does not fit the state changes nothing: a late answer, a second press. */
+/** An event that does not fit the state is ignored: a late answer, a second press. */
 export function formReducer(state: FormState, event: FormEvent): FormState {
   switch (event.type) {
     case 'opened':
@@ -76,7 +76,7 @@ const opened = (formId: string, { plugins, print, sources }: Definition): FormSt
   startSources: sources.filter(({ run }) => run === 'start').map(({ key }) => key),
 })
 
-/** Ready once there is no source to run at the start, or all of them have run. */
+/** Ready once all sources of the start have run. */
 function readied(state: FormState): FormState {
   const isReady = state.loaded && state.startSources.every((key) => state.usedSources.includes(key))
   return isReady ? moved(state, statuses.loading, statuses.ready) : state

@@ -6,8 +6,8 @@ import type { Definition } from './definition.ts'
 const path = z.string().regex(/^[\p{L}\p{N}_.-]{1,200}$/u)
 
 /**
- * What a form says in other languages, by where it stands: `title`, `main.title`, `reason.note`, `kind.options.sick`,
- * `trips.columns.cost.title`. What is not said here is read as it was written.
+ * Translations of a form's texts by path: `title`, `main.title`, `reason.note`, `kind.options.sick`,
+ * `trips.columns.cost.title`. Missing ones fall back to the original.
  */
 export const wordsShape = z
   .partialRecord(z.enum(languages), z.record(path, z.string().max(5_000)))
@@ -16,7 +16,7 @@ export type FormWords = z.output<typeof wordsShape>
 
 const known = new WeakMap<Definition, Map<Language, Definition>>()
 
-/** The form as somebody reads it. Keys and rules stay, so answers are the same in every language. */
+/** The form in a language. Keys and rules stay, so that answers are the same in every language. */
 export function inLanguage(definition: Definition, language: Language): Definition {
   const words = definition.words[language]
   if (!words || Object.keys(words).length === 0) return definition
@@ -30,7 +30,7 @@ export function inLanguage(definition: Definition, language: Language): Definiti
 export const titleIn = (definition: Definition, title: string, language: Language): string =>
   definition.words[language]?.title || title
 
-/** For what is told in all languages. */
+/** For notifications, which need all languages. */
 export const titlesOf = (definition: Definition, title: string) => ({
   zh: titleIn(definition, title, 'zh'),
   en: titleIn(definition, title, 'en'),
@@ -43,7 +43,7 @@ type Spell = (place: string, text: string) => string
 const translated = (definition: Definition, words: Words): Definition =>
   respelled(definition, (place, text) => (Object.hasOwn(words, place) && words[place]) || text)
 
-/** Every place where something is read by people, with what it says. */
+/** The paths of all translatable texts, with the text. */
 export function placesIn(definition: Definition): [place: string, text: string][] {
   const places: [string, string][] = []
   respelled(definition, (place, text) => {
@@ -65,7 +65,7 @@ const respelled = (definition: Definition, spell: Spell): Definition => ({
 const named = new Set(['title', 'note', 'placeholder', 'unit', 'low', 'high', 'head', 'foot'])
 const plain = new Set(['label', 'text'])
 
-/** Whatever in it is read by people; lists go by the keys of their items, or by their place. */
+/** Maps all translatable texts of an object; items of lists are addressed by key or index. */
 function spoken<T extends object>(thing: T, at: string, spell: Spell): T {
   const entries = Object.entries(thing).map(([name, value]): [string, unknown] => {
     if (typeof value === 'string') return [name, named.has(name) ? spell(`${at}.${name}`, value) : plainly(name, value)]

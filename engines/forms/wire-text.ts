@@ -2,7 +2,7 @@ import type { Answers } from './answers.ts'
 import { type Definition, type Field, fieldsOf } from './definition.ts'
 import { kindOf } from './fields/kinds.ts'
 
-/** Answers as clients that know only texts are given them; reading them gives the same answers again. */
+/** Answers for legacy clients, which only know texts; parsing them gives the same answers. */
 export const wireTexts = (definition: Definition, answers: Answers): Record<string, string> =>
   Object.fromEntries(
     fieldsOf(definition)

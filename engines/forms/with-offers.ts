@@ -3,7 +3,7 @@ import { keyOf } from './fields/options.ts'
 
 export type Offers = Readonly<Record<string, readonly { key: string; label: string }[]>>
 
-/** The form with the options that its data sources offer, beside those that stand in it. */
+/** The form with the options offered by its data sources added to its own. */
 export function withOffers(definition: Definition, offers: Offers): Definition {
   if (Object.keys(offers).length === 0) return definition
   const sections = definition.sections.map((section) => ({
@@ -20,11 +20,11 @@ function extended(field: Field, offered: Offers[string]): Field {
   return { ...field, options: [...field.options, ...more] }
 }
 
-/** Fields whose options a source offers. */
+/** Fields with options from a data source. */
 export const offeredFields = ({ sources }: Definition): ReadonlySet<string> =>
   new Set(sources.flatMap(({ offers }) => Object.keys(offers)))
 
-/** What somebody chose of what was offered then is kept with its words: `key:label`. So it reads, whatever is offered later. */
+/** A chosen option of a data source is stored as `key:label`, so that it can be shown whatever is offered later. */
 export function offersIn(fields: ReadonlySet<string>, answers: Readonly<Record<string, unknown>>): Offers {
   const entries = [...fields].map((field) => {
     const answer = Object.hasOwn(answers, field) ? answers[field] : undefined

@@ -2,7 +2,7 @@ import type { Language } from '#kernel/messages.ts'
 import { type Definition, type DefinitionDraft, definitionShape } from './definition.ts'
 import { type FormWords, placesIn } from './translations.ts'
 
-/** The words of the same form written in another language: for `definition.words`. */
+/** The translations of a form, from a copy written in another language: for `definition.words`. */
 export function wordsBetween(written: Definition, other: Definition): Record<string, string> {
   const there = new Map(placesIn(other))
   const said = placesIn(written).filter(([place, text]) => there.get(place) && there.get(place) !== text)
@@ -11,7 +11,7 @@ export function wordsBetween(written: Definition, other: Definition): Record<str
 
 export type Writing = (language: Language) => { title: string; definition: DefinitionDraft }
 
-/** A form that is written in several languages at once: the first is what it is kept in. */
+/** A form written in several languages: the first is the original. */
 export function inLanguages(write: Writing, [first = 'zh', ...others]: readonly Language[]) {
   const { title, definition } = write(first)
   const written = definitionShape.parse(definition)

@@ -1,2 +1,2 @@
-/** Where a browser says that it has shown a notification: part of every push, since a site's worker knows no module. */
+/** Called by the service worker when it has shown a push, which contains this path: the worker knows no module. */
 export const arrivedPath = '/message/wap/quiet/arrived'

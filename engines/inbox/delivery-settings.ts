@@ -3,7 +3,7 @@ import * as z from 'zod'
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const perMinute = (usual: number) => z.int().min(1).max(100_000).default(usual)
 
-/** The address of a server, without the stroke at its end. */
+/** The base URL of a server, without a trailing slash. */
 const server = () =>
   z
     .url({ protocol: /^https?$/ })
@@ -21,27 +21,27 @@ const wecomApp = z.object({
 
 const wechatAccount = z.object({
   gateway: server().default('https://api.weixin.qq.com'),
-  /** Where its browser is sent to say who someone is. */
+  /** The base URL of WeChat's OAuth login page. */
   authorize: server().default('https://open.weixin.qq.com'),
   appId: z.string().min(1).max(64),
   secret: z.string().min(1).max(128),
-  /** Template messages of a service account, or the subscription messages that take their place. */
+  /** Template messages of a service account, or WeChat's newer subscription messages. */
   kind: z.enum(['template', 'subscribe']).default('template'),
   templateId: z.string().min(1).max(64),
-  /** What the template calls its lines; '' leaves one out. */
+  /** The names of the template's fields; '' leaves one out. */
   titleField: z.string().max(32).default('thing1'),
   textField: z.string().max(32).default('thing2'),
   timeField: z.string().max(32).default('time3'),
   perMinute: perMinute(600),
 })
 
-/** How messages leave the portal, and how often they may disturb someone. Part of the settings of the module `messages`. */
+/** Delivery media, and limits on how many pushes a person gets. Part of the settings of the module `messages`. */
 export const deliverySettings = {
-  /** So many a day for each person; what is critical is not counted, and the rest waits for the digest. */
+  /** Limit of pushes per person and day; critical ones are not counted, the rest waits for the digest. */
   pushesADay: z.int().min(0).max(100).default(5),
-  /** When what was held back for another reason than quiet hours is told, in one go. */
+  /** When the digest is sent of what was held back for another reason than quiet hours. */
   digestAt: clock.default('08:00'),
-  /** So many messages within a day may break through quiet hours; any further ones wait like all others. */
+  /** Limit of messages per day that may break through quiet hours; further ones are held like all others. */
   criticalADay: z.int().min(0).max(100).default(5),
   mail: z.object({ on: z.boolean().default(true), perMinute: perMinute(600) }).prefault({}),
   push: z.object({ on: z.boolean().default(true), perMinute: perMinute(6_000) }).prefault({}),

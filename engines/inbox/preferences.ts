@@ -6,17 +6,17 @@ import { type Medium, media, type Priority } from './shapes.ts'
 
 const choices = z.partialRecord(z.enum(media), z.boolean())
 
-/** How one person wants to be told. In the portal itself everything is always told. */
+/** One person's delivery preferences. The inbox itself always has every message. */
 export const preferencesShape = z.object({
   quiet: quietShape,
-  /** Media switched on or off; what is not named is as usual. */
+  /** Media switched on or off; missing ones have the default. */
   media: choices.default({}),
   /** The same for single topics. */
   topics: z
     .record(z.string().max(120), choices)
     .refine((topics) => Object.keys(topics).length <= 100)
     .default({}),
-  /** Fewer a day than the site allows; null leaves it to the site. */
+  /** A lower daily limit than the site's; null for the site's. */
   mostADay: z.int().min(0).max(100).nullable().default(null),
   language: z.enum(['', ...languages]).default(''),
 })
@@ -33,7 +33,7 @@ export const usualPreferences = (zone: string): Preferences => ({
 
 type Told = { topic: string; priority: Priority; mustRead: boolean }
 
-/** Whether a person has this told over this medium: as they said for the topic, else for the medium, else as usual. */
+/** Whether a person wants this over this medium: their choice for the topic, else for the medium, else the default. */
 export function wants(
   { media: own, topics }: Pick<Preferences, 'media' | 'topics'>,
   medium: Medium,
@@ -44,7 +44,10 @@ export function wants(
   return ofTopic?.[medium] ?? own[medium] ?? usually(medium, told)
 }
 
-/** A mail is for what matters; nobody wants all the rest twice. A text message costs: it takes an emergency. */
+/**
+ * The default: mail only for must-reads and high priority, so that people do not get everything twice; text messages
+ * cost money, so only critical ones.
+ */
 export function usually(medium: Medium, { priority, mustRead }: Omit<Told, 'topic'>): boolean {
   if (medium === 'mail') return mustRead || priority === 'high' || priority === 'critical'
   if (medium === 'sms') return priority === 'critical'

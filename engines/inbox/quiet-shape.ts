@@ -10,7 +10,7 @@ const quietExceptions = z.object({
   high: z.boolean().default(false),
 })
 
-/** As it is kept. */
+/** As stored in the database. */
 export const quietShape: z.ZodType<Quiet> = z.object({
   on: z.boolean().default(false),
   windows: z

@@ -2,20 +2,20 @@ import { dayAfter, weekdayOf } from '#kernel/calendar.ts'
 import type { Priority } from './shapes.ts'
 import { momentOf, wallAt } from './zone-time.ts'
 
-/** From then on that weekday (1 is Monday), until the next time the clock shows the end: past midnight where that comes first. */
+/** From `from` on these weekdays (1 is Monday) until the clock next shows `to`, past midnight if need be. */
 export type QuietWindow = { from: string; to: string; weekdays: number[] }
 
 export type Quiet = {
   on: boolean
   windows: QuietWindow[]
   zone: string
-  /** Seconds; quiet until then, whatever the schedule says. 0 for not. */
+  /** Quiet until this time, regardless of the schedule. Seconds; 0 for none. */
   manualUntil: number
-  /** What comes through all the same: topics, senders, what is marked as important. What is critical always does. */
+  /** What is delivered even in quiet hours: topics, senders, high priority. Critical messages always are. */
   exceptions: { topics: string[]; people: string[]; high: boolean }
 }
 
-/** What a person starts with: the nights of the site's own zone, switched off. */
+/** The default: nights in the site's time zone, switched off. */
 export const usualQuiet = (zone: string): Quiet => ({
   on: false,
   windows: [{ from: '22:30', to: '07:30', weekdays: [1, 2, 3, 4, 5, 6, 7] }],
@@ -26,7 +26,7 @@ export const usualQuiet = (zone: string): Quiet => ({
 
 export const isQuiet = (quiet: Quiet, at: Date): boolean => endOf(quiet, at.getTime()) !== undefined
 
-/** From when on nothing is held back, `at` included; none for those who are never to be disturbed. */
+/** The first time at or after `at` outside quiet hours; undefined if the schedule leaves no such time. */
 export function nextAwake(quiet: Quiet, at: Date): Date | undefined {
   let now = at.getTime()
   const patience = Math.max(now, quiet.manualUntil * 1000) + farthest
@@ -39,17 +39,17 @@ export function nextAwake(quiet: Quiet, at: Date): Date | undefined {
 
 type Sent = { priority: Priority; topic: string; sender?: string | null }
 
-/** Whether this comes at once, even in quiet hours. */
+/** Whether this is delivered at once even in quiet hours. */
 export function passesQuiet({ exceptions }: Quiet, { priority, topic, sender }: Sent): boolean {
   if (priority === 'critical' || (priority === 'high' && exceptions.high)) return true
   if (sender && exceptions.people.includes(sender)) return true
   return exceptions.topics.includes(topic) || exceptions.topics.includes(topic.split('/', 1)[0]!)
 }
 
-/** A schedule repeats every week: whoever has had no minute of peace from it by then has none at all. */
+/** A schedule repeats every week: if quiet hours have not ended by then, they never do. */
 const farthest = 9 * 86_400_000
 
-/** When what holds at this moment ends, the longest of what does; none when nothing is held back. */
+/** The latest end of the quiet windows that contain `at`; undefined outside of quiet hours. */
 function endOf(quiet: Quiet, at: number): number | undefined {
   const manual = quiet.manualUntil * 1000
   const spans = quiet.on ? quiet.windows.flatMap((window) => spansAround(window, quiet.zone, at)) : []
@@ -60,7 +60,7 @@ function endOf(quiet: Quiet, at: number): number | undefined {
 
 type Span = { from: number; to: number }
 
-/** Of yesterday, whose night may still last, and of today. */
+/** Of yesterday, since its night may still last, and of today. */
 function spansAround(window: QuietWindow, zone: string, at: number): Span[] {
   const { day } = wallAt(zone, at)
   const days = [dayAfter(day, -1), day].filter((one) => window.weekdays.includes(weekdayOf(one)))
@@ -70,7 +70,7 @@ function spansAround(window: QuietWindow, zone: string, at: number): Span[] {
 const known = new Map<string, Span>()
 const mostKnown = 5_000
 
-/** Most people share a zone and a few windows: a day's span is worked out once. */
+/** Cache: most people share a time zone and a few windows. */
 function spanOn({ from, to }: QuietWindow, zone: string, day: string): Span {
   const key = `${zone} ${day} ${from} ${to}`
   let span = known.get(key)

@@ -2,34 +2,34 @@ import * as z from 'zod'
 import { messageGroups } from '#kernel/message-topics.ts'
 import { languages } from '#kernel/messages.ts'
 
-/** The module that runs this engine's jobs and shows its pages. A site without it has no inbox, and telling does nothing. */
+/** The module with this engine's jobs and pages. A site without it has no inbox, and `notify` does nothing. */
 export const inboxModule = 'messages'
 
 export const priorities = ['critical', 'high', 'normal', 'low'] as const
 export type Priority = (typeof priorities)[number]
 
-/** How a message leaves the portal, beside standing in the inbox. */
+/** The media a message can be delivered over, besides the inbox. */
 export const media = ['mail', 'push', 'wecom', 'wechat', 'sms'] as const
 export type Medium = (typeof media)[number]
 
 export const deliveryStates = ['queued', 'held', 'sent', 'delivered', 'failed', 'skipped'] as const
-/** Of a sending: under way, through, taken back. */
+/** Of a sending: in progress, complete, recalled. */
 export const messageStates = ['sending', 'sent', 'recalled'] as const
 
-/** Why someone got a message: what of the audience fits them. `given`: the sender said why. */
+/** Why someone got a message: the part of the audience that includes them. `given`: the sender's own reason. */
 export const becauses = ['all', 'role', 'unit', 'tag', 'named', 'given'] as const
 export type Because = (typeof becauses)[number]
 
-/** A page of the portal with its query, or nothing. Never an address elsewhere. */
+/** A page of the portal with its query, or ''. Never an external URL. */
 export const ownPage = z
   .string()
   .max(500)
   .regex(/^([A-Za-z][\w-]*(\/[\w:.-]+)*(\?[^\s#]*)?)?$/)
 
-/** One message in its reader's inbox. */
+/** A message as shown in its reader's inbox. */
 export const messageFace = z.object({
   id: z.string(),
-  /** `message`, or `notice`: sent by someone, with a page of its own. */
+  /** `message`, or `notice`: sent by a person, with a page of its own. */
   kind: z.enum(['message', 'notice']),
   group: z.enum(messageGroups),
   topic: z.string(),
@@ -39,17 +39,17 @@ export const messageFace = z.object({
   title: z.string(),
   /** The first lines. */
   text: z.string(),
-  /** The languages that title and text are in: not the reader's where nobody wrote it in theirs. */
+  /** The languages of title and text: not the reader's if there is no text in theirs. */
   titleLang: z.enum(languages),
   lang: z.enum(languages),
   link: z.string(),
   priority: z.enum(priorities),
   mustRead: z.boolean(),
-  /** Taken back by its sender: nothing of it is told any more. */
+  /** Recalled by its sender: its content is not shown any more. */
   isRecalled: z.boolean(),
-  /** "Because you are in class 2301"; '' where it says nothing. */
+  /** "Because you are in class 2301"; '' for none. */
   because: z.string(),
-  /** How many earlier ones of the same kind it stands for. */
+  /** How many earlier messages of the same kind it replaces. */
   folded: z.int(),
   /** Seconds; 0 for not yet. */
   at: z.int(),
@@ -59,13 +59,13 @@ export const messageFace = z.object({
   archivedAt: z.int(),
 })
 
-/** What a badge shows. `unread` leaves out what is muted, put off or put away. */
+/** The counts for the badge. `unread` leaves out muted, snoozed and archived messages. */
 export const inboxCounts = z.object({
   unread: z.int(),
   todo: z.int(),
-  /** To-dos past their time, or due within a day. */
+  /** To-dos that are overdue or due within a day. */
   due: z.int(),
-  /** Another word whenever the person's agenda is another. */
+  /** A fingerprint of the person's agenda: changes when it does. */
   agenda: z.string(),
   /** Must-reads that are not confirmed. */
   mustRead: z.int(),
@@ -75,6 +75,5 @@ export const inboxCounts = z.object({
 export type MessageFace = z.output<typeof messageFace>
 export type InboxCounts = z.output<typeof inboxCounts>
 
-/** Where one message is read. */
 export const messagePage = ({ id, kind }: Pick<MessageFace, 'id' | 'kind'>): string =>
   kind === 'notice' ? `notice/noticepage?id=${id}` : `message/message?id=${id}`

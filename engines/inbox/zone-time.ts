@@ -1,4 +1,4 @@
-/** Wall clocks of time zones, exact through both changes of a summer time; the same in browsers and on the server. */
+/** Wall-clock times of time zones, correct across daylight-saving changes; the same in browsers and on the server. */
 export type Wall = { day: string; minute: number }
 
 const dayMs = 86_400_000
@@ -12,15 +12,15 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** What a clock on the wall shows: `2026-03-29`, and minutes since midnight with their fraction. */
+/** The wall-clock time: `2026-03-29`, and minutes since midnight with their fraction. */
 export function wallAt(zone: string, at: number): Wall {
   const shown = new Date(shownAt(zone, at))
   return { day: shown.toISOString().slice(0, 10), minute: (shown.getTime() % dayMs) / minuteMs }
 }
 
 /**
- * The moment at which the wall shows this. What it shows twice, when clocks go back, is `first` or `last`; what it never
- * shows, when they go forward, is the moment of the change.
+ * The instant of a wall-clock time. A time that occurs twice, when clocks go back, is `first` or `last`; one that is
+ * skipped, when they go forward, is the instant of the change.
  */
 export function momentOf(zone: string, { day, minute }: Wall, which: 'first' | 'last'): number {
   const shown = Date.parse(`${day}T00:00:00Z`) + minute * minuteMs
@@ -33,7 +33,7 @@ export function momentOf(zone: string, { day, minute }: Wall, which: 'first' | '
 
 const offsetAt = (zone: string, at: number): number => shownAt(zone, at) - at
 
-/** As if the wall were in Greenwich. */
+/** The wall-clock time as if it were UTC. */
 function shownAt(zone: string, at: number): number {
   const parts: Record<string, number> = {}
   for (const { type, value } of formatOf(zone).formatToParts(at)) parts[type] = Number(value)

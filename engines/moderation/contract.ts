@@ -6,21 +6,21 @@ import { decisions, longestBan, postReasons, postStates, reportReasons, reportSt
 const post = z.object({
   id: z.string(),
   source: z.string(),
-  /** The text, as far as a list shows it. */
+  /** The text, shortened for lists. */
   excerpt: z.string(),
-  /** What it stands below: an article, a listing. */
+  /** The title of what it was posted under: an article, a listing. */
   place: z.string(),
-  /** A page of the portal; '' where there is none. */
+  /** A page of the portal; '' for none. */
   link: z.string(),
   author: z.string(),
   authorId: z.string(),
-  /** Seconds; 0 for one who may post. */
+  /** Seconds; 0 if the author is not banned. */
   bannedUntil: z.int(),
   reasons: z.array(z.enum(postReasons)),
   reports: z.int(),
   state: z.enum(postStates),
   created: z.int(),
-  /** Of the last decision; '' before. */
+  /** Of the last decision; '' before one. */
   reason: z.string(),
   decidedBy: z.string(),
   decided: z.int(),
@@ -30,8 +30,8 @@ const post = z.object({
 export type QueuedPost = z.output<typeof post>
 
 /**
- * The calls of a queue. A module spreads them into its contract under a path and a right of its own, and answers them with
- * `queueOf(module, sources)`.
+ * The calls of a moderation queue. A module spreads them into its contract under its own path and right, and serves
+ * them with `queueOf(sources)`.
  */
 export const queueCalls = (base: string, access: Access) => ({
   queuedPosts: read(`${base}/queue/list`, {
@@ -110,7 +110,7 @@ export const queueCalls = (base: string, access: Access) => ({
 
 export type QueueCalls = ReturnType<typeof queueCalls>
 
-/** What a module's own `report` call takes. */
+/** The input of a module's own `report` call. */
 export const reportInput = z.object({
   id: z.uuid(),
   reason: z.enum(reportReasons),

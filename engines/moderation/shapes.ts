@@ -1,9 +1,9 @@
-/** `pending`: nobody but its author sees it until someone has looked. */
+/** `pending`: visible only to its author until reviewed. */
 export const postStates = ['pending', 'shown', 'hidden', 'deleted'] as const
-/** Why a post is worth a look. `first`: in this place everything is looked at before it is seen. */
+/** Why a post has to be reviewed. `first`: in this place every post is reviewed before it is visible. */
 export const postReasons = ['first', 'newcomer', 'link', 'word', 'reports'] as const
 export const decisions = ['approve', 'hide', 'delete'] as const
-/** What a reader may say is wrong with a post. */
+/** The reasons a reader may give for a report. */
 export const reportReasons = ['abuse', 'spam', 'privacy', 'false', 'other'] as const
 export const reportStates = ['open', 'upheld', 'dismissed'] as const
 

@@ -1,6 +1,7 @@
 /**
- * The divisions of the country to the district, one province a line: `province|city@longitude,latitude:district district;…`. A municipality
- * has no city between. The places are those of the seats, to a tenth of a degree: enough to guess a city by, and no more.
+ * The administrative divisions of China down to the district, one province a line:
+ * `province|city@longitude,latitude:district district;…`. A municipality has no city level. Coordinates are those of
+ * the city's seat, to a tenth of a degree: precise enough to guess the city, and no more.
  */
 export const divisionLines: readonly string[] = [
   '北京市|@116.4,39.9:东城区 西城区 朝阳区 丰台区 石景山区 海淀区 门头沟区 房山区 通州区 顺义区 昌平区 大兴区 怀柔区 平谷区 密云区 延庆区',

@@ -1,11 +1,11 @@
 import { divisionLines } from './divisions.ts'
 
-/** No nearer than the district. A municipality has no city. */
+/** Down to the district. A municipality has no city. */
 export type Place = Readonly<{ province: string; city: string; district: string }>
 
 export type Division = Readonly<{ name: string; at?: readonly [lng: number, lat: number]; below: readonly Division[] }>
 
-/** Not a province: whoever is out of the country says so, and no more. */
+/** Not a province: stands for any place outside the country. */
 export const abroad = '境外'
 
 export const divisions: readonly Division[] = divisionLines.map(provinceOf)
@@ -23,7 +23,7 @@ function cityOf(text: string): Division {
   return { name, below, ...(lng && lat && { at: [lng, lat] as const }) }
 }
 
-/** The city whose seat is nearest, or none where all are far: then someone is abroad, or at sea. */
+/** The city with the nearest seat; undefined if all are far: abroad, or at sea. */
 export function cityNear(lng: number, lat: number): { province: string; city: string } | undefined {
   let nearest: { province: string; city: string } | undefined
   let least = farthest ** 2
@@ -38,7 +38,7 @@ export function cityNear(lng: number, lat: number): { province: string; city: st
   return nearest
 }
 
-/** In degrees of latitude, some 300 km: the widest of prefectures. */
+/** In degrees of latitude, about 300 km: the size of the widest prefectures. */
 const farthest = 2.7
 
 function squareOf([toLng, toLat]: readonly [number, number], lng: number, lat: number): number {

@@ -22,7 +22,7 @@ test('every division of the country is recognised, with spaces and without', () 
     ]) {
       const found = recognise(text)
       const [gotCity, gotDistrict] = [found?.city, found?.district]
-      // A county right under its province stands where a district does.
+      // A county directly below its province takes the place of a district.
       const isRight =
         (gotCity === city && gotDistrict === district) || (gotCity === '' && district === '' && gotDistrict === city)
       if (found?.province !== province || !isRight) wrong.push(`${text}: ${JSON.stringify(found)}`)

@@ -1,4 +1,4 @@
-/** A place as it was written, cut into its parts; what comes after the district stays as it is. */
+/** A written address split into its parts; what follows the district is left as it is. */
 export type Recognised = Readonly<{ country: string; province: string; city: string; district: string; rest: string }>
 
 const between = /^[\s,，、/|·-]+/u
@@ -8,17 +8,17 @@ const special = /^(香港|澳门)特别行政区/u
 const province = /^\p{Script=Han}{2,8}?(?:省|自治区)/u
 const city = /^[^县省区旗\s,]{2,12}?(?:自治州|地区|盟|市)/u
 const plainDistrict = /^[^\s,]{1,14}?(?:自治县|自治旗|区|县|市|旗|群岛)/u
-/** Says of a city that its districts follow, and is no name. */
+/** Placeholders in official lists for "the districts of the city"; not names. */
 const filler = /^(?:市辖区|省直辖县级行政区划)/u
 
-/** Districts whose names have the sign of a district in the middle: `沙市区` is not `沙市`. */
+/** Districts whose names contain a suffix of a division in the middle: `沙市区` is not `沙市`. */
 const awkward = '西市区 沙县区 赣县区 红旗区 辉县市 社旗县 沙市区 津市市 梅县区 新市区 中沙群岛的岛礁及其海域'.split(
   ' ',
 )
 
 /**
- * `中国陕西省西安市长安区`, with spaces between or without: country, province, city and district by the signs they end in. A
- * municipality has no city. Text that names no province is none of ours.
+ * Splits `中国陕西省西安市长安区`, with or without spaces, into country, province, city and district by their suffixes. A
+ * municipality has no city. Undefined for a text without a province.
  */
 export function recognise(text: string): Recognised | undefined {
   const country = take(text.trim(), home)

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * What an article is made of. There is no HTML in it anywhere: a script, a handler or a style has no place to stand, and the
- * server's HTML, the page and the feeds are each drawn from the same blocks.
+ * The content of an article. It contains no HTML, so that it cannot contain scripts, event handlers or styles; the
+ * server's HTML, the page and the feeds are all rendered from the same blocks.
  */
 const inline = z.object({
   text: words(20_000),
@@ -14,7 +14,7 @@ const inline = z.object({
 })
 
 const line = z.array(inline).max(500)
-/** The id of a file of the site's own store, as `uploads` gives it. Readers have it from `articleFile`. */
+/** The id of an uploaded file, as returned by `uploads`. Readers get it through `articleFile`. */
 const file = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 const side = z.int().min(0).max(20_000)
 
@@ -31,7 +31,7 @@ export const block = z.discriminatedUnion('kind', [
     alt: words(300),
     caption: words(300),
   }),
-  /** An own film, or where one is to be seen elsewhere: that is a link, never a frame. */
+  /** An uploaded video, or a link to one elsewhere, never an iframe. */
   z.object({
     kind: z.literal('video'),
     file: z.union([z.literal(''), file]),
@@ -49,7 +49,7 @@ export const blocks = z.array(block).max(1_000)
 export type Inline = z.output<typeof inline>
 export type Block = z.output<typeof block>
 
-/** What the database can keep: no NUL, and no half of a character. */
+/** Text that PostgreSQL can store: no NUL, no lone surrogates. */
 function words(max: number) {
   return z
     .string()
@@ -57,7 +57,7 @@ function words(max: number) {
     .refine((text) => !text.includes('\0') && text.isWellFormed())
 }
 
-/** Where a reader may be sent from inside an article: the web, a mail, a call, or a page of the portal. */
+/** Allowed link targets: http(s), mail, phone, or a page of the portal. */
 export function isSafeLink(href: string): boolean {
   if (/^(mailto:|tel:)[^\s<>"']+$/i.test(href)) return true
   if (/^\/(?![/\\])[^\s<>"'\\]*$/.test(href)) return true
@@ -68,7 +68,7 @@ function isSecureLink(href: string): boolean {
   return /^https:\/\//i.test(href) && URL.canParse(href)
 }
 
-/** The files a body names. */
+/** The files that a body refers to. */
 export function filesIn(body: readonly Block[]): string[] {
   const named = body.flatMap((part) => {
     if (part.kind === 'picture' || part.kind === 'attachment') return [part.file]
@@ -77,7 +77,7 @@ export function filesIn(body: readonly Block[]): string[] {
   return [...new Set(named.filter(Boolean))]
 }
 
-/** The words alone, for searching, summaries and counts. */
+/** The plain text, for search, summaries and counts. */
 export function textOf(body: readonly Block[]): string {
   return body.map(wordsOf).filter(Boolean).join('\n')
 }

@@ -1,4 +1,4 @@
-/** What a file is, by how its name ends: the letters on its tile, and their colour. */
+/** The icon of a file by its extension: letters and colour. */
 export function fileFace(name: string): { tone: Tone; letters: string } {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   return { tone: byEnding[ending] ?? 'neutral', letters: ending.slice(0, 4).toUpperCase() }

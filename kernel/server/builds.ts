@@ -2,7 +2,7 @@ import { primaryKey } from 'drizzle-orm/pg-core'
 import { moment, siteTable } from './db/tables.ts'
 import type { JobContext, Served } from './serve.ts'
 
-/** That something was made for a site from what its modules have: once, and whenever it is made anew. */
+/** A table with one row per site: when something derived from its modules was last built. */
 export const buildsTable = <N extends string>(name: N) =>
   siteTable(name, { builtAt: moment('built_at').notNull() }, (t) => [primaryKey({ columns: [t.site] })])
 
@@ -14,13 +14,13 @@ export async function isBuilt({ db }: Pick<JobContext, 'db'>, builds: Builds): P
 
 type Making = {
   builds: Builds
-  /** What of one module was not as it should be, and is now. */
+  /** Brings the derived rows of one module up to date and returns how many were wrong. */
   rebuild: (ctx: JobContext, served: Served) => Promise<number>
-  /** What is made, for the log. */
+  /** What is built, for the log. */
   name: string
 }
 
-/** Makes something for a site from what its modules have. What differs although it was made before is a bug: it is logged. */
+/** Builds data derived from a site's modules. Wrong rows in data built before are a bug and are logged. */
 export async function buildFromModules(ctx: JobContext, { builds, rebuild, name }: Making): Promise<void> {
   const wasBuilt = await isBuilt(ctx, builds)
   for (const served of ctx.tools.modules) {

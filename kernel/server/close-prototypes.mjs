@@ -1,10 +1,9 @@
-// Runs before anything else in every process and thread of ours. Plain JavaScript: also a Node that is too old for the
-// rest starts with it.
+// Imported before anything else in every process and thread. Plain JavaScript, so that it also runs on a Node that is
+// too old for the rest.
 //
-// `__proto__` is no way to a prototype any more (as with --disable-proto=delete, which this Node may not have been started
-// with), and no built-in takes new properties: whatever a bug lets someone write, it is seen by no other object. They
-// are not frozen: then nothing that inherits from one could have a `toString` or a `name` of its own, by assignment,
-// and most packages do that.
+// Prevents prototype pollution: removes `__proto__` (like --disable-proto=delete, which this Node may not have been
+// started with), and no built-in accepts new properties. They are not frozen: then objects that inherit from one could
+// not be assigned a `toString` or a `name` of their own, as most packages do.
 const typedArray = Object.getPrototypeOf(Uint8Array.prototype)
 const iterator = Object.getPrototypeOf(Object.getPrototypeOf([].values()))
 const builtIns = [

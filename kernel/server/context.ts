@@ -15,117 +15,124 @@ import { moduleSettings } from './sites/module-settings.ts'
 import type { Together } from './together.ts'
 import type { Topics } from './topics.ts'
 
-/** What every service function is given first. Identity, site and time come from here and never from the request. */
+/** First parameter of every service function. Identity, site and time come from here, never from the request. */
 export type ReadContext = Readonly<{
   site: Site
   /** `https://host` of the site, for absolute addresses. */
   origin: string
   person: Person | undefined
-  /** Names the asking browser, logged in or not; what is bound to it dies with its session. */
+  /** Identifies the browser, logged in or not; what is bound to it becomes invalid with its session. */
   visitor: () => string
   now: Date
   language: Language
   db: ReadDb
-  /** The site's own reader: each query takes a connection for itself and gives it back. In an open transaction it is that transaction. */
+  /** Reads on any connection of the pool; inside an open transaction, on that transaction's connection. */
   reader: ReadDb
-  /** A right of this module. */
+  /** Whether the person holds this right of the module. */
   may: (right: string) => boolean
-  /** Over whom the person holds a right of this module; over nobody without it. */
+  /** The people over whom the person holds this right of the module; empty without the right. */
   scope: (right: string) => Scope
-  /** Leaves something to be written down within about a second: for what a read counts. By the name of one of the module's batches. */
+  /** Deferred write by one of the module's batches, flushed within a second or so: for counts that reads make. */
   later: (batch: string, item: unknown) => void
   address: string
   agent: string
   referer: string
-  /** The path and query as they were sent. */
+  /** Path and query as sent by the client. */
   url: string
-  /** Whether the request carries what only browsers send. */
+  /** Whether the request carries headers that only browsers send. */
   isBrowser: boolean
   log: Logger
   tools: Tools
 }>
 
-/** The same where no connection is held: reads, and writes in steps. Only here is there anything to wait for. */
+/** A context without a connection: for reads and writes in steps. Only here may a service wait for slow tools. */
 export type OutsideContext = ReadContext & Readonly<{ tools: OutsideTools }>
 
 /**
- * Inside a transaction, which holds a connection. So there is nothing to wait for here: no batch commit, no request to another
- * server, no letter. A call that needs one of these is a `writeInSteps`.
+ * Inside a transaction, which holds a database connection. Nothing here may block on something else: no batch commit,
+ * no outbound request, no mail. A call that needs one of these is a `writeInSteps`.
  */
 export type WriteContext = Omit<ReadContext, 'db'> &
   Readonly<{
     db: WriteDb
-    /** One row of who did what; part of the same transaction. */
+    /** Adds an audit row in the same transaction. */
     audit: (entry: AuditEntry) => Promise<void>
-    /** A job that exists exactly if this transaction commits. */
+    /** Enqueues a job in the same transaction: it exists only if that commits. */
     enqueue: (job: string, data: Record<string, unknown>, options?: JobOptions) => Promise<void>
-    /** Whoever watches this topic of the site, on any node, is told once this has committed. */
+    /** Notifies all subscribers of this topic of the site, on every node, after the commit. */
     tell: (topic: string, data: unknown) => Promise<void>
     session: SessionActions
   }>
 
-/** A write without a transaction of its own: it reads, settles, hashes and asks elsewhere, and opens a short one for each step. */
+/**
+ * A write without one transaction around it: it reads, waits for batch commits, hashes and sends outbound requests, and
+ * opens a short transaction for each step.
+ */
 export type StepContext = OutsideContext &
   Readonly<{
-    /** One transaction, committed when this returns. A `Refusal` thrown inside keeps what was written. */
+    /** Runs `work` in one transaction, committed when this returns. A `Refusal` thrown inside commits, too. */
     write: <T>(work: (ctx: WriteContext) => Promise<T>) => Promise<T>
   }>
 
 export type AuditEntry = { action: string; entity: string; entityId?: string; before?: unknown; after?: unknown }
-/** `startAfter`: a moment, or so many seconds from now. */
+/** `startAfter`: a date, or a delay in seconds. */
 export type JobOptions = { startAfter?: Date | number; singletonKey?: string }
 
 export type SessionActions = {
-  /** Logs a person in: a new id, the old one dead. The cookies leave with this answer. `via` names the door. Gives the new session's hash. With `mustRenew` a password is chosen before anything else. */
+  /**
+   * Logs a person in with a new session id and invalidates the old one. Sets the cookies on this answer and returns the
+   * hash of the new session. `via` names the login method. With `mustRenew` the person has to choose a new password
+   * first.
+   */
   start: (person: string, via: string, limits?: { mustRenew: boolean }) => Promise<string>
   /** Logs out. */
   end: () => Promise<void>
-  /** Looks around as `kind:student` or `role:<id>`, read-only; null ends it. */
+  /** Views the site read-only as `kind:student` or `role:<id>`; null ends the view. */
   viewAs: (as: string | null) => Promise<void>
 }
 
-/** Things beside the database. */
+/** Resources other than the database. */
 export type Tools = {
   dataDir: string
-  /** The time at this moment, by the database's clock: for what goes on after the request that `ctx.now` belongs to. */
+  /** The current time by the database's clock: for work that outlives the request that `ctx.now` belongs to. */
   now: () => Date
   secret: string
   outbound: Pick<Outbound, 'trusts'>
   post: Pick<Post, 'wayOf'>
-  /** All modules of the installation; a site has some of them. */
+  /** All modules of the installation; each site has a subset of them. */
   modules: readonly Served[]
   topics: Pick<Topics, 'watch' | 'keep'>
-  /** The files of a multipart body, as they came. */
+  /** The files of a multipart body, unchanged. */
   uploads: readonly SentFile[]
 }
 
-/** What takes its time, or a connection of its own: never inside a transaction. */
+/** Tools that are slow or need a connection of their own: never inside a transaction. */
 export type OutsideTools = Omit<Tools, 'outbound' | 'post'> & {
   outbound: Outbound
   post: Post
-  /** Commits of many requests at once. */
+  /** Batch commit: writes of many requests in one transaction. */
   together: Pick<Together, 'settle'>
-  /** All sites; only for a module that is `operatorOnly`. */
+  /** Access to all sites; only for modules that are `operatorOnly`. */
   platform?: Platform | undefined
 }
 
 export type SentFile = Upload | SpooledUpload
 
-/** Whole in memory. */
+/** A file held in memory. */
 export type Upload = { field: string; name: string; bytes: Buffer }
 
-/** On disk; only in calls that take large files (`fileBytes` over 20 MB). */
+/** A file spooled to disk; only in calls that accept large files (`fileBytes` over 20 MB). */
 export type SpooledUpload = {
   field: string
   name: string
   spooled: Stored
-  /** By the beginning of the file. */
+  /** Detected from the first bytes of the file. */
   kind: FileKind | undefined
-  /** The whole of it, counted as memory until the answer has left. */
+  /** The whole file; counted as used memory until the answer is sent. */
   read: () => Promise<Buffer>
 }
 
-/** The file of a field, in a call that takes no large ones. */
+/** The uploaded file of a field, in a call that accepts no large files. */
 export const getUpload = (ctx: { tools: Pick<Tools, 'uploads'> }, field: string): Upload | undefined =>
   ctx.tools.uploads.find((sent): sent is Upload => sent.field === field && 'bytes' in sent)
 
@@ -135,7 +142,7 @@ export function personOf(ctx: Pick<ReadContext, 'person'>): Person {
   return ctx.person
 }
 
-/** What the site set for a module, typed by the module's own schema. */
+/** The site's settings of a module, typed by the module's own schema. */
 export function settingsOf<S extends z.ZodType>(ctx: { site: Site }, module: Module<string, S>): z.output<S> {
   return moduleSettings(ctx.site, module) as z.output<S>
 }

@@ -1,13 +1,13 @@
 import { chmodSync, chownSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the server keeps in its data folder. The embedded PostgreSQL's own folder belongs to its own user, who closes it. */
+/** The server's own files. The folder of the embedded PostgreSQL belongs to another user, who sets its permissions. */
 const isOurs = (name: string): boolean => /^(files|exports|secret|outbox.*\.jsonl.*|deleted-sites\.jsonl)$/.test(name)
 
 /**
- * Nobody but the server's own user reads the data folder or anything in it, also what an older release left open. One more
- * right is let be: the group's to pass through, which a PostgreSQL under another user needs. A folder that is somebody
- * else's, or everybody's like /tmp, is left as it is.
+ * Makes the data folder and the server's files in it readable by its own user only, including files that an older
+ * release left readable. The group keeps the execute bit, which a PostgreSQL under another user needs to pass through.
+ * A folder of another user, or a sticky one like /tmp, is not changed.
  */
 export function closeFolder(folder: string): void {
   const { uid, mode } = statSync(folder)
@@ -21,7 +21,7 @@ export function closeFolder(folder: string): void {
 
 const sticky = 0o1000
 
-/** The members of a group may pass through this closed folder to what they own in it, and read nothing of it. */
+/** Gives a group the execute bit on this folder: members can reach what they own in it, but not list or read it. */
 export function letThrough(folder: string, gid: number): void {
   const { uid, gid: had, mode } = statSync(folder)
   if (mode & 0o001) return

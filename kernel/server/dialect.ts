@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Call, DataOf, PageFace, SentTo } from '#kernel/contract.ts'
 import type { ReadContext } from './context.ts'
 
-/** Another spelling of a call: what some clients send and read, over the same service. */
+/** Another wire format of a call, for legacy clients: own input and output over the same service. */
 export type Dialect = Readonly<{
   path: string
   call: Call
@@ -20,10 +20,10 @@ type Row<C extends Call, I extends z.ZodType> = {
   input: I
   in: (input: z.output<I>, ctx: ReadContext) => SentTo<C>
   out: (data: DataOf<C>, input: z.output<I>, ctx: ReadContext) => unknown
-  /** Where existing clients may do without the login that the call itself asks for. */
+  /** Overrides the call's access where legacy clients may call it without a login. */
   access?: Call['access']
   page?: PageFace
-  /** What `out` made, as the HTML that a plain visitor's client reads. */
+  /** Renders what `out` returned as the HTML that plain clients read. */
   face?: (ctx: ReadContext, data: never) => string
 }
 

@@ -1,4 +1,4 @@
-/** Whose turn it is: of this site, and there of this person, address or job. */
+/** Key of the fair queue: a site, and in it a person, address or job. */
 export type Sharer = { site: string; who: string }
 
 type Line<T> = { people: Map<string, T[]>; count: number }
@@ -7,20 +7,20 @@ export type FairQueue<T> = {
   size: () => number
   waitingOf: (sharer: Sharer) => { site: number; who: number }
   add: (sharer: Sharer, item: T) => void
-  /** The next whose turn it is among those that may be served now. */
+  /** Removes and returns the next item among those that may be served now. */
   take: (rules: Rules) => T | undefined
-  /** False if it is no longer there. */
+  /** False if the item is no longer queued. */
   remove: (sharer: Sharer, item: T) => boolean
 }
 
 type Rules = {
   maySite: (site: string) => boolean
   mayWho: (sharer: Sharer) => boolean
-  /** The site with the least comes first; those alike take turns. */
+  /** The site with the lowest load goes first; equal ones take turns. */
   load: (site: string) => number
 }
 
-/** A queue for each site, and in it one for each person: sites take turns, and so do the people of a site. */
+/** A queue per site, and in it one per person: sites take turns, and so do the people of a site. */
 export function openFairQueue<T>(): FairQueue<T> {
   const sites = new Map<string, Line<T>>()
   let size = 0
@@ -67,7 +67,7 @@ export function openFairQueue<T>(): FairQueue<T> {
       const { site, line, who } = found
       const own = line.people.get(who)!
       const item = own.shift()!
-      // Behind all others, of the site and of the installation.
+      // Round robin: person and site move to the end of their queues.
       line.people.delete(who)
       line.people.set(who, own)
       sites.delete(site)

@@ -2,26 +2,26 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from './db/pool.ts'
 import type { WriteDb } from './db/site-db.ts'
 
-/** A run of a job was cancelled, or counts as dead and is another node's now: what it wrote is rolled back. */
+/** A job run was cancelled, or timed out and was taken over by another node: its writes are rolled back. */
 export class NoLongerOurs extends Error {
   override readonly name = 'NoLongerOurs'
 }
 
-/** `whole`: the run is one transaction, which also settles the job. */
+/** `whole`: the run is one transaction, which also completes the job. */
 type Run = { name: string; id: string; tries: number; whole: boolean }
 
 export type Claim = {
   signal: AbortSignal
-  /** From the moment it is known that the run is no longer ours, no query of it is sent. */
+  /** Refuses further queries once the run is known to be lost. */
   guard: (db: WriteDb) => void
-  /** At the end of the transaction. A job is done if and only if what it wrote is committed. */
+  /** At the end of the transaction: completes the job, so that it is done if and only if its writes are committed. */
   settle: (db: WriteDb) => Promise<void>
   end: () => void
 }
 
 const every = 2_000
 
-/** This process's right to the run of a job, looked at now and then while it lasts. */
+/** This process's claim on a job run, checked periodically while it lasts. */
 export function claimOf(pool: Pool, run: Run): Claim {
   const { name, id, tries, whole } = run
   const controller = new AbortController()

@@ -28,7 +28,7 @@ export type JobNeeds = {
   now: () => Date
 }
 
-/** What a job of a site is given, inside its transaction. */
+/** The context of a job for one site, inside its transaction. */
 export function jobContextOf(needs: JobNeeds, site: Site, db: WriteDb, now: Date, signal?: AbortSignal): JobContext {
   const { settings, outbound, post, modules, topics, log, enqueue } = needs
   const { dataDir, secret } = settings
@@ -47,7 +47,7 @@ export function jobContextOf(needs: JobNeeds, site: Site, db: WriteDb, now: Date
 
 type Run = { pool: Pool; site: Site; now: Date; data: Record<string, unknown>; claim?: Claim | undefined }
 
-/** One run of a job for one site: in one transaction, or in steps. Each transaction is committed only while the run is ours. */
+/** One run of a job for one site: in one transaction, or in steps. A transaction commits only while the claim holds. */
 export function runJobFor(needs: JobNeeds, job: Job, { pool, site, now, data, claim }: Run): Promise<void> {
   const write = <T>(work: (ctx: JobContext) => Promise<T>) =>
     writeForSite(

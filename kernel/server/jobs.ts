@@ -4,6 +4,7 @@ import { inTime } from './db/in-time.ts'
 import { asOwner, type Database } from './db/open.ts'
 import { type Claim, claimOf, NoLongerOurs } from './job-claim.ts'
 import { type Enqueue, type JobNeeds, runJobFor } from './job-context.ts'
+import { bugWatch } from './logs/bug-watch.ts'
 import { withoutValues } from './logs/told-error.ts'
 import type { Job, Served } from './serve.ts'
 import type { SiteDirectory } from './sites/directory.ts'
@@ -11,7 +12,7 @@ import { jobMeasure, noteJobDone, noteJobFailed } from './usage/job-health.ts'
 
 const schema = 'jobs'
 const deadLetters = 'dead'
-/** Whoever runs a job says so twice within this time; one of a node that died is taken over within a minute. */
+/** A running job sends two heartbeats within this time; one of a node that died is taken over within a minute. */
 const heartbeatSeconds = 20
 const superviseIntervalSeconds = 10
 const perQueue = { notify: true, heartbeatSeconds }
@@ -19,7 +20,7 @@ const queueOptions = {
   ...{ retryLimit: 5, retryBackoff: true, expireInSeconds: 600, deadLetter: deadLetters },
   ...perQueue,
 }
-/** A job that is enqueued wakes whoever works on its queue; this is for those that are due later, and for a lost word. */
+/** Enqueuing a job notifies the workers of its queue; polling is for delayed jobs and lost notifications. */
 const pollSeconds = 2
 
 export type Jobs = {
@@ -27,7 +28,7 @@ export type Jobs = {
   stop: () => Promise<void>
 }
 
-/** For the runs under way when the server stops. */
+/** Time for running jobs to finish when the server stops. */
 const graceMs = 10_000
 
 type Envelope = { site: string; data: Record<string, unknown> }
@@ -59,7 +60,7 @@ async function makeQueues(database: Database, modules: readonly Served[]): Promi
   await boss.stop({ graceful: false })
 }
 
-/** Runs the modules' jobs. Each run is one transaction of one site, or several short ones; a run that breaks is tried again, later and later. */
+/** Runs the modules' jobs, each in one transaction of one site or in steps; a failed run is retried with back-off. */
 export async function startJobs(needs: Needs): Promise<Jobs> {
   const { database, modules, log } = needs
   const queues = queuesOf(modules)
@@ -72,23 +73,23 @@ export async function startJobs(needs: Needs): Promise<Jobs> {
     reindex: false,
     useListenNotify: true,
     superviseIntervalSeconds,
-    // A little less, so that every round looks.
+    // A little less than the supervision interval, so that every round monitors.
     monitorIntervalSeconds: superviseIntervalSeconds - 2,
   })
   boss.on('error', (error) => {
-    // That has been logged once, by whoever watches over the database; here it would be said at every look for work.
+    // Already logged once, by the listener's `onDown`; here it would repeat at every poll.
     if (!(error instanceof DatabaseDown)) log.error({ err: error }, 'the job queue stumbled')
   })
   await boss.start()
   const enqueue = enqueueIn(boss)
   for (const queue of queues) await workOn(boss, queue, { ...needs, enqueue })
   const stopped = () => log.warn('the job queue did not say goodbye to the database in time')
-  // Its listening connection says goodbye and waits for the answer, which a frozen database never gives.
+  // Its listening connection waits for an answer when it closes, which a frozen database never gives.
   const stop = () => inTime(boss.stop({ graceful: true, timeout: graceMs }), graceMs + 2_000).catch(stopped)
   return { enqueue, stop }
 }
 
-/** As the pool's own: cut when the database goes, and never waited for without end. */
+/** Connections with the same limits as the pool's: closed when the database is down, and with timeouts. */
 const connectionsOf = ({ serverUrl, connections: { Client } }: Database) => ({
   connectionString: serverUrl,
   Client,
@@ -122,7 +123,7 @@ async function workOn(boss: PgBoss, { name, served, job }: Queue, needs: Working
   })
 }
 
-/** A site where it breaks does not keep the others from their turn; the whole run is then tried again. */
+/** A failure on one site does not stop the others; the whole run is then retried. */
 async function eachSite(sites: readonly string[], { signal }: Claim, run: (site: string) => Promise<void>) {
   const broken: unknown[] = []
   for (const site of sites) {
@@ -141,7 +142,7 @@ async function runFor(
   claim: Claim,
 ): Promise<void> {
   const { database, directory, log } = needs
-  // A site made a moment ago on another node may not have been heard of here.
+  // A site just created on another node may not be known here yet.
   if (!directory.get(id)) await directory.reload(id)
   const site = directory.get(id)
   if (!site || !Object.hasOwn(site.modules, served.module.key)) return
@@ -152,11 +153,12 @@ async function runFor(
     if (error instanceof NoLongerOurs) log.warn({ job: job.name, site: id }, 'a job was cancelled or taken over')
     else {
       log.error({ err: error, job: job.name, site: id }, 'a job broke')
+      bugWatch.heard?.(error, `the job ${served.module.key}.${job.name}`)
       noteJobFailed(id, measure, error)
     }
-    // The queue writes it into its table.
+    // pg-boss stores the error in its table.
     throw withoutValues(error)
   }
-  // Its work is done and committed: that this could not be read is no reason to do it again.
+  // The job is done and committed: failing to record that must not make it run again.
   await noteJobDone({ pool: database.pool, topics: needs.topics, site, measure }).catch(() => {})
 }

@@ -3,8 +3,8 @@ import * as z from 'zod'
 export type JsonSchema = { [key: string]: unknown }
 
 /**
- * A shape as JSON Schema, placed under `pointer` of a larger document: references inside it are made to hold there.
- * `input` is what is sent, before defaults and coercion; `output` is what is received.
+ * A Zod shape as JSON Schema, placed under `pointer` of a larger document: its references are rebased. `input` is what
+ * is sent, before defaults and coercion; `output` is what is received.
  */
 export function jsonSchemaOf(shape: z.ZodType, io: 'input' | 'output', pointer: string): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as JsonSchema

@@ -1,25 +1,25 @@
 import { openTransaction, scopes } from './db/scope.ts'
 import { openShelf } from './shelf.ts'
 
-/** Something made from a site's data, with how much room it takes. */
+/** A value computed from a site's data, with its size for the cache. */
 export type Made<T> = { value: T; bytes: number }
 export type KeptPlace = {
   site: string
   topic: string
   key: string
-  /** Not forgotten more often than this, although the topic is told: for what many change, one after another. One for all of a topic. */
+  /** Minimum time between invalidations, for topics that change often. The same for all keys of a topic. */
   lagMs?: number
 }
 
 /**
- * Remembers what was made from a site's data until someone tells the topic, on whatever node. What is made while the
- * topic is told is given to whoever waits for it and not remembered.
+ * Cache by topic: keeps values computed from a site's data until a notification on the topic, from any node. A value
+ * computed while the topic changes is returned to those waiting, but not cached.
  */
 export type Keep = <T>(place: KeptPlace, make: () => Promise<Made<T>>) => Promise<T>
 
 type Needs = {
   watch: (site: string, topic: string, watcher: () => void) => unknown
-  /** False while other nodes cannot be heard: then nothing is remembered, and nothing that was is trusted. */
+  /** False while notifications of other nodes cannot be received: then nothing is cached, and the cache is not used. */
   isLive: () => boolean
   mostBytes?: number
 }
@@ -27,9 +27,9 @@ type Needs = {
 export function openKept({ watch, isLive, mostBytes = 48 << 20 }: Needs): { keep: Keep; forgetAll: () => void } {
   const shelf = openShelf(mostBytes)
   const underWay = new Map<string, Promise<Made<unknown>>>()
-  /** How often each topic was told; known from the first time it is asked about, before anything is read. */
+  /** Number of notifications per topic; subscribed at the first access, before anything is read. */
   const told = new Map<string, number>()
-  /** Topics that were forgotten a moment ago, and whether they were told again since. */
+  /** Topics invalidated within the last `lagMs`, and whether they were notified again since. */
   const resting = new Map<string, boolean>()
 
   function forget(of: string): void {
@@ -46,7 +46,7 @@ export function openKept({ watch, isLive, mostBytes = 48 << 20 }: Needs): { keep
     return 0
   }
 
-  /** At once, but not more often than every `lagMs`: what is told meanwhile is forgotten together. */
+  /** Invalidates at once, but at most every `lagMs`: further notifications meanwhile are combined into one. */
   function forgetSeldom(of: string, lagMs: number): void {
     if (resting.has(of)) return void resting.set(of, true)
     forget(of)
@@ -59,9 +59,9 @@ export function openKept({ watch, isLive, mostBytes = 48 << 20 }: Needs): { keep
     setTimeout(rest, lagMs).unref()
   }
 
-  /** Those who come while it is being made wait for the same. */
+  /** Concurrent requests for the same key share one computation. */
   async function make(of: string, key: string, before: number, work: () => Promise<Made<unknown>>): Promise<unknown> {
-    // For all who wait, so not out of the share of the first of them.
+    // Runs outside the scope of the first requester, so that it does not count against that one's share of connections.
     const making = underWay.get(key) ?? scopes.exit(work)
     underWay.set(key, making)
     try {
@@ -78,7 +78,7 @@ export function openKept({ watch, isLive, mostBytes = 48 << 20 }: Needs): { keep
     const key = `${of} ${place.key}`
     const known = isLive() ? shelf.get(key) : undefined
     if (known) return known.value
-    // What a transaction sees may never be committed: it is for itself alone. Nor does it wait for what others make.
+    // Inside a transaction nothing is cached, as it may see uncommitted data, and it must not wait for others.
     if (!isLive() || openTransaction()) return (await work()).value
     return make(of, key, timesTold(place, of), work)
   }

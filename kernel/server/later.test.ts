@@ -4,7 +4,7 @@ import { defineModule } from '#kernel/module.ts'
 import { campus } from '#kernel/testing/campus.ts'
 import { serve } from './serve.ts'
 
-const module = defineModule({ key: 'counting', messages: defineMessages({ zh: {}, en: {}, tw: {} }) })
+const module = defineModule({ key: 'counting', messages: defineMessages({}) })
 const written: [site: string, items: readonly unknown[]][] = []
 let trouble: Error | undefined
 

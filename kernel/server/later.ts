@@ -7,13 +7,12 @@ import type { Portal } from './portal.ts'
 import type { Batch } from './serve.ts'
 
 /**
- * What reads leave behind to be written down: that an article was read, that a page was seen. It is gathered in memory
- * and written once a second in one transaction, so that counting costs a read nothing; with a node that dies, the last
- * second goes.
+ * Deferred writes of reads, such as view counts. Collected in memory and written once a second in one transaction, so
+ * that a read does not pay for them; if a node crashes, the last second is lost.
  */
 export type Later = {
   add: (site: string, batch: string, item: unknown) => void
-  /** Writes down all there is now. */
+  /** Writes everything collected so far. */
   flush: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -21,7 +20,7 @@ export type Later = {
 type Needs = JobNeeds & Pick<Portal, 'database' | 'directory'>
 
 const every = 1_000
-/** Beyond so many of one kind in one second the rest is let go. */
+/** Limit per kind and second; the rest is dropped. */
 const most = 20_000
 
 export function openLater(needs: Needs): Later {
@@ -80,7 +79,7 @@ const batchesOf = ({ modules }: Needs): ReadonlyMap<string, Batch> =>
 
 type Work = { site: string; items: readonly unknown[]; batch: Batch | undefined }
 
-/** Whether it is written, or never can be: what fails for a moment is tried again with what has come since. */
+/** True if written, or if it never can be; false for a transient failure, which is retried with the next flush. */
 async function writeDown(needs: Needs, { site: id, items, batch }: Work): Promise<boolean> {
   const site = needs.directory.get(id)
   if (!site || !batch) return true

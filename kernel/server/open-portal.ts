@@ -29,24 +29,24 @@ export type OpenPortal = Portal & { close: () => Promise<void> }
 type Options = {
   settings: Settings
   modules: readonly Served[]
-  /** The modules' pages, as the browser side knows them; only their paths are read here. */
+  /** The modules' page routes of the browser side; only their paths are used here. */
   pages?: readonly ModuleRoutes[]
   progress?: Progress
-  /** Instead of the database's time: tests turn it. */
+  /** Replaces the database's time: tests set it. */
   now?: () => Date
-  /** This machine's clock. */
+  /** This machine's clock, for tests. */
   ownClock?: () => number
-  /** Where a loopback host that no site claims leads; nowhere unless said. */
+  /** The site served on a loopback host that no site claims; none by default. */
   defaultSite?: string | undefined
-  /** What new sites may begin with. */
+  /** Presets for new sites. */
   presets?: readonly NamedPreset[]
-  /** Where the log goes; to the standard output unless said. */
+  /** Where the log goes; standard output by default. */
   logTo?: DestinationStream | undefined
-  /** Runs once the tables are there and before the first request: demo sites. */
+  /** Runs after the migrations and before the first request: seeds demo sites. */
   prepare?: (database: Database) => Promise<void>
 }
 
-/** Opens everything a server needs, in order; `close` undoes it in reverse. */
+/** Opens everything a server needs, in order; `close` closes it in reverse order. */
 export async function openPortal({
   settings,
   modules,
@@ -97,10 +97,10 @@ export async function openPortal({
   const post = openPost(settings, outbound)
   const usage = keepUsage({ pool: database.pool, directory, log })
   const time = now ?? clock.now
-  // Connections of its own: whoever waits for a commit of many may hold one of the others.
+  // A pool of its own: a caller waiting for a batch commit may hold a connection of the other pool.
   const together = openTogether(openPool(database.serverUrl, 3, connections))
   const needs = { database, directory, settings, modules, outbound, post, topics, together, log, now: time }
-  // What is due is for the queue to say, by the database's time: also where tests turn the portal's.
+  // Jobs use the database's time, also in tests that set the portal's.
   const jobs = await startJobs({ ...needs, now: clock.now })
   const later = openLater({ ...needs, enqueue: jobs.enqueue })
   return {
@@ -132,7 +132,7 @@ export async function openPortal({
   }
 }
 
-/** A gateway whose key cannot be read would only be found out by whoever waits for its answer. */
+/** Logged at the start: otherwise an unreadable key of a gateway would only be noticed by users. */
 function tellLostSecrets(directory: SiteDirectory, log: Logger): void {
   for (const site of directory.all()) {
     const settings = lostSecrets(site)

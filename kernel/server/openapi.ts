@@ -25,7 +25,7 @@ export type Operation = {
   responses: Record<string, JsonSchema>
   'x-access': string
   'x-fails': { name: string; message: string }[]
-  /** The call that a legacy spelling stands for. */
+  /** The call that a legacy path is a dialect of. */
   'x-dialect-of'?: string
 }
 
@@ -39,7 +39,7 @@ export type Parameter = {
 
 type Wording = { title: string; server: string; language: Language; words: Record<string, string> }
 
-/** Every path these modules answer, as OpenAPI 3.1, from the contracts and dialects themselves. */
+/** OpenAPI 3.1 of every path these modules answer, generated from the contracts and dialects. */
 export function openApiOf(modules: readonly Served[], wording: Wording): OpenApi {
   const schemas: Record<string, JsonSchema> = { Fail: failSchema }
   const paths: OpenApi['paths'] = {}
@@ -67,7 +67,7 @@ const failSchema: JsonSchema = {
   properties: { e: { type: 'integer', not: { const: 0 } }, m: { type: 'string' }, d: {} },
 }
 
-/** The module's own name where it has one, else those of its services. */
+/** The module's own name, or the names of its services. */
 function describe(module: Module, { language, words }: Wording): string {
   const named = Object.hasOwn(module.messages[language], 'name')
     ? ['name']
@@ -78,7 +78,7 @@ function describe(module: Module, { language, words }: Wording): string {
 /** `/a_:site/x` as OpenAPI spells it: `/a_{site}/x`. */
 const templateOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
 
-/** GET carries the input in its query, POST in its body; a call has those that it answers. */
+/** GET carries the input in its query, POST in its body; a call has the methods it answers. */
 function operationsOf(endpoint: Endpoint, schemas: Record<string, JsonSchema>, wording: Wording) {
   const { call, name, path, served, input } = endpoint
   const isDialect = path !== call.path
@@ -107,7 +107,7 @@ function operationsOf(endpoint: Endpoint, schemas: Record<string, JsonSchema>, w
   }
 }
 
-/** What stands in the path is a parameter of both methods, and no part of query or body. */
+/** Path parameters belong to both methods, and not to query or body. */
 function splitByPath(path: string, schema: JsonSchema): { inPath: Parameter[]; rest: JsonSchema } {
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
   if (names.length === 0) return { inPath: [], rest: schema }

@@ -3,17 +3,17 @@ import type { Site } from '#kernel/site.ts'
 import type { ReadContext } from './context.ts'
 
 /**
- * What a page shows to whoever has not run its script yet: readers on a slow line, search engines, the messaging app that
- * makes a card of a link. The same for everyone, so it says nothing that a stranger may not read.
+ * Server-rendered content of a page, for clients that have not run its script: slow connections, search engines, link
+ * previews of messaging apps. The same for everyone, so it contains public content only.
  */
 export type Opening = {
   title: string
   description: string
-  /** A path of this site; '' for the site's own logo. */
+  /** A path of this site; '' for the site's logo. */
   image: string
-  /** Already escaped. */
+  /** HTML, already escaped. */
   html: string
-  /** The page's own address, under the site's base. */
+  /** The page's own path, under the site's base. */
   canonical: string
   indexable: boolean
   published?: Date
@@ -24,14 +24,14 @@ export type Opening = {
 export type OpeningContext = Pick<ReadContext, 'site' | 'origin' | 'db' | 'now' | 'log'> & { language: Language }
 
 export type OpeningMaker = {
-  /** What tells one of these pages from another; undefined for a query that names none. */
+  /** Cache key of the page by its query; undefined for a query without server-rendered content. */
   key: (query: URLSearchParams) => string | undefined
-  /** Documents are remembered until the module tells this topic of the site. */
+  /** Documents are cached until a notification on this topic of the site. */
   topic: string
   open: (ctx: OpeningContext, key: string) => Promise<Opening | undefined>
 }
 
-/** Pages that search engines may list, and the topic whose telling makes the list another. */
+/** Pages for the sitemap, and the topic that invalidates the cached list. */
 export type Sitemap = {
   topic: string
   entries: (ctx: OpeningContext) => Promise<{ page: string; changed: Date }[]>
@@ -40,7 +40,7 @@ export type Sitemap = {
 const stamps = new WeakMap<Site, number>()
 let stamped = 0
 
-/** Another number for every change of a site's own row: what was written for the one before is not used again. */
+/** A new number for every change of a site's row: documents cached for the previous one are not used again. */
 export function stampOf(site: Site): number {
   const known = stamps.get(site)
   if (known !== undefined) return known

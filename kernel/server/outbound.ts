@@ -10,7 +10,7 @@ export type OutboundRequest = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string | Buffer
-  /** For the whole of it, redirects included. */
+  /** Timeout of the whole request, redirects included. */
   milliseconds?: number
   maxBytes?: number
   maxHops?: number
@@ -18,18 +18,18 @@ export type OutboundRequest = {
 
 export type OutboundAnswer = { status: number; headers: IncomingMessage['headers']; body: Buffer; url: string }
 export type Outbound = ((request: OutboundRequest) => Promise<OutboundAnswer>) & {
-  /** For what is not HTTP: whether the operator trusts this host. If not, only addresses of the open net will do. */
+  /** For other protocols than HTTP: whether the operator allows this host. If not, only public addresses. */
   trusts: (host: string, port: number) => boolean
 }
 
-/** An address we do not go to, or an answer we do not take. */
+/** A refused target address or a refused answer. */
 export class OutboundRefused extends Error {
   override readonly name = 'OutboundRefused'
 }
 
 /**
- * The one way out. It goes to the open net only, judged by the address actually connected to, so that neither a
- * name that resolves inwards nor a redirect leads into our own network. `allowed` names the hosts inside that the
+ * All outbound HTTP requests (SSRF protection). Only public addresses are allowed, checked for the address actually
+ * connected to, so that neither DNS nor a redirect leads into our own network. `allowed` lists internal hosts that the
  * operator trusts: `host` or `host:port`.
  */
 export function openOutbound(allowed: readonly string[]): Outbound {
@@ -54,7 +54,7 @@ export function openOutbound(allowed: readonly string[]): Outbound {
 const isTrusted = (trusted: ReadonlySet<string>, { hostname, host, port, protocol }: URL): boolean =>
   trusted.has(hostname) || trusted.has(port ? host : `${host}:${protocol === 'https:' ? 443 : 80}`)
 
-/** The parser turns every spelling of a number (hex, octal, one integer) into the dotted one. */
+/** The URL parser normalizes every notation of an IPv4 address (hex, octal, one integer) to dotted decimals. */
 function parsed(url: string, base?: URL): URL {
   if (!URL.canParse(url, base)) throw new OutboundRefused('no address')
   const target = new URL(url, base)
@@ -93,7 +93,7 @@ function exchange(target: URL, { method = 'GET', headers, body }: Asked, limits:
   })
 }
 
-/** Names are resolved here, and what is found is what is connected to: it cannot change in between. */
+/** Resolves and checks a name; the connection uses exactly this result, which prevents DNS rebinding. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '', 0)

@@ -1,7 +1,7 @@
 import { allows } from '#kernel/access.ts'
 import type { ReadContext } from './context.ts'
 
-/** The same asking, seen from another module: what the person may there is that module's own affair. */
+/** The same context, with the person's rights in another module. */
 export function underRightsOf<C extends ReadContext>(ctx: C, module: string): C {
   return {
     ...ctx,

@@ -1,6 +1,6 @@
 import { type ModuleRoutes, paramsOf } from '#kernel/routes.ts'
 
-/** The key of the module that a path under the base is a page of; none for one that needs a right. */
+/** The key of the module that owns a page path; undefined for pages that require a right. */
 export type PageOwners = (page: string) => string | undefined
 
 export function pageOwnersOf(modules: readonly ModuleRoutes[]): PageOwners {

@@ -14,7 +14,7 @@ import type { Together } from './together.ts'
 import type { Topics } from './topics.ts'
 import type { Usage } from './usage/keep.ts'
 
-/** Everything one running server is made of. */
+/** All parts of a running server. */
 export type Portal = {
   settings: Settings
   database: Database
@@ -31,9 +31,9 @@ export type Portal = {
   post: Post
   platform: Platform
   usage: Usage
-  /** Begun when the server was told to stop: from then on it is not ready. */
+  /** Set when the server was told to stop: from then on it is not ready. */
   draining: { begun: boolean }
   log: Logger
-  /** The time; tests turn it. */
+  /** The current time; tests set it. */
   now: () => Date
 }

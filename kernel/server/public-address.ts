@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
-/** Ranges of IPv4 that lead to this machine, its network, or nowhere. */
+/** IPv4 ranges that are local, private or reserved. */
 const inner = new BlockList()
 for (const range of [
   '0.0.0.0/8',
@@ -22,7 +22,7 @@ for (const range of [
   inner.addSubnet(net, Number(bits), 'ipv4')
 }
 
-/** The public part of IPv6, and what in it is documentation or carries an IPv4 address inside. */
+/** The public part of IPv6, and the ranges in it that are for documentation or embed an IPv4 address. */
 const outer6 = new BlockList()
 outer6.addSubnet('2000::', 3, 'ipv6')
 const inner6 = new BlockList()
@@ -31,7 +31,7 @@ for (const [net, bits] of [['2001::', 23] as const, ['2001:db8::', 32] as const,
 }
 inner6.addSubnet('3fff::', 20, 'ipv6')
 
-/** Whether an address is one of the open net. IPv6 must be in the public part: every spelling of an inner IPv4 is not. */
+/** Whether an IP address is public. The public part of IPv6 excludes every notation of a private IPv4 address. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false
   if (isIPv4(address)) return !inner.check(address, 'ipv4')

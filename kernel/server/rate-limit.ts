@@ -1,6 +1,6 @@
 import type { ReadContext } from './context.ts'
 
-/** So many at once, and then so many a second. */
+/** Token bucket: size, and refill per second. */
 export type Rate = { burst: number; perSecond: number }
 
 type Bucket = { left: number; at: number }
@@ -9,8 +9,9 @@ const mostBuckets = 20_000
 const buckets = new Map<string, Bucket>()
 
 /**
- * One token of the key's bucket, if there is one. Kept in this process's memory and bounded: a brake on one sender's
- * haste, never a rule that has to hold. `at` is a clock that only goes forward, so that a turned wall clock fills nothing.
+ * Takes one token of the key's bucket, if there is one. In this process's memory and bounded: it slows down a single
+ * sender, and is not an exact limit. `at` is a monotonic clock, so that changing the wall clock does not fill the
+ * bucket.
  */
 export function allow(key: string, { burst, perSecond }: Rate, at = performance.now()): boolean {
   const { left, at: before } = buckets.get(key) ?? { left: burst, at }
@@ -20,21 +21,21 @@ export function allow(key: string, { burst, perSecond }: Rate, at = performance.
   return allowed
 }
 
-/** The key of whoever asks for one kind of thing: never shared between sites, nor between two people behind one address. */
+/** Rate limit key: never shared between sites, nor between two logged-in people behind one address. */
 export function senderKey({ site, person, address }: Sender, kind: string): string {
   return `${site.id} ${kind} ${person ? `person ${person.id}` : `address ${networkOf(address)}`}`
 }
 
 type Sender = Pick<ReadContext, 'site' | 'person' | 'address'>
 
-/** The longest unused goes first. */
+/** Evicts the least recently used bucket. */
 function keep(key: string, bucket: Bucket): void {
   buckets.delete(key)
   if (buckets.size >= mostBuckets) buckets.delete(buckets.keys().next().value!)
   buckets.set(key, bucket)
 }
 
-/** A household or a phone owns a whole /64 of IPv6 and may take any address in it. */
+/** A household or a phone owns a whole /64 of IPv6 and can use any address in it. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

@@ -1,6 +1,6 @@
 import type { Fail } from '#kernel/fail.ts'
 
-/** A refusal whose traces stay: what the write has done so far (a counted failure, say) is committed all the same. */
+/** A refusal that still commits: what the write has done so far (a counted failure, say) is kept. */
 export class Refusal extends Error {
   readonly fail: Fail
   constructor(fail: Fail) {

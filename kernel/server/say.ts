@@ -3,10 +3,10 @@ import { type Module, wordingOf } from '#kernel/module.ts'
 import { type Said, textIn } from '#kernel/said.ts'
 import type { Site } from '#kernel/site.ts'
 
-/** What goes into a wording; a name that differs by language is given in all of them. */
+/** Message parameters; a name that differs by language is given in all of them. */
 export type SaidParams = Readonly<Record<string, string | number | Said>>
 
-/** A wording of a module in every language, the site's own words first: what `notify` is given. */
+/** A message of a module in every language, with the site's own wording first: the input of `notify`. */
 export function say(
   ctx: { site: Pick<Site, 'words'> },
   module: Pick<Module, 'key' | 'messages'>,

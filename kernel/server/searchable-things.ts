@@ -1,40 +1,40 @@
 import type { ReadContext } from './context.ts'
 import type { JobContext } from './serve.ts'
 
-/** What of a module a search finds. */
+/** What a module contributes to search. */
 export type SearchableThings = {
-  /** What it puts into the search index: to compare, and to make anew. */
+  /** Its documents in the search index, to verify and to rebuild them. */
   documents?: DocumentsTruth
-  /** Pages of its own that a search finds. */
+  /** Its static pages that a search finds. */
   pages?: (ctx: ReadContext) => readonly FixedPage[]
-  /** Whom the asking person may find; of one module only. */
+  /** The people the caller may find; provided by one module only. */
   people?: (ctx: ReadContext) => PeopleInSight
 }
 
-/** What of a module may be found by a search: all of it as it should stand in the index now, read from the module's own tables. */
+/** All documents of a module as they should be in the search index now, read from the module's own tables. */
 export type DocumentsTruth = {
-  /** `<module>.<name>`, each. */
+  /** Each is `<module>.<name>`. */
   sources: readonly string[]
-  /** Made with `documentsOf` of the search's engine. */
+  /** Made with `documentsOf` of the search engine. */
   all: (ctx: JobContext) => Promise<readonly object[]>
 }
 
-/** Something that is the same on every node without a look into the database: found by a search from memory. */
+/** A page that is searched in memory, as it is the same on every node without a query. */
 export type FixedPage = {
-  /** What it is found by, in every language. */
+  /** Its searchable names, in every language. */
   names: readonly string[]
   title: string
   page: string
-  /** What hits of its kind are headed by. */
+  /** Heading of this kind of results. */
   group: string
 }
 
-/** Whom a search may find for the asking person. */
+/** The people a search may find for the caller. */
 export type PeopleInSight = {
-  /** A `Sight` of the directory's engine. */
+  /** A `Sight` of the directory engine. */
   sight: object
-  /** The service that they are found for. */
+  /** The service these results belong to. */
   service: string
-  /** The page of one of them, with their id put behind it. */
+  /** The page of a person, to which the id is appended. */
   page: string
 }

@@ -22,7 +22,7 @@ import type { AgendaTruth, OwnOpenings, SharedCard } from './shared-pages.ts'
 type Said<C extends Call> = DataOf<C> | WordedAnswer<DataOf<C>>
 type Answer<C extends Call> = Said<C> | Promise<Said<C>>
 
-/** One function a call, with the call's own name. A read is given a context that cannot write, a write one that cannot wait. */
+/** One function per call, with the call's name. A read's context cannot write, a write's cannot wait for slow tools. */
 export type Service<C extends Contract> = {
   [K in keyof C]: (ctx: ContextOf<C[K]>, input: InputOf<C[K]>) => Answer<C[K]>
 }
@@ -33,18 +33,18 @@ type ContextOf<C extends Call> = C['kind'] extends 'read'
     ? StepContext
     : WriteContext
 
-/** The plain face of a call for clients that read a page: the data as the HTML they expect. */
+/** Renders the data of a call as the HTML that plain clients expect. */
 export type Faces<C extends Contract> = { [K in keyof C]?: (ctx: ReadContext, data: DataOf<C[K]>) => string }
 
-/** Where a plain visitor of a call with a page is sent instead of being shown it; undefined shows the page. */
+/** Redirects a plain visitor of a call with a page; undefined shows the page. */
 export type Detours<C extends Contract> = {
   [K in keyof C]?: (ctx: ReadContext, input: InputOf<C[K]>) => string | undefined
 }
 
-/** What is known of a file that is still arriving: its kind by its beginning, and how much of it there is by now. */
+/** A file still being uploaded: its type, detected from its first bytes, and the bytes received so far. */
 export type ArrivingFile = { kind: FileKind | undefined; bytes: number }
 export type FileRefusal = (ctx: { site: Site }, file: ArrivingFile) => Fail | undefined
-/** How many bytes a sender may still leave here, and what is said when more come. */
+/** Remaining quota of the sender in bytes, and the refusal when it is exceeded. */
 export type FileRoom = { left: number; refusal: Fail }
 type RoomContext = Pick<ReadContext, 'site' | 'person' | 'db'>
 export type FileRooms<Name extends string = string> = { readonly [K in Name]?: (ctx: RoomContext) => Promise<FileRoom> }
@@ -52,21 +52,21 @@ export type FileRefusals<Name extends string = string> = { readonly [K in Name]?
 
 export type Job = {
   name: string
-  /** A cron line in the site's server time; without it the job runs when something enqueues it. */
+  /** A cron expression in UTC; without it the job runs when it is enqueued. */
   schedule?: string
-  /** The module's services that are disturbed while it fails; without it all of them. */
+  /** The module's services that count as degraded while the job fails; default: all of them. */
   services?: readonly string[]
 } & (
   | { run: (ctx: JobContext, data: Record<string, unknown>) => Promise<void> }
-  /** Without a transaction of its own, for one that waits for something: see `writeInSteps`. */
+  /** Without one transaction around it, for a job that waits for slow tools: see `writeInSteps`. */
   | { runInSteps: (ctx: JobStepContext, data: Record<string, unknown>) => Promise<void> }
 )
 
-/** Writes down what has gathered in about a second, in one transaction of one site. */
+/** Writes what was deferred within about a second, in one transaction of one site. */
 export type Batch = (ctx: JobContext, items: readonly unknown[]) => Promise<void>
 
 export type JobContext = Pick<WriteContext, 'site' | 'origin' | 'now' | 'log' | 'db' | 'tools' | 'enqueue' | 'tell'> & {
-  /** Aborted when the job is cancelled. Every query looks at it by itself; what waits for something else has to. */
+  /** Aborted when the job is cancelled. Queries check it themselves; code that waits for something else has to. */
   signal?: AbortSignal
 }
 
@@ -78,107 +78,107 @@ export type Extras<C extends Contract> = {
   faces?: Faces<C>
   detours?: Detours<C>
   jobs?: readonly Job[]
-  /** What this module's reads leave behind (`ctx.later`), written down together, by name. */
+  /** Deferred writes of this module's reads (`ctx.later`), by name. */
   batches?: Readonly<Record<string, Batch>>
-  /** By calls that take large files: why one is refused, asked for while it arrives, from 20 MB on. Words that name the limit. */
+  /** For large files: why one is refused, called while it arrives, from 20 MB on. The message names the limit. */
   fileRefusals?: FileRefusals<keyof C & string>
-  /** By calls that take large files: the room there is for them, asked for before any of the body is read. */
+  /** For calls that accept large files: the remaining quota, read before any of the body is. */
   fileRooms?: FileRooms<keyof C & string>
-  /** What is written into the document of a page before its script has run, by the page's path. */
+  /** Server-rendered content of pages, by the page's path. */
   openings?: Readonly<Record<string, OpeningMaker>>
-  /** Reads without input that a page begins with, by its path: they are asked for while its scripts are on their way. */
+  /** Calls without input that a page makes first, by its path: prefetched while its scripts load. */
   firstReads?: Readonly<Record<string, readonly Call[]>>
-  /** By a page with first reads: what it says to whoever is logged in before its script has run, made of their answers. Escaped. */
+  /** Of a page with first reads: server-rendered content for a logged-in person, made of their answers. Escaped. */
   ownOpenings?: OwnOpenings
-  /** Pages that search engines may list, the newest first: nothing but what anyone may read. */
+  /** Public pages for the sitemap, newest first. */
   sitemap?: Sitemap
-  /** Sheets that may be taken away, by name; each made with `sheet`. */
+  /** Exports by name; each made with `sheet`. */
   exports?: Readonly<Record<string, SheetExport>>
-  /** By the read that an editor begins with: the writes that are refused when the row has changed, which then bring it again. */
+  /** By the read of an editing page: writes that are refused on an edit conflict, with the current row. */
   editors?: { readonly [K in keyof C]?: Editor<keyof C> }
-  /** Kinds of codes that the one scanner hands on to this module. */
+  /** Kinds of scanned codes (QR or bar codes) that the scanner passes to this module. */
   codes?: readonly CodeKind[]
-  /** What its settings are called in the back office, by `login.remarks`; a choice by `share.kind=wechat`. */
+  /** Labels of its settings in the back office, keyed by `login.remarks`; a choice by `share.kind=wechat`. */
   settingWords?: Messages
-  /** What the audit log says of its entries. */
+  /** How the audit log words its entries. */
   audited?: Audited
-  /** Demo rows; run once when the site is made. */
+  /** Demo data; seeded once when the site is created. */
   seed?: (ctx: SeedContext) => Promise<void>
 } & Contributions &
   Beginnings
 
-/** A kind of code: whatever begins with its prefix, in capitals or not. An address of an own page needs none, it is opened. */
+/** A kind of code, recognized by its prefix, case-insensitively. URLs of our own pages need none: they are opened. */
 export type CodeKind = {
   prefix: string
-  /** What the rest of the code stands for, under this module's own rights. A code that is wrong is an answer, no failure. */
+  /** Resolves the rest of the code with this module's rights. A wrong code is an answer, not a failure. */
   resolve: (ctx: WriteContext, rest: string) => Promise<FoundCode>
 }
 
-/** What a module adds to the shell's own pages. One that breaks or dawdles is left out. */
+/** What a module contributes to shared pages. A contribution that fails or is too slow is left out. */
 export type Contributions = SearchableThings & {
-  /** What it puts on people's agendas: to compare, and to make anew. */
+  /** Its entries on people's agendas, to verify and to rebuild them. */
   agenda?: AgendaTruth
-  /** What it knows more of its own items at the moment, from memory; one that is left out is not shown. */
+  /** Adds live data to its agenda entries, from memory; entries not returned are hidden. */
   agendaNow?: (ctx: ReadContext, entries: AgendaEntry[]) => AgendaEntry[] | Promise<AgendaEntry[]>
-  /** Blocks of its own on the composed home. */
+  /** Its cards on the home page. */
   cards?: readonly SharedCard[]
   /**
-   * Services that have nothing to show before somebody has made something, each with the condition that it has: until then nobody but those
-   * who run the module meets its tile. Asked every few seconds for a whole site.
+   * Services that are empty until somebody has created something, each with the SQL condition that there is something:
+   * until then only people who manage the module see the tile. Queried every few seconds for a whole site.
    */
   filledBy?: Readonly<Record<string, SQL>>
-  /** How the things are that this module relies on; shown on the back office's first page. */
+  /** State of the systems this module depends on; shown on the first page of the back office. */
   health?: (ctx: ReadContext) => Promise<HealthItem[]>
-  /** What one of the module's things looks like when it is shared, by its id; nothing for what the asker may not see. */
+  /** Preview of one of the module's objects when it is shared, by its id; empty for what the caller may not see. */
   share?: (ctx: ReadContext, id: string) => Promise<ShareFace[]>
-  /** Ways to pay, at the payment entry. */
+  /** Payment methods, for the payment page. */
   payments?: (ctx: ReadContext) => Promise<PayMethod[]>
-  /** What it tells people about, through their inboxes. */
+  /** The kinds of messages it sends to people's inboxes. */
   tells?: readonly MessageTopic[]
 }
 
-/** A read by `id`, or a list of rows with one, and what saves them. */
+/** A read by `id`, or a list of rows with one, and the writes that save them. */
 export type Editor<N = string> = {
   writes: readonly N[]
-  /** What the audit calls it: says who changed it last. */
+  /** Its entity in the audit log, which tells who changed it last. */
   entity: string
-  /** The field of the read and the writes that holds the id, if not `id`. */
+  /** The field with the id in the read and the writes, if not `id`. */
   id?: string
-  /** Writes that hold it in a field of another name. */
+  /** Writes that have the id in a field of another name. */
   idIn?: Readonly<Record<string, string>>
-  /** Things inside of it whose changes are changes of it, as `list` of its rows: what the audit calls them. */
+  /** Parts whose changes count as changes of the object: the field with their list, and their audit entity. */
   parts?: { list: string; entity: string }
 }
 
 export type ShareFace = { title: string; desc: string; image: string }
 
-/** What a module brings for a site's first days. */
+/** What a module contributes to the onboarding of a new site. */
 export type Beginnings = {
-  /** What there is to do once before the site is ready for people. */
+  /** Steps to do once before the site is ready for people. */
   onboarding?: readonly OnboardingStep[]
-  /** Made-up content to look around with, until the site has its own. */
+  /** Sample data, until the site has its own. */
   samples?: Samples
 }
 
-/** Worded as `onboarding.<key>`, with a sentence under `onboarding.<key>.about`. */
+/** Its messages are `onboarding.<key>` and, for the description, `onboarding.<key>.about`. */
 export type OnboardingStep = {
   key: string
-  /** A page of the back office. */
+  /** Path of a page of the back office. */
   page: string
-  /** Only for those who hold this right of the module: others could not do it. */
+  /** Only shown to holders of this right of the module: others could not do it. */
   may: string
-  /** Lower comes first. */
+  /** Sort order, ascending. */
   order: number
   isDone: (ctx: ReadContext) => Promise<boolean>
 }
 
-/** Worded as `samples`. What is added is exactly what is removed, however long it stood there. */
+/** Its message is `samples`. Exactly what was added is removed again. */
 export type Samples = {
   may: string
   isThere: (ctx: Pick<ReadContext, 'db'>) => Promise<boolean>
-  /** False once the site has content of its own that this would mix with. */
+  /** False once the site has real content that the samples would mix with. */
   isWanted: (ctx: Pick<ReadContext, 'db'>) => Promise<boolean>
-  /** `by`: whose files they are. */
+  /** `by`: the owner of their files. */
   add: (ctx: JobContext, by: string) => Promise<void>
   remove: (ctx: WriteContext) => Promise<void>
 }
@@ -188,9 +188,9 @@ export type SeedContext = {
   db: WriteDb
   now: Date
   people: Record<string, string>
-  /** Where the bytes of files go. */
+  /** Where files are stored. */
   dataDir: string
-  /** The installation's: for what is sealed. */
+  /** The installation's secret, for encryption. */
   secret: string
 }
 
@@ -218,7 +218,7 @@ export type Served = Readonly<{
 }> &
   Readonly<Contributions & Beginnings>
 
-/** A module's server side. The compiler holds the service against the contract, so there is no controller. */
+/** The server side of a module. The compiler checks the service against the contract, so there is no controller. */
 export function serve<C extends Contract>(
   module: Module,
   contract: C,

@@ -14,7 +14,7 @@ const list = z.string().transform((value) =>
 )
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 
-/** Every setting the server reads from its environment. The README's table says the same; a test compares them. */
+/** All environment variables of the server. The README has the same table; a test compares them. */
 export const environment = z.object({
   PORT: port.default(8080),
   LISTEN: z.string().default('127.0.0.1'),
@@ -39,7 +39,7 @@ type Given = z.output<typeof environment>
 export type Settings = Omit<Given, 'DEMO' | 'DRAIN_SECONDS'> & {
   DEMO: boolean | string[]
   DRAIN_SECONDS: number
-  /** Demo sites were asked for where others can reach them. */
+  /** The demo was requested on a server that others can reach. */
   isDemoExposed: boolean
   dataDir: string
   secret: string
@@ -58,17 +58,17 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   return { ...parsed.data, ...demoOf(parsed.data), DRAIN_SECONDS: drainOf(parsed.data), dataDir, secret }
 }
 
-/** Whoever stands in front of the server needs a moment to notice that it is stopping. */
+/** A load balancer needs a moment to notice that the server is stopping. */
 const drainOf = ({ DRAIN_SECONDS, PUBLIC_SCHEME, TRUSTED_PROXIES }: Given): number =>
   DRAIN_SECONDS ?? (PUBLIC_SCHEME === 'https' || TRUSTED_PROXIES.length ? 5 : 0)
 
-/** The demo's passwords are known to everyone: by itself it is only there where nobody else can reach the server. */
+/** The demo's passwords are public: by default it is only enabled where nobody else can reach the server. */
 function demoOf({ DEMO, DATABASE_URL, PUBLIC_SCHEME, LISTEN }: Given): Pick<Settings, 'DEMO' | 'isDemoExposed'> {
   const isAlone = !DATABASE_URL && isPrivate({ PUBLIC_SCHEME, LISTEN })
   return { DEMO: DEMO ?? isAlone, isDemoExposed: !isAlone && DEMO !== undefined && DEMO !== false }
 }
 
-/** Whether only this machine can reach the server, as far as the settings tell. */
+/** Whether, by the settings, only this machine can reach the server. */
 export const isPrivate = ({
   PUBLIC_SCHEME = 'http',
   LISTEN = '127.0.0.1',
@@ -87,7 +87,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Made once; two processes that start together agree on the one that came first. */
+/** Created once; of two processes that start at the same time the first one wins. */
 function keptSecret(file: string): string {
   try {
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })

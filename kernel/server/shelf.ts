@@ -3,11 +3,11 @@ export type Entry = { of: string; value: unknown; bytes: number }
 export type Shelf = {
   get: (key: string) => Entry | undefined
   put: (key: string, entry: Entry) => void
-  /** All that belongs to one. */
+  /** Removes all entries of one owner. */
   clear: (of: string) => void
 }
 
-/** Room for so many bytes: what was used longest ago goes first, and nothing takes more than an eighth. */
+/** LRU cache limited in bytes; no entry may take more than an eighth. */
 export function openShelf(mostBytes: number): Shelf {
   const entries = new Map<string, Entry>()
   let room = mostBytes

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { WriteDb } from './db/site-db.ts'
 
 /**
- * The queue is the installation's own and under no row security: this is the one place it is looked at for a site,
- * and a job belongs to the site that its envelope names. Scheduled runs are for all sites and belong to none. What a
- * job was given stays inside, since it may be a code or a password on its way out.
+ * The job queue belongs to the installation and has no row security: this is the only place where it is queried for a
+ * site, and a job belongs to the site named in its envelope. Scheduled runs are for all sites and belong to none. Job
+ * data is never returned, since it may contain a login code or a password.
  */
 const ofSite: SQL = sql`data ->> 'site' = current_setting('app.site') and name <> 'dead'`
 
@@ -16,7 +16,7 @@ export const siteJobs: SQL = sql`(
 
 export type TakenJob = { id: string; name: string; data: Record<string, unknown> }
 
-/** Takes failed jobs of this site out of the queue, for whoever puts them in again. */
+/** Removes failed jobs of this site from the queue and returns them, to be enqueued again. */
 export async function takeFailedJobs(db: WriteDb, ids: readonly string[]): Promise<TakenJob[]> {
   const { rows } = await db.execute<TakenJob>(sql`
     delete from jobs.job where ${ofSite} and state = 'failed' and id = any(${sql.param([...ids])}::uuid[])
@@ -24,10 +24,7 @@ export async function takeFailedJobs(db: WriteDb, ids: readonly string[]): Promi
   return rows
 }
 
-/**
- * Cancels jobs of this site that wait or run. A running one is rolled back: its node looks every two seconds, and at the latest
- * before it would commit.
- */
+/** Cancels waiting or running jobs of this site. Running ones roll back: checked every 2 s and before the commit. */
 export async function cancelSiteJobs(db: WriteDb, ids: readonly string[]): Promise<Omit<TakenJob, 'data'>[]> {
   const { rows } = await db.execute<Omit<TakenJob, 'data'>>(sql`
     update jobs.job set state = 'cancelled', completed_on = now()

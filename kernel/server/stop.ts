@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { drain } from './http/drain.ts'
 import type { OpenPortal } from './open-portal.ts'
 
-/** One Ctrl-C may arrive two or three times: from the terminal, and again from npm and whatever else is in between. */
+/** One Ctrl-C may arrive two or three times: from the terminal, and again from npm and other parent processes. */
 const sameSignal = 2_000
 
-/** Drains requests, stops jobs, then the database. A signal some seconds after the first is impatience and is obeyed. */
+/** Drains requests, stops jobs, then the database. A second signal some seconds after the first exits at once. */
 export function stopOnSignal(server: FastifyInstance, portal: OpenPortal): void {
   let since: number | undefined
   const stop = async () => {

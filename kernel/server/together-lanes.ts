@@ -6,8 +6,9 @@ type Queue = { lane: Lane; waiting: Asked[]; underWay: readonly Asked[]; running
 type Settle = (lane: Lane, batch: readonly Asked[]) => Promise<Rest>
 
 /**
- * The queues in front of the statements. A lane has one batch under way; a few lanes go at once, in turn, so that none waits for a
- * busy one. All of them together have three times the places of one to wait in, and one site two thirds of those.
+ * The queues of the batch commit. Each lane has one batch under way; a few lanes run at once, in turn, so that none
+ * waits for a busy one. All lanes together may have three times as many requests waiting as one, and one site two
+ * thirds of that.
  */
 export function openLanes({ batch, queue: most, atOnce, retryMs }: Limits, settle: Settle) {
   const queues = new Map<string, Queue>()
@@ -27,7 +28,7 @@ export function openLanes({ batch, queue: most, atOnce, retryMs }: Limits, settl
   const isFull = ({ lane: { site }, waiting: own }: Queue) =>
     own.length >= most || waiting >= places.all || (ofSite.get(site) ?? 0) >= places.site
 
-  /** False when there are too many already. */
+  /** False when the queue is full. */
   function add(lane: Lane, asked: Asked): boolean {
     const key = `${lane.site} ${lane.subject} ${lane.statement}`
     let queue = queues.get(key)
@@ -38,7 +39,7 @@ export function openLanes({ batch, queue: most, atOnce, retryMs }: Limits, settl
     if (isFull(queue)) return false
     queue.waiting.push(asked)
     count(lane.site, 1)
-    // What arrives in the same turn of the loop belongs together.
+    // Requests of the same event loop turn form one batch.
     if (queue.waiting.length === 1) setImmediate(go)
     return true
   }
@@ -49,7 +50,7 @@ export function openLanes({ batch, queue: most, atOnce, retryMs }: Limits, settl
       if (queue.running) continue
       queues.delete(key)
       if (queue.waiting.length === 0) continue
-      // At the end of the line: the next turn is another lane's.
+      // Moved to the end: the next turn is another lane's.
       queues.set(key, queue)
       void run(queue)
     }
@@ -73,7 +74,7 @@ export function openLanes({ batch, queue: most, atOnce, retryMs }: Limits, settl
     go()
   }
 
-  /** Deadlines hold also while a batch is under way, however long that takes: the oldest stand first. */
+  /** Deadlines also apply while a batch is under way, however long it takes. The oldest requests come first. */
   function refuseLate(): void {
     for (const queue of queues.values()) {
       for (const asked of queue.underWay) if (isLate(asked)) asked.failed(kernel.fail('busy'))
@@ -98,7 +99,7 @@ export function openLanes({ batch, queue: most, atOnce, retryMs }: Limits, settl
 const lookedAtEvery = 250
 const isLate = ({ deadline }: Asked) => deadline <= performance.now()
 
-/** Whose time is up asks again, with the same key: by then it may be known what became of it. */
+/** Requests past their deadline are refused; the client retries with the same idempotency key. */
 function sorted(again: readonly Asked[]): { late: Asked[]; still: Asked[] } {
   return { late: again.filter(isLate), still: again.filter((asked) => !isLate(asked)) }
 }

@@ -7,7 +7,7 @@ import { openTogether } from './together.ts'
 type Request = { key: string; ord: number }
 type Settler = (requests: Request[]) => unknown[]
 
-/** Instead of a database: what it was sent, and what it says to it. */
+/** A fake database: records the batches and answers them. */
 function fake(settler: Settler, ms = 5) {
   const batches: string[][] = []
   const query = async ({ values }: { values: [string, string, string] }) => {

@@ -8,28 +8,28 @@ import { openLanes } from './together-lanes.ts'
 import { inTurn } from './turns.ts'
 
 /**
- * Settles many requests in one statement and one commit: those that arrive while a commit is under way form the next
- * one. An answer is given only once it is durable.
+ * Batch commit: many requests in one statement and one commit. Requests that arrive while a commit is under way form
+ * the next batch. An answer is given only once it is durable.
  */
 export type Together = {
   settle: <A>(lane: Lane, request: object) => Promise<A>
-  /** Ends once everything that was asked is answered. */
+  /** Resolves once every request is answered. */
   stop: () => Promise<void>
 }
 
-/** One after another within a lane; lanes take turns. `statement` is `select f($1 site, $2 subject, $3 requests)`. */
+/** Batches of a lane run in sequence, lanes take turns. `statement`: `select f($1 site, $2 subject, $3 requests)`. */
 export type Lane = { statement: string; site: string; subject: string }
 
-/** A request on its way. Its place in the batch goes out as `ord`, counted from one. */
+/** A waiting request. Its position in the batch is sent as `ord`, counted from one. */
 export type Asked = {
   request: object
-  /** When its sender is told to ask again. */
+  /** When it is refused as busy, so that the client retries. */
   deadline: number
   done: (answer: unknown) => void
   failed: (error: unknown) => void
 }
 
-/** `queue` is for one lane; all of them together may have three times as many waiting, those of one site twice as many. */
+/** `queue`: limit of waiting requests per lane; twice as many per site, three times as many in total. */
 export type Limits = { batch: number; queue: number; atOnce: number; retryMs: number }
 const usual: Limits & { waitMs: number } = { batch: 1_000, queue: 20_000, atOnce: 3, waitMs: 8_000, retryMs: 50 }
 
@@ -54,8 +54,8 @@ export function openTogether(pool: Pool, limits: Partial<typeof usual> = {}): To
 }
 
 /**
- * Gives back those to be asked again: with the next commit (the statement answered null), or because nobody knows whether
- * this one took place. Each request carries a key, and the statement answers a key it knows as it did before.
+ * Returns the requests to retry: those the statement answered with null, or all if it is unknown whether the commit
+ * took place. Each request carries an idempotency key, and the statement repeats its answer for a key it knows.
  */
 async function settleBatch(pool: Pool, lane: Lane, batch: readonly Asked[]): Promise<Rest> {
   try {
@@ -69,7 +69,7 @@ async function settleBatch(pool: Pool, lane: Lane, batch: readonly Asked[]): Pro
       batch[0]!.failed(error)
       return { again: [], broken: false }
     }
-    // One of them cannot be settled; the others are not to suffer for it.
+    // One of the requests makes the statement fail; split the batch, so that the others do not fail with it.
     const middle = batch.length >> 1
     const first = await settleBatch(pool, lane, batch.slice(0, middle))
     const second = await settleBatch(pool, lane, batch.slice(middle))
@@ -77,7 +77,7 @@ async function settleBatch(pool: Pool, lane: Lane, batch: readonly Asked[]): Pro
   }
 }
 
-/** Nobody waits for a database that is gone: they ask again, with the same keys. */
+/** The database is down: refuse at once; clients retry with the same idempotency keys. */
 function refuseAll(batch: readonly Asked[]): Rest {
   for (const { failed } of batch) failed(kernel.fail('busy'))
   return { again: [], broken: false }
@@ -85,7 +85,7 @@ function refuseAll(batch: readonly Asked[]): Rest {
 
 export type Rest = { again: Asked[]; broken: boolean }
 
-/** One round trip: a statement alone is a transaction, and the driver hears of its end only after the commit. */
+/** One round trip: a single statement is a transaction, and the driver gets its result only after the commit. */
 async function ask(pool: Pool, { statement, site, subject }: Lane, batch: readonly Asked[]): Promise<unknown[]> {
   const requests = JSON.stringify(batch.map(({ request }, i) => ({ ...request, ord: i + 1 })))
   const config = { name: statement, text: statement, values: [site, subject, requests], rowMode: 'array' as const }

@@ -2,23 +2,23 @@ import { sql } from 'drizzle-orm'
 import type { WriteDb } from './db/site-db.ts'
 import { type Keep, openKept } from './kept.ts'
 
-/** Something a page is watching, on whatever node it hangs: the topic is one of its site. */
+/** A notification on a topic of a site, sent to all nodes. */
 export type Told = { site: string; topic: string; data: unknown }
 export type Watcher = (data: unknown) => void
 
 export type Topics = {
   watch: (site: string, topic: string, watcher: Watcher) => () => void
-  /** A node heard of it; everyone here who watches is told. */
+  /** Passes a notification received by this node to its local subscribers. */
   deliver: (told: Told) => void
-  /** Remembers what was made from a site's data until the topic is told. */
+  /** Caches a value computed from a site's data until a notification on the topic. */
   keep: Keep
-  /** Other nodes could not be heard for a while. */
+  /** Clears all caches, after notifications may have been lost. */
   forgetAll: () => void
 }
 
 export const topicChannel = 'campanile_topics'
 
-/** Told to every node once the transaction has committed, and not at all if it does not. At most some 7 KB. */
+/** Notifies every node after the commit, and not at all on rollback. At most about 7 KB (limit of NOTIFY). */
 export async function tell(db: WriteDb, site: string, topic: string, data: unknown): Promise<void> {
   await db.execute(sql`select pg_notify(${topicChannel}, ${JSON.stringify({ site, topic, data })})`)
 }

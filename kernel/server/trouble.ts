@@ -1,4 +1,4 @@
-/** Something the operator has to mend: told in one sentence, without a stack, and the process ends with 1. */
+/** An error the operator has to fix: printed as one sentence without a stack, with exit code 1. */
 export class Trouble extends Error {
   override readonly name = 'Trouble'
 }

@@ -1,15 +1,15 @@
 import { openFairQueue, type Sharer } from './fair-queue.ts'
 
-/** Sites that had something to do within this time of one another are at work together. */
+/** Sites with work within this time of each other count as active at the same time. */
 const togetherMs = 1_000
 
 const byTurns = { maySite: () => true, mayWho: () => true, load: () => 0 }
 
 /**
- * Cooperative scheduling of the event loop between sites. A piece of work is the beginning of a call, or what follows a read or a
- * batch commit. While several sites are at work they take turns, one piece in each round of the event loop, and what arrived
- * meanwhile is read in between. So a site that is asked little waits for one piece of another's work and not for all that the
- * other has ready. A site alone is served at once, and so is whatever goes on inside a transaction, which holds a connection.
+ * Cooperative scheduling of the event loop between sites. A task is the beginning of a call, or what follows a read or
+ * a batch commit. While several sites are active they take turns, one task per round of the event loop, with I/O in
+ * between. So a site with little load waits for one task of another site and not for its whole backlog. A site that is
+ * active alone is served at once, and so is work inside a transaction, which holds a connection.
  */
 export function openTurns() {
   const queue = openFairQueue<() => void>()
@@ -20,7 +20,7 @@ export function openTurns() {
   const severalAtWork = (): boolean => performance.now() - changedAt < togetherMs
 
   function inTurn(sharer: Sharer, work: () => void): void {
-    // A request for no site is no sign of another one, and hides none.
+    // A request without a site does not count as another active site.
     if (sharer.site !== lastSite && sharer.site !== '') {
       if (lastSite !== '') changedAt = performance.now()
       lastSite = sharer.site

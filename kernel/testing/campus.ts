@@ -9,13 +9,14 @@ import type { NamedPreset } from '#kernel/server/sites/preset.ts'
 import { sites } from '#kernel/server/sites/schema.ts'
 import { sealSecrets } from '#kernel/server/sites/sealed.ts'
 import { type SiteDraft, siteShape } from '#kernel/site.ts'
+import { bugAt } from './bugs.ts'
 import { formBody } from './form-body.ts'
 import { testPortal } from './portal.ts'
 
 export type Caller = { cookie: string; host: string; id: string; number: string }
 export type Envelope = { e: number; m: string; d: Record<string, unknown>; fail?: string }
 
-/** The cast of every test. */
+/** The people of every test site. */
 const cast = {
   lin: { number: '20260001', name: '林晓雨', role: 'student' },
   wu: { number: '20260002', name: '吴子航', role: 'student' },
@@ -26,11 +27,13 @@ const cast = {
 
 type TestPortal = Awaited<ReturnType<typeof testPortal>>
 type SiteOptions = Partial<SiteDraft> & {
-  /** Also the modules' demo rows. */
+  /** Also seeds the modules' demo data. */
   seeded?: boolean
+  /** Domain of its host; a browser can reach those under `localhost`. */
+  domain?: string
 }
 
-/** A portal with these modules; `site()` makes a fresh site with its own cast, so that tests never meet. */
+/** A portal with these modules; `site()` creates a fresh site with its own people, so that tests are isolated. */
 export async function campus(
   modules: readonly Served[],
   presets?: readonly NamedPreset[],
@@ -40,9 +43,13 @@ export async function campus(
   return { ...t, site: (options?: SiteOptions) => freshSite(t, modules, options) }
 }
 
-async function freshSite(t: TestPortal, modules: readonly Served[], { seeded, ...options }: SiteOptions = {}) {
+async function freshSite(
+  t: TestPortal,
+  modules: readonly Served[],
+  { seeded, domain = 'test', ...options }: SiteOptions = {},
+) {
   const id = `s${randomBytes(6).toString('hex')}`
-  const host = `${id}.test`
+  const host = `${id}.${domain}`
   const config = siteShape.parse({
     id,
     name: { zh: `测试大学${id}` },
@@ -82,8 +89,14 @@ async function freshSite(t: TestPortal, modules: readonly Served[], { seeded, ..
   return { id, host, ...callers, anyone, ...callsOn(t) }
 }
 
+/** An error with the server's own error as its cause. */
+function brokenCall(path: string): Error {
+  const cause = bugAt(path)
+  return new Error(`${path} broke: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+}
+
 function callsOn({ server }: TestPortal) {
-  /** The whole envelope of a call, as a client of ours would send it. */
+  /** Makes a call like a client of ours and returns the whole envelope. */
   async function ask(
     who: Caller,
     path: string,
@@ -106,9 +119,10 @@ function callsOn({ server }: TestPortal) {
     return { ...answer.json(), ...(fail && { fail: String(fail) }) }
   }
 
-  /** The data of a call; a refusal throws, with the fail's name as its message. */
+  /** Makes a call and returns its data; a refusal throws the fail's name, a bug throws with that bug as cause. */
   async function call<C extends Call>(who: Caller, of: C, input?: SentTo<C>): Promise<ReceivedFrom<C>> {
     const { e, d, fail } = await ask(who, of.path, (input ?? {}) as object)
+    if (fail === 'broken') throw brokenCall(of.path)
     if (e !== 0) throw new Error(fail ?? `e ${e}`)
     return of.data.parse(d) as ReceivedFrom<C>
   }

@@ -1,4 +1,4 @@
-/** Nested values as existing clients send them: `a[b]=1&c[]=2`. */
+/** Nested values as legacy clients send them: `a[b]=1&c[]=2`. */
 export function formBody(input: object): string {
   return pairs(input, '')
     .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`)

@@ -1,9 +1,9 @@
-/** One part of a form with files; without a file name it is a field. */
+/** One part of a multipart form; without a file name it is a field. */
 export type Part = { field: string; name?: string; content: string | Buffer }
 
 const boundary = '----campanile-test'
 
-/** A multipart body byte for byte as written here, so that names no browser would send can be sent, too. */
+/** Builds a multipart body byte for byte, so that tests can use names no browser would send. */
 export function multipart(parts: readonly Part[]) {
   const pieces = parts.flatMap(({ field, name, content }) => [
     Buffer.from(

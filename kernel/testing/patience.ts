@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** What is waited for comes when it can: on a machine that is busy with other things not within the usual second. */
+/** Longer default timeout of `vi.waitFor`: on a busy machine the usual second is not enough. */
 const patience = 10_000
 
 const waitFor = vi.waitFor

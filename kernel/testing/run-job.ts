@@ -4,7 +4,7 @@ import type { testPortal } from './portal.ts'
 
 type Run = { site: string; served: Served; job: string; data?: Record<string, unknown> }
 
-/** Runs a module's job now, as the queue would. */
+/** Runs a module's job now, like the queue. */
 export async function runJob(
   { portal }: Awaited<ReturnType<typeof testPortal>>,
   { site, served, job, data = {} }: Run,

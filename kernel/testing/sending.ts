@@ -3,7 +3,7 @@ import { multipart, type Part } from './multipart.ts'
 
 type Campus = Awaited<ReturnType<typeof campus>>
 
-/** Sends files to a call and fetches what it answers with. */
+/** Uploads files to a call and downloads what it answers with. */
 export function sendingTo({ server }: Campus, path: string) {
   async function send(who: Caller, parts: Part[]) {
     const { payload, type } = multipart(parts)

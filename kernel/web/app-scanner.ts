@@ -1,12 +1,12 @@
 import { isMessagingApp } from './detect.ts'
 import { readySdk, type Sdk } from './share.ts'
 
-/** Reads one code; undefined when the person closed the scanner. */
+/** Scans one code; undefined when the user closed the scanner. */
 export type AppScanner = () => Promise<string | undefined>
 
 const patience = 4_000
 
-/** The messaging app's own scanner, where this is such an app and it knows the site. */
+/** The messaging app's own scanner, inside such an app with its SDK configured for the site. */
 export async function appScanner(): Promise<AppScanner | undefined> {
   if (!isMessagingApp()) return undefined
   const sdk = await whenReady()
@@ -19,7 +19,7 @@ export async function appScanner(): Promise<AppScanner | undefined> {
     })
 }
 
-/** A bar code comes with its kind before it: `CODE_128,1042`. */
+/** The SDK puts the type before a bar code: `CODE_128,1042`. */
 export const plainCode = (result: string): string => result.replace(/^(?:CODE_\d+|EAN_\d+|UPC_[AE]|ITF|CODABAR),/, '')
 
 function whenReady(): Promise<Sdk | undefined> {

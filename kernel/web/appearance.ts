@@ -3,7 +3,7 @@ import { createStore, useStore } from './store.ts'
 /** `auto` follows the system. */
 export type Appearance = 'auto' | 'light' | 'dark'
 
-/** The document itself reads it before anything is drawn, so that a dark room stays dark. */
+/** The document's inline script reads this key before the first paint, so that the dark theme does not flash. */
 const storageKey = 'theme'
 
 const chosen = createStore<Appearance>(shown())
@@ -15,7 +15,7 @@ export function changeAppearance(next: Appearance): void {
     if (next === 'auto') localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, next)
   } catch {
-    // A browser that stores nothing still changes until it is closed.
+    // Without storage the choice lasts until the page is closed.
   }
   const { dataset } = document.documentElement
   if (next === 'auto') delete dataset.theme

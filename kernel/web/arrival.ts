@@ -2,16 +2,16 @@ import { type ClientType, clientTypeOf } from './client-type.ts'
 import { type Move, type Place, pageAt } from './history.ts'
 import { type Match, noPagePath, type RouteTable } from './route-table.ts'
 
-/** Someone has come to a page: what the address says, and which page answers it. */
+/** A navigation: the URL, and the page that matches it. */
 export type Arrival = {
   page: string
   search: string
   query: Readonly<Record<string, string>>
   clientType: ClientType
-  /** Undefined only where the site has not even a page to say that there is none. */
+  /** Undefined only where the site has not even a not-found page. */
   match: Match | undefined
   keepAlive: boolean
-  /** The place in the browser's history. */
+  /** Key of the entry in the browser's history. */
   placeKey: string
   move: Move
 }

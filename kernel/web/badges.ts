@@ -1,6 +1,6 @@
 import { createStore } from './store.ts'
 
-/** What waits for the person behind a page, by page: the tab bar shows it. */
+/** Badge counts by page, shown in the tab bar. */
 export const badges = createStore<Readonly<Record<string, number>>>({})
 
 export function setBadge(page: string, count: number): void {

@@ -1,7 +1,7 @@
 import { brandTokens } from '#kernel/brand.ts'
 import type { Site } from '#kernel/site.ts'
 
-/** Puts a site's colours on the page: the document has them already, a draft's may be others. */
+/** Sets the site's colours as CSS variables: the document already has them, but a draft's may differ. */
 export function wearBrand(brand: Site['brand'], style: Pick<CSSStyleDeclaration, 'setProperty'>): void {
   for (const [name, value] of Object.entries(brandTokens(brand))) style.setProperty(name, value)
 }

@@ -5,7 +5,7 @@ import { pageInfo } from './page-info.ts'
 import { sessionMark } from './session-mark.ts'
 import { dropCopies, dropTracesButDrafts } from './traces.ts'
 
-/** Who was here last, and the mark of the session they had. */
+/** The last person and the mark of their session, cached in the browser. */
 export type CachedSession = {
   uid: string
   name: string
@@ -21,13 +21,13 @@ export const dropCachedSession = (): void => officeDb.remove(key())
 
 let changed = false
 
-/** Whether this page began with another session than the last one knew. */
+/** Whether the session has changed since the last page load. */
 export const hasSessionChanged = (): boolean => changed
 
 /**
- * Whoever was here last, if it is still their session. If it is not, they have logged out or someone else has logged in,
- * perhaps by a door without a page of ours: then everything of theirs goes before anything is drawn. Unsent work waits
- * until it is known who is here, for it may be they themselves, back from a sign-in elsewhere.
+ * The cached person, if it is still the same session. If not, they have logged out or someone else has logged in,
+ * perhaps outside of our pages: then their cached data is deleted before anything is drawn. Unsent drafts stay until it
+ * is known who is logged in, for it may be the same person after a new login.
  */
 export function ownCachedSession(): CachedSession | undefined {
   const cached = officeDb.get<CachedSession>(key())

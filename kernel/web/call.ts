@@ -9,16 +9,16 @@ import { apiBase, previewedAs } from './page-info.ts'
 import { noteServerTime } from './server-clock.ts'
 
 export type CallOptions = {
-  /** Sends the body as JSON instead of a form. */
+  /** Sends the body as JSON instead of form-encoded. */
   json?: boolean
-  /** Ends the call from outside, as when its page is left. */
+  /** Aborts the call, as when its page is left. */
   signal?: AbortSignal
 }
 
 const patience = 20_000
 const longestQuery = 1_500
 
-/** Makes a call of a contract and gives its data, or throws one of the faults. */
+/** Makes a call of a contract and returns its data, or throws one of the faults (`faults.ts`). */
 export async function callServer<C extends Call>(
   call: C,
   input?: SentTo<C>,
@@ -56,13 +56,13 @@ async function exchange(call: Call, input: unknown, options: CallOptions) {
   }
 }
 
-/** The calls of a page that shows the draft are answered from the draft. */
+/** Calls of a page that shows the draft are answered from the draft. */
 export function previewHeaders(): Record<string, string> {
   const as = previewedAs()
   return as === undefined ? {} : { [previewHeader]: as }
 }
 
-/** Reads go as GET while their query is short; everything else is a POST. */
+/** Reads are sent as GET while their query is short; everything else as POST. */
 export function requestOf(call: Call, input: unknown, json = false, base = apiBase(), lang: string = language()) {
   const url = base + call.path
   const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest', 'X-Lang': lang }
@@ -78,7 +78,7 @@ export function requestOf(call: Call, input: unknown, json = false, base = apiBa
 
 type Envelope = { e: number; m: string; d: unknown }
 
-/** Tolerant as the oldest clients: `e` may be a string of digits. */
+/** Lenient like legacy clients: `e` may be a string of digits. */
 export function envelopeOf(answer: string): Envelope | undefined {
   try {
     const { e, m, d } = JSON.parse(answer) as Partial<Record<keyof Envelope, unknown>>

@@ -2,7 +2,7 @@ import { Refused } from './faults.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What somebody else saved meanwhile, as the refusal brought it. */
+/** An edit conflict: the row somebody else has saved meanwhile, as the refusal contains it. */
 export type Conflict<T = Record<string, unknown>> = { fresh: T; by: string; at: number }
 
 export function conflictIn<T = Record<string, unknown>>(fault: unknown): Conflict<T> | undefined {
@@ -11,10 +11,10 @@ export function conflictIn<T = Record<string, unknown>>(fault: unknown): Conflic
   return typeof fresh === 'object' && fresh !== null ? { fresh, by, at } : undefined
 }
 
-/** One field that the two do not agree on; `mine` is absent where nothing was changed here. */
+/** A field that differs; `mine` is absent if it was not changed here. */
 export type ConflictRow = { name: string; opened: unknown; theirs: unknown; mine?: unknown }
 
-/** What is different between theirs and mine, and what they changed besides. */
+/** Fields that differ between theirs and mine, and fields only they changed. */
 export function conflictRows(opened: Values, mine: Values, fresh: Values, names: readonly string[]): ConflictRow[] {
   return names
     .filter((name) => name in fresh && !isSame(fresh[name], mine[name]))
@@ -26,13 +26,13 @@ export function conflictRows(opened: Values, mine: Values, fresh: Values, names:
     }))
 }
 
-/** What was changed here stays; whatever was not is as they left it. */
+/** Merge: fields changed here keep my value, the others get theirs. */
 export function keptMine<T extends Values>(opened: Values, mine: T, fresh: Values): T {
   const untouched = Object.keys(mine).filter((name) => name in fresh && isSame(mine[name], opened[name]))
   return { ...mine, ...Object.fromEntries(untouched.map((name) => [name, fresh[name]])) }
 }
 
-/** Nothing filled in is the same however it is spelled. */
+/** All empty values are equal. */
 const isSame = (a: unknown, b: unknown): boolean => spelled(a) === spelled(b)
 
 const spelled = (value: unknown): string => (isNothing(value) ? '' : JSON.stringify(value))

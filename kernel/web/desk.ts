@@ -1,9 +1,9 @@
 import { createStore } from './store.ts'
 
-/** The desktop frame is one chunk with its styles; a phone never loads it. */
+/** The desktop frame is one chunk with its styles; phones never load it. */
 type DeskParts = typeof import('./desk/parts.ts').deskParts
 
-/** The same width as in `styles/layout.css`, which keeps the frame's place free before it is drawn. */
+/** The same breakpoint as in `styles/layout.css`, which reserves the frame's place before it is drawn. */
 const query = '(min-width: 1001px)'
 
 /** Undefined in windows without the frame. */
@@ -11,7 +11,7 @@ export const desk = createStore<DeskParts | undefined>(undefined)
 
 export const hasDeskWidth = (): boolean => matchMedia(query).matches
 
-/** Settles once the frame is there, or will not come. */
+/** Resolves once the frame has loaded or failed. */
 export let deskReady: Promise<void> = Promise.resolve()
 
 export function startDesk(): void {

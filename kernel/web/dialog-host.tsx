@@ -3,13 +3,13 @@ import { type Dialog, dialogs, loadingText, toast } from './dialogs.ts'
 import { useFocusTrap } from './focus-trap.ts'
 import { useWords } from './language.tsx'
 import { useLoading } from './loading.ts'
-import { kernelWords } from './messages.ts'
 import { preview } from './preview.ts'
 import { useStore } from './store.ts'
+import { kernelWords } from './words.ts'
 
 const ImagePreview = lazy(() => import('./image-preview.tsx'))
 
-/** Everything that lies over the page. Mounted once. */
+/** All overlays of the page. Mounted once. */
 export function DialogHost() {
   const [first] = useStore(dialogs)
   const shown = useStore(preview)
@@ -67,7 +67,7 @@ function DialogBox({ dialog: { title, text, ok, cancel, danger, answer } }: { di
   )
 }
 
-/** Invisible for its first moment, so that quick work never flashes; taps are caught from the start. */
+/** Invisible for its first moment, so that quick work does not flash; clicks are blocked from the start. */
 function LoadingCover() {
   const w = useWords(kernelWords)
   const text = useStore(loadingText)
@@ -75,7 +75,7 @@ function LoadingCover() {
   if (!useLoading()) return null
   return (
     <div className="overlay">
-      {/* What came of the work is being said: the sign of it is gone at once. */}
+      {/* Hidden as soon as a toast shows the result. */}
       {!isOver && (
         <div className="loading-box" role="status">
           <span className="spinner" aria-hidden="true" />
@@ -101,7 +101,7 @@ const noteTouch = ({ clientY }: PointerEvent) => {
 }
 document.addEventListener('pointerdown', noteTouch, { capture: true, passive: true })
 
-/** Away from what was just touched: at the top of the screen, or at its foot for what stands in the upper part. */
+/** Placed away from the last touch: at the top of the screen, or at the bottom if the touch was in the upper part. */
 function ToastLine({ text }: { text: string }) {
   const [place] = useState(() => (lastTouch > 0 && lastTouch < innerHeight * 0.4 ? 'foot' : 'top'))
   return (

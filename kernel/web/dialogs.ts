@@ -1,9 +1,9 @@
 import { word } from './language.tsx'
 import { loading } from './loading.ts'
-import { kernelWords } from './messages.ts'
 import { createStore } from './store.ts'
+import { kernelWords } from './words.ts'
 
-/** A question or a notice that waits for its button. */
+/** A confirm or alert dialog waiting for an answer. */
 export type Dialog = {
   id: number
   title?: string
@@ -37,20 +37,20 @@ export async function alert({ text, ok, title }: Omit<Asking, 'cancel'> = {}): P
   await ask({ title, text: text ?? word(kernelWords, 'dialog.alert'), ok: ok ?? word(kernelWords, 'button.ok') })
 }
 
-/** A line that goes by itself. */
+/** Shows a toast. */
 export function popup(text: string, time = popupTime): void {
   const id = ++lastId
   toast.set({ id, text })
   setTimeout(() => toast.get()?.id === id && toast.set(undefined), time)
 }
 
-/** Covers the screen while something runs; the answer ends it. */
+/** Covers the screen with a loading indicator; returns the function that removes it. */
 export function showLoading(text = ''): () => void {
   loadingText.set(text)
   return loading.raise()
 }
 
-/** Before a login takes over, nothing else stays in the way; open questions count as cancelled. */
+/** Closes all toasts and dialogs before a redirect to the login; open dialogs count as cancelled. */
 export function hidePopups(): void {
   toast.set(undefined)
   for (const dialog of dialogs.get()) dialog.answer(false)

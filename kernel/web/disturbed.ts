@@ -1,6 +1,6 @@
 import { createStore } from './store.ts'
 
-/** Modules whose last answers said that their service is disturbed; their pages ask why. */
+/** Modules whose last answers were marked as degraded; their pages load the reason. */
 export const disturbedModules = createStore<ReadonlySet<string>>(new Set())
 
 export function noteDisturbed(module: string | null): void {

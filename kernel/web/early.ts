@@ -1,12 +1,12 @@
 import { language } from './language.tsx'
 import { sessionMark } from './session-mark.ts'
 
-/** What the document itself asked for while its scripts were still on their way: by address, each to be taken once. */
+/** Calls prefetched by the document's inline script while the other scripts loaded, by URL; each is used once. */
 type Early = { cookies: string; language: string; answers: Record<string, Promise<Response>> }
 
 const page = globalThis as typeof globalThis & { early?: Early }
 
-/** An answer already under way, unless it is in another language, or for another session and maybe someone else's. */
+/** Takes a prefetched answer, unless it is in another language or of another session. */
 export function takeEarly(url: string): Promise<Response> | undefined {
   const { early } = page
   const answer = early?.answers[url]
@@ -15,7 +15,7 @@ export function takeEarly(url: string): Promise<Response> | undefined {
   return early.language === language() && sessionMark(early.cookies) === sessionMark() ? answer : undefined
 }
 
-/** The answer, or the end of patience. */
+/** Rejects when the signal aborts before the answer is there. */
 export function within<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((done, failed) => {
     signal.addEventListener('abort', () => failed(signal.reason))

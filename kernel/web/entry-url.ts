@@ -1,6 +1,6 @@
 let entry = ''
 
-/** The address the portal was entered by, without the hash. In-app browsers on iOS sign pages by it, not by the current one. */
+/** The URL the portal was opened with, without the hash. In-app browsers on iOS sign pages by it. */
 export const entryUrl = (): string => entry
 
 export function rememberEntry(href: string = location.href): void {

@@ -1,17 +1,17 @@
 import { Abnormal, NetworkDown, NotLoggedIn, Refused } from './faults.ts'
 
-/** How a caller wants trouble handled. Most say nothing and get `default`. */
+/** How a caller wants errors handled; `default` unless specified. */
 export type Mode = 'default' | 'scuInfo' | 'mode1' | 'locationErr' | 'setConfig' | 'silent'
 
 export type Situation = 'notLoggedIn' | 'noData' | 'refused' | 'exception' | 'network' | 'chunk' | 'uncaught'
 
 export type Trouble = { situation: Situation; message: string; data?: unknown; loginUrl?: string; fault?: unknown }
 
-/** Everything the catalogue can make happen; given from outside. */
+/** All side effects of the catalogue, injected by the caller. */
 export type Effects = {
   flagLogin: () => void
   hidePopups: () => void
-  /** An alert with one button; then on. */
+  /** Shows an alert with one button; resolves when it is closed. */
   alert: (message: string) => Promise<void>
   popup: (message: string) => void
   goTo: (url: string) => void
@@ -44,7 +44,7 @@ const reloadOnce: Step = ({ fault }, effects) => effects.reloadOnce(fault)
 
 type Row = { default: readonly Step[] } & Partial<Record<Mode, readonly Step[]>>
 
-/** The whole catalogue: what happens, by situation and mode. */
+/** The whole catalogue: effects by situation and mode. */
 const catalogue: Readonly<Record<Situation, Row>> = {
   notLoggedIn: {
     default: [flagLogin, hidePopups, askLogin],
@@ -70,7 +70,7 @@ export async function settle(trouble: Trouble, mode: Mode, effects: Effects): Pr
   for (const step of row[mode] ?? row.default) await step(trouble, effects)
 }
 
-/** Which row a thrown fault belongs to. */
+/** Maps a thrown fault to its situation. */
 export function troubleOf(fault: unknown, mode: Mode = 'default'): Trouble {
   if (fault instanceof NotLoggedIn) {
     return { situation: 'notLoggedIn', message: fault.message, data: fault.data, loginUrl: fault.loginUrl, fault }
@@ -84,7 +84,7 @@ export function troubleOf(fault: unknown, mode: Mode = 'default'): Trouble {
   return { situation: 'exception', message: fault instanceof Error ? fault.message : String(fault), data, fault }
 }
 
-/** A refusal carries an empty `d` where older servers left it out. */
+/** Legacy servers leave `d` out of a refusal, newer ones send it empty. */
 export function holdsData(data: unknown): boolean {
   if (data === undefined || data === null || data === '') return false
   return typeof data !== 'object' || Object.keys(data).length > 0

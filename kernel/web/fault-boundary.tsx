@@ -5,7 +5,7 @@ import { ChunkFailed, forgetFailedPages } from './page-chunk.ts'
 type Props = { children: ReactNode; broken: (chunk: boolean, onRetry: () => void) => ReactNode }
 type State = { fault?: unknown }
 
-/** An error in a page stays in that page: it is logged, and the page can be tried again. */
+/** Error boundary of a page: the error is logged, and the page can be retried. */
 export class FaultBoundary extends Component<Props, State> {
   override state: State = {}
 

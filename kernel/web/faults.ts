@@ -1,9 +1,9 @@
-/** What can come of a call besides data. */
+/** Errors a call can throw. */
 
-/** The server understood and said no; `message` is worded for the person. */
+/** The server refused the call; `message` is the text for the user. */
 export class Refused extends Error {
   readonly code: number
-  /** The fail's name in its module, as `soldOut`; '' when the server gave none. */
+  /** Name of the failure in its module, as `soldOut`; '' when the server sent none. */
   readonly fail: string
   readonly data: unknown
 
@@ -26,12 +26,12 @@ export class NotLoggedIn extends Refused {
   }
 }
 
-/** No answer came: no signal, a cut line, or 20 seconds gone. */
+/** No answer: offline, connection lost, or a timeout of 20 seconds. */
 export class NetworkDown extends Error {
   override readonly name = 'NetworkDown'
 }
 
-/** An answer came that is not one of ours, or could not be handled. */
+/** An answer that is not an envelope of ours, or could not be handled. */
 export class Abnormal extends Error {
   override readonly name = 'Abnormal'
   readonly answer: string

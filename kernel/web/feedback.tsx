@@ -2,8 +2,8 @@ import { useId, useRef, useState } from 'react'
 import { popup } from './dialogs.ts'
 import { useFocusTrap } from './focus-trap.ts'
 import { useWords } from './language.tsx'
-import { kernelWords } from './messages.ts'
 import { sendFeedback } from './web-log.ts'
+import { kernelWords } from './words.ts'
 
 const longest = 500
 

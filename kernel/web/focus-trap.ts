@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 const focusable = 'a[href],button:not([disabled]),input:not([disabled]),textarea:not([disabled]),[tabindex="0"]'
 
-/** Keeps the keyboard inside a dialog, closes it on Escape, and gives the focus back afterwards. */
+/** Traps the focus in a dialog, closes it on Escape, and restores the focus afterwards. */
 export function useFocusTrap(box: RefObject<HTMLElement | null>, onEscape: () => void): void {
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null

@@ -1,4 +1,4 @@
-/** Rows of a form body or a query: objects become `a[b]`, lists `a[]`; what is undefined is left out. */
+/** Key-value pairs of a form body or query: objects become `a[b]`, lists `a[]`; undefined values are left out. */
 export function formRows(input: unknown): [string, string | Blob][] {
   return Object.entries((input ?? {}) as Record<string, unknown>).flatMap(([key, value]) => rowsOf(key, value))
 }
@@ -25,6 +25,6 @@ function rowsOf(key: string, value: unknown): [string, string | Blob][] {
   return [[key, typeof value === 'boolean' ? String(Number(value)) : String(value)]]
 }
 
-/** Something with keys of its own; in a list each such item needs its number to stay whole. */
+/** An object with keys; in a list each needs an index, so that its fields stay together. */
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !(value instanceof Blob)

@@ -4,8 +4,8 @@ import { isGuarded, mayLeave } from './leave-guard.ts'
 import { baseRoute, previewedAs } from './page-info.ts'
 
 /**
- * The router's history without its components: a page kept alive behind others needs its own address, not the
- * current one, so the page host hands each page what it was opened with.
+ * The router's history without its components: a page kept alive in the background needs its own URL, not the current
+ * one, so the page host passes each page the URL it was opened with.
  */
 const browser = createBrowserHistory({ v5Compat: true })
 
@@ -14,7 +14,7 @@ export type Move = 'POP' | 'PUSH' | 'REPLACE'
 
 export const currentPlace = (): Place => browser.location
 
-/** The browser asks nobody before it goes back: a guarded page is returned to at once, and left again when allowed. */
+/** Browsers do not ask before going back: a guarded page is restored at once, and left when the guard allows it. */
 export function watchMoves(listener: (place: Place, move: Move) => void): void {
   let returning = false
   let allowed = false
@@ -36,7 +36,7 @@ export function watchMoves(listener: (place: Place, move: Move) => void): void {
   })
 }
 
-/** Opens a page: `news/detail?id=7`. */
+/** Navigates to a page: `news/detail?id=7`. */
 export function go(page: string, { replace = false }: { replace?: boolean } = {}): void {
   const address = addressOf(page)
   const move = () => (replace ? browser.replace(address) : browser.push(address))
@@ -45,14 +45,14 @@ export function go(page: string, { replace = false }: { replace?: boolean } = {}
   else void mayLeave().then((yes) => yes && move())
 }
 
-/** Back to where the person came from; a page opened by a link from outside leads home instead. */
+/** Goes back in history; a page opened by an external link leads to the home page instead. */
 export function back(): void {
   const { idx } = (window.history.state ?? {}) as { idx?: number }
   if (idx) browser.go(-1)
   else go('', { replace: true })
 }
 
-/** The address of a page under the site's base. What is shown of a draft stays a draft after the next click. */
+/** The URL of a page under the site's base. In a preview, links keep showing the draft. */
 export function addressOf(page: string): string {
   const address = baseRoute() + page.replace(/^\//, '')
   const as = previewedAs()
@@ -62,7 +62,7 @@ export function addressOf(page: string): string {
   return `${pathname}?${searchParams}${hash}`
 }
 
-/** What stands after the base, without a slash at its end; undefined outside of the portal. */
+/** The path after the base, without a trailing slash; undefined outside of the portal. */
 export function pageAt(pathname: string, base: string = baseRoute()): string | undefined {
   if (`${pathname}/` === base) return ''
   return pathname.startsWith(base) ? pathname.slice(base.length).replace(/\/$/, '') : undefined

@@ -1,4 +1,4 @@
-/** Text with its line breaks and pictures: every tag but `br` and `img` goes, scripts and styles with what they hold. */
+/** Removes all tags except `br` and `img`, and scripts and styles with their content. */
 export function stripHtml(html: string): string {
   let out = ''
   let at = 0
@@ -42,7 +42,7 @@ function pictureOf(inside: string): string {
 
 const attribute = /\s([a-z-]+)\s*=\s*("([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
 
-/** A web address, or one relative to this host: before its query no colon can make a scheme, not even as an entity. */
+/** An http(s) URL, or a path on this host: no colon before the query, not even as an entity, so no other scheme. */
 const safeSource = /^(https?:\/\/[^\s&:]+(:\d+)?([/?#].*)?|(\/|\.|\w)[^:&\s]*([?#].*)?)$/i
 
 function endOfContent(html: string, name: string, from: number): number {

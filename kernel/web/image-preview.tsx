@@ -2,12 +2,12 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import './styles/preview.css'
 import { useFocusTrap } from './focus-trap.ts'
 import { useWords } from './language.tsx'
-import { kernelWords } from './messages.ts'
 import { closePreview, type Preview, type PreviewImage } from './preview.ts'
 import { Icon } from './ui/Icon.tsx'
 import { useSwipe } from './use-swipe.ts'
+import { kernelWords } from './words.ts'
 
-/** A loader that comes at once makes quick pictures feel slow. */
+/** Shown only after a delay: an immediate loading indicator makes quick pictures feel slow. */
 const loaderDelay = 500
 
 export default function ImagePreview({ images, start }: Preview) {

@@ -1,22 +1,22 @@
 import type { Arrival } from './arrival.ts'
 
-/** A page that is mounted: the one shown, or one kept behind it. */
+/** A mounted page: the visible one, or one kept alive in the background. */
 export type Entry = {
   id: number
   arrival: Arrival
   lastShown: number
-  /** How it came to be shown now: `same` is the current page with another address. */
+  /** How it became visible: `same` is the current page with another URL. */
   how: 'opened' | 'returned' | 'same'
 }
-/** `beside` is the list that stands next to the current page in a desktop window. */
+/** `beside` is the list shown next to the current page in a desktop window. */
 export type Pages = { entries: readonly Entry[]; current: Entry | undefined; beside?: Entry | undefined; count: number }
 
-/** More would weigh on a small phone. */
+/** Limit of pages kept alive, for the memory of small phones. */
 export const mostKept = 6
 
 export const noPages: Pages = { entries: [], current: undefined, count: 0 }
 
-/** The pages after going somewhere: one kept earlier comes back as it was, anything else begins anew. */
+/** The pages after a navigation: a page kept alive is shown again with its state, any other is mounted anew. */
 export function arriveAt(pages: Pages, arrival: Arrival, limit = mostKept): Pages {
   const count = pages.count + 1
   const known = entryFor(pages, arrival)
@@ -28,13 +28,13 @@ export function arriveAt(pages: Pages, arrival: Arrival, limit = mostKept): Page
   return { entries, current, count }
 }
 
-/** Another person must not find what the last one left open. */
+/** Drops background pages, so that the next person does not see what the last one left open. */
 export function forgetHidden({ current, count }: Pages): Pages {
   return { entries: current ? [current] : [], current, count }
 }
 
 function entryFor({ entries, current }: Pages, arrival: Arrival): Entry | undefined {
-  // A page that writes its filter into its own address stays the same page.
+  // A page that writes its filter into its own URL stays the same page.
   if (arrival.move === 'REPLACE' && current?.arrival.page === arrival.page) return current
   return entries.find(({ arrival: old }) => old.page === arrival.page && old.search === arrival.search)
 }

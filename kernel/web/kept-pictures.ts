@@ -3,14 +3,11 @@ import { dropPictures, pictureCache } from './picture-cache.ts'
 import { isStillUs } from './session.ts'
 import { sessionMark } from './session-mark.ts'
 
-/** Only small ones, and few: what one shows at a door, not an album. */
+/** Only a few small pictures, such as the photo on a ticket. */
 export const mostPictures = 30
 const mostBytes = 600_000
 
-/**
- * Keeps the pictures of what a page has kept for one person, so that they are there without a signal. They go with the
- * copies of answers: at the log-out, and when someone else comes.
- */
+/** Caches pictures of cached answers for offline use. Deleted with those: at logout or when someone else logs in. */
 export async function keepPictures(urls: readonly string[]): Promise<void> {
   if (!pageInfo().offline || typeof caches === 'undefined') return
   const mark = sessionMark()
@@ -18,11 +15,11 @@ export async function keepPictures(urls: readonly string[]): Promise<void> {
     const cache = await caches.open(pictureCache)
     for (const url of urls.slice(0, mostPictures)) if (!(await cache.match(url))) await fetchInto(cache, url, mark)
     const kept = await cache.keys()
-    // In the order they were kept: the oldest go.
+    // In insertion order: the oldest are evicted.
     for (const old of kept.slice(0, Math.max(0, kept.length - mostPictures))) await cache.delete(old)
     if (!isStillUs(mark)) dropPictures()
   } catch {
-    // Without room, or without a signal, there are none.
+    // Storage full or offline: nothing is cached.
   }
 }
 
@@ -34,7 +31,7 @@ async function fetchInto(cache: Cache, url: string, mark: string): Promise<void>
   await cache.put(url, new Response(bytes, { headers: { 'content-type': bytes.type } }))
 }
 
-/** An address of the kept copy within this page; nothing where there is none. */
+/** A blob URL of the cached picture; undefined if there is none. */
 export async function keptPicture(url: string): Promise<string | undefined> {
   if (typeof caches === 'undefined') return undefined
   const copy = await caches.match(url, { cacheName: pictureCache }).catch(() => undefined)

@@ -2,7 +2,7 @@ import { keptPrefix, officeDb } from './local-cache.ts'
 import { pageInfo } from './page-info.ts'
 import { currentSession, isStillUs, personKey, sessionKnown } from './session.ts'
 
-/** What was asked, and in which language. */
+/** Cache key of a read. */
 export type ReadKey = readonly [path: string, input: unknown, language: string]
 
 export type KeptAnswer<D> = { data: D; asOf: number }
@@ -10,8 +10,8 @@ export type KeptAnswer<D> = { data: D; asOf: number }
 const longest = 30 * 24 * 3600
 
 /**
- * Copies the last answer into the local cache, apart for each person, site and language. `mark` is the session's when the
- * question left: what was asked in a session that has changed since is nobody's.
+ * Stores the last answer in the local cache, by person, site and language. `mark` is the session mark when the request
+ * was sent: if the session has changed since, nothing is stored.
  */
 export async function keep(key: ReadKey, data: unknown, mark: string): Promise<void> {
   const asOf = Date.now()

@@ -4,7 +4,7 @@ export type TabWord = 'tab.home' | 'tab.services' | 'tab.scan' | 'tab.messages' 
 
 const scanner = { icon: 'scan-line', word: 'tab.scan' } as const
 
-/** Pages that stand in tab bars, with what stands for them there. */
+/** Icon and label of the pages that can be in a tab bar. */
 export const knownTabs: Readonly<Record<string, { icon: IconName; word: TabWord }>> = {
   'composition/index': { icon: 'house', word: 'tab.home' },
   'polymerization/home': { icon: 'house', word: 'tab.home' },

@@ -1,57 +1,69 @@
 import { useCallback } from 'react'
-import { languageCookie } from '#kernel/language-cookie.ts'
+import { languageCookie, languageCookieScope } from '#kernel/language-cookie.ts'
 import { fill, isLanguage, type Language, localeNames, type Messages, type Params } from '#kernel/messages.ts'
 import { wordingOf } from '#kernel/module.ts'
+import { builtLanguage } from './built-language.ts'
 import { pageInfo } from './page-info.ts'
 import { createStore, useStore } from './store.ts'
 
 type Wordings<K extends string> = { key: string; messages: Messages<K> }
 export type Words<K extends string = string> = (key: K, params?: Params) => string
 
-const chosen = createStore<Language>('zh')
+const chosen = createStore<Language>(builtLanguage ?? 'zh')
 const storageKey = 'lang'
 
 export const language = (): Language => chosen.get()
 export const useLanguage = (): Language => useStore(chosen)
 export const watchLanguage = chosen.watch
-/** The name `Intl` and `<html lang>` know a language by. */
+/** The locale of a language for `Intl` and `<html lang>`. */
 export const localeOf = (of: Language = language()): string => localeNames[of]
 
+/**
+ * Uses the language of the loaded scripts, which the server chose by the cookie; the inline script of the document has
+ * already reloaded the page if the person chose another.
+ */
 export function startLanguage(): void {
-  apply(firstLanguage(storedLanguage(), pageInfo().languages))
+  const wanted = firstLanguage(storedLanguage(), pageInfo().languages)
+  if (wanted === storedLanguage()) tellServer(wanted)
+  apply(builtLanguage ?? wanted)
 }
 
-/** Everything on the screen is worded anew, and later calls ask for answers in it. */
+/** Reloads the page in the other language. When offline, only the next page load uses it. */
 export function changeLanguage(next: Language): void {
   try {
     localStorage.setItem(storageKey, next)
   } catch {
-    // A browser that stores nothing still changes until it is closed.
+    // Without storage the cookie is enough.
   }
-  apply(next)
+  tellServer(next)
+  if (!builtLanguage) apply(next)
+  else if (next !== builtLanguage && navigator.onLine) location.reload()
 }
 
-/** What the person chose before; else the site's first language. */
+/** The language chosen earlier; otherwise the site's first. */
 export function firstLanguage(stored: string | null, offered: readonly Language[]): Language {
   if (isLanguage(stored) && offered.includes(stored)) return stored
   return offered[0] ?? 'zh'
 }
 
-/** The words of a module in the person's language, the site's own wordings first. */
+/** Translates the keys of a module into the person's language; the site's own wording overrides the module's. */
 export function useWords<K extends string>(module: Wordings<K>): Words<K> {
   const current = useLanguage()
   return useCallback((key, params) => word(module, key, params, current), [module, current])
 }
 
-/** For places outside of React; a component takes `useWords`. */
+/** For code outside of React; components use `useWords`. */
 export function word<K extends string>(module: Wordings<K>, key: K, params?: Params, of: Language = language()) {
   return fill(wordingOf(module, key, of, pageInfo().words), params)
 }
 
-function apply(next: Language): void {
-  // The server writes the next document in it.
+/** Sets the cookie from which the server takes the language of the next document. */
+function tellServer(next: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser of ours
-  document.cookie = `${languageCookie}=${next}; path=${pageInfo().site.baseurl}; max-age=31536000; samesite=lax`
+  document.cookie = `${languageCookie}=${next}${languageCookieScope(pageInfo().prefix)}`
+}
+
+function apply(next: Language): void {
   document.documentElement.lang = localeOf(next)
   chosen.set(next)
 }

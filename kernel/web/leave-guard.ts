@@ -1,9 +1,9 @@
-/** Asked before the page is left; false stays. */
+/** Called before the page is left; false cancels the navigation. */
 type Guard = () => Promise<boolean>
 
 const guards = new Set<Guard>()
 
-/** Until the answer is called, every way out of the page within the portal is asked about first. */
+/** Guards every navigation within the portal until the returned function is called. */
 export function guardLeaving(guard: Guard): () => void {
   guards.add(guard)
   return () => guards.delete(guard)

@@ -4,12 +4,12 @@ import { expectPage } from './navigation.ts'
 import { ChosenRow } from './page-place.tsx'
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  /** A page: `news/detail?id=7`. */
+  /** Path of a page: `news/detail?id=7`. */
   to: string
   replace?: boolean
 }
 
-/** A link to a page of the portal. Its script begins to load when the link is touched. */
+/** A link to a page of the portal. Its script is prefetched on hover and touch. */
 export function Link({ to, replace, onClick, ...rest }: LinkProps) {
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
@@ -29,7 +29,7 @@ export function Link({ to, replace, onClick, ...rest }: LinkProps) {
   )
 }
 
-/** New tab, new window, download: the browser's business. */
+/** New tab, new window or download: left to the browser. */
 function opensElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey, currentTarget }: MouseEvent<HTMLAnchorElement>) {
   const elsewhere = currentTarget.target !== '' && currentTarget.target !== '_self'
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey || elsewhere

@@ -1,17 +1,17 @@
 import { alert, hidePopups, popup } from './dialogs.ts'
 import { type Effects, type Mode, settle, type Trouble, troubleOf } from './error-catalogue.ts'
 import { word } from './language.tsx'
-import { kernelWords } from './messages.ts'
 import { previewedAs } from './page-info.ts'
 import { replacePage } from './page-notice.ts'
 import { reloadOnce } from './reload-once.ts'
 import { flagLogin, forgetPerson, loginAddress, loginFlagged } from './session.ts'
 import { hasUnsentWork } from './unsent-work.ts'
 import { reportTrouble } from './web-log.ts'
+import { kernelWords } from './words.ts'
 
 export type Callbacks = Partial<Pick<Effects, 'passData' | 'onError'>>
 
-/** Handles a fault of a call as the catalogue says, on the real screen. */
+/** Handles a fault of a call by the error catalogue, with real dialogs and redirects. */
 export function handleFault(fault: unknown, mode: Mode = 'default', callbacks: Callbacks = {}): Promise<void> {
   return handleTrouble(troubleOf(fault, mode), mode, callbacks)
 }
@@ -21,7 +21,7 @@ export async function handleTrouble(trouble: Trouble, mode: Mode = 'default', ca
     if (previewedAs() !== undefined) return popup(word(kernelWords, 'preview.login'))
     const alreadyAsking = loginFlagged()
     forgetPerson()
-    // The form on the screen says so itself, and offers the login.
+    // The form with unsent input shows the problem itself, and offers the login.
     if (hasUnsentWork()) return
     if (alreadyAsking && mode !== 'scuInfo') return
   }

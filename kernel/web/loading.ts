@@ -1,13 +1,13 @@
 import { createStore, useStore } from './store.ts'
 
-/** Between two calls in a row the sign must not flicker, so a finished one counts this much longer. */
+/** Milliseconds a finished call still counts, so that the indicator does not flicker between two calls. */
 export const loweringDelay = 300
 
 export function createLoadingCounter() {
   const count = createStore(0)
   return {
     count,
-    /** Counts one more piece of work; the answer ends it, and ends it once. */
+    /** Increments the counter; the returned function decrements it, once. */
     raise(): () => void {
       count.set(count.get() + 1)
       let done = false

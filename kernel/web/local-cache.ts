@@ -1,6 +1,6 @@
 import { previewedAs } from './page-info.ts'
 
-/** The browser's own store of this portal: entries under one name, which never expire unless told to. */
+/** A cache in the browser's local storage; entries never expire unless a lifetime is given. */
 
 export type CacheEntry = { key: string; bytes: number; savedAt: number; expiresAt?: number; value: unknown }
 export type LocalCache = ReturnType<typeof createCache>
@@ -19,7 +19,7 @@ export function createCache(storageOf: () => Storage, now: () => number = Date.n
     return undefined
   }
 
-  /** False when the browser has no room, even after the oldest passing entries went. */
+  /** False when the storage is full, even after old entries were evicted. */
   function set(key: string, value: unknown, { seconds }: { seconds?: number } = {}): boolean {
     const at = now()
     const packed: Packed = seconds === undefined ? { at, value } : { at, until: at + seconds * 1000, value }
@@ -42,14 +42,14 @@ export function createCache(storageOf: () => Storage, now: () => number = Date.n
     })
   }
 
-  /** Everything, or what begins with a prefix. */
+  /** Removes all entries, or those with a prefix. */
   function clear(prefix = ''): void {
     for (const key of keysIn(storageOf)) if (key.startsWith(prefix)) remove(key)
   }
 
   const store = (key: string, text: string): boolean => attempt(() => storageOf().setItem(key, text))
 
-  /** Drops what is over, then the older half of the copies of answers: they can be fetched again. */
+  /** Evicts expired entries, then the older half of the cached answers, which can be fetched again. */
   function makeRoom(): void {
     const entries = list()
     for (const entry of entries) if (entry.expiresAt !== undefined && entry.expiresAt <= now()) remove(entry.key)
@@ -60,13 +60,13 @@ export function createCache(storageOf: () => Storage, now: () => number = Date.n
   return { get, set, remove, list, clear }
 }
 
-/** Unsent work, by person: it outlives their session, and goes when they log out or someone else comes. */
+/** Drafts by person: they outlive a session, but not a logout or the login of someone else. */
 export const draftPrefix = 'draft/'
 
-/** Copies of answers, kept to be shown without a signal. */
+/** Cached answers for offline use. */
 export const keptPrefix = 'kept/'
 
-/** A page that shows the draft shares its host with the portal itself: it reads nothing of it and leaves nothing there. */
+/** A page that shows the draft shares its origin with the portal: it must not read or write its storage. */
 export const officeDb = createCache(() => (previewedAs() === undefined ? localStorage : forgetful))
 
 const forgetful: Storage = {
@@ -110,7 +110,7 @@ function unpack(text: string | null): Packed | undefined {
   }
 }
 
-/** Private windows and full disks make every touch of storage throw. */
+/** Any access to storage throws in private windows and on full disks. */
 function attempt(touch: () => void): boolean {
   try {
     touch()

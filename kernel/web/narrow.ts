@@ -1,6 +1,6 @@
 import { isMobile } from './detect.ts'
 
-/** Page groups that use a desktop window's whole width; a route's `wide` adds to them. */
+/** Page groups that use the full width of a desktop window; a route's `wide` adds to them. */
 const wideGroups = new Set([
   'guide',
   'leave',
@@ -32,13 +32,13 @@ const columnShare = 10 / 16
 
 type Desk = { windowWidth: number; screenHeight: number; mobile: boolean }
 
-/** The width of a page's column in pixels; undefined lets it have the window. */
+/** Column width of a page in pixels; undefined means full width. */
 export function columnWidth(page: string, wide: boolean, desk: Desk): number | undefined {
   if (desk.mobile || wide || wideGroups.has(page.split('/')[0]!) || desk.windowWidth <= narrowAbove) return undefined
   return Math.round(desk.screenHeight * columnShare)
 }
 
-/** Sets the column for the page about to be shown. Fixed parts of a page follow `--page-width`. */
+/** Sets the column width for the next page. Fixed parts of a page use `--page-width`. */
 export function narrowFor(page: string, wide: boolean): void {
   const desk = { windowWidth: innerWidth, screenHeight: screen.height, mobile: isMobile() }
   const width = columnWidth(page, wide, desk)

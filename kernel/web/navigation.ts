@@ -4,7 +4,6 @@ import { desk, deskReady, hasDeskWidth } from './desk.ts'
 import { currentPlace, go, type Move, type Place, watchMoves } from './history.ts'
 import { arriveAt, forgetHidden, noPages, type Pages } from './kept-pages.ts'
 import { watchLanguage, word } from './language.tsx'
-import { kernelWords } from './messages.ts'
 import { narrowFor } from './narrow.ts'
 import { forgetFailedPages, loadPage, prefetch } from './page-chunk.ts'
 import { pageInfo } from './page-info.ts'
@@ -17,8 +16,9 @@ import { rememberScroll } from './scroll-memory.ts'
 import { clearLoginFlag } from './session.ts'
 import { createStore } from './store.ts'
 import { setTitle } from './title.ts'
+import { kernelWords } from './words.ts'
 
-/** The old page stays this long for the new one's script; then the new one's skeleton is shown. */
+/** How long the old page stays visible while the new one's script loads; then a skeleton is shown. */
 const patience = 200
 
 export const pages = createStore<Pages>(noPages)
@@ -40,13 +40,13 @@ export function startNavigation(routes: RouteTable): void {
   void travel(currentPlace(), 'POP')
 }
 
-/** Drops the pages behind the current one, when the person changes. */
+/** Drops the pages kept alive in the background, when the person changes. */
 export function forgetHiddenPages(): void {
   const left = forgetHidden(pages.get())
   settle(left, left)
 }
 
-/** Begins to load a page that will probably be opened. */
+/** Prefetches a page that will probably be opened. */
 export function expectPage(page: string): void {
   const match = matchOf(page)
   if (match) prefetch(match.route)
@@ -59,7 +59,7 @@ export const currentTitle = (): string => titleOf(pages.get().current?.arrival)
 async function travel(place: Place, move: Move): Promise<void> {
   const turn = ++latest
   const arrival = arrivalAt(place, move, table)
-  // The other part of the portal is another document: the server has it at this very address.
+  // Portal and back office are separate documents: reload, and the server sends the other one for this URL.
   if (turn > 1 && isOfficePage(arrival.page) !== isOfficePage(entered)) return location.reload()
   if (turn === 1) entered = arrival.page
   if (arrival.page === '') return go(homePage() + arrival.search, { replace: true })
@@ -84,7 +84,7 @@ function show(arrival: Arrival): void {
   settle(arriveAt(pages.get(), arrival))
 }
 
-/** In a desktop window a page may have its list beside it: the one that was there before, where it fits. */
+/** In a desktop window a page may have its list beside it: the previous one, if it fits. */
 function settle(next: Pages, before: Pages = pages.get()): void {
   const parts = desk.get()
   const settled = parts ? parts.pairUp(next, before) : { ...next, beside: undefined }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { Feedback } from './feedback.tsx'
 import { back } from './history.ts'
 import { useWords } from './language.tsx'
-import { kernelWords } from './messages.ts'
 import { NoticeFrame } from './notice-view.tsx'
+import { kernelWords } from './words.ts'
 
-/** No answer came. A person can go back, try again, or say what they think of it. */
+/** No answer from the server. The user can go back, retry, or send feedback. */
 export function NetworkError({ message, onRetry }: { message?: string; onRetry?: () => void }) {
   const w = useWords(kernelWords)
   const [open, setOpen] = useState(false)
@@ -28,7 +28,7 @@ export function NetworkError({ message, onRetry }: { message?: string; onRetry?:
   )
 }
 
-/** As soon as there is a signal again it is tried once more, without a touch. */
+/** Retries automatically when the browser is online again. */
 function useRetryOnline(onRetry: (() => void) | undefined): void {
   useEffect(() => {
     if (!onRetry) return

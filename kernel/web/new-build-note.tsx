@@ -1,9 +1,9 @@
 import { useWords } from './language.tsx'
-import { kernelWords } from './messages.ts'
 import { lostBuild } from './new-build.ts'
 import { useStore } from './store.ts'
+import { kernelWords } from './words.ts'
 
-/** Offers the newer build; nobody is torn out of what they are doing. */
+/** Offers to reload for a newer build; the page is never reloaded by itself. */
 export function NewBuildNote() {
   const w = useWords(kernelWords)
   if (!useStore(lostBuild)) return null

@@ -1,4 +1,4 @@
 import { createStore } from './store.ts'
 
-/** True once a newer build than this page's is on the device. */
+/** True once the service worker has a newer build than this page. */
 export const lostBuild = createStore(false)

@@ -1,4 +1,4 @@
-/** Modules that do not know one another: one hears that something changed, the pages that show it ask again. */
+/** Events between modules that do not import each other: on a change, pages that show the data reload it. */
 const listeners = new Map<string, Set<() => void>>()
 
 export function onNews(topic: string, listener: () => void): () => void {

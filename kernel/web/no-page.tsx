@@ -1,6 +1,5 @@
 import { Suspense, use, useEffect } from 'react'
 import { useWords } from './language.tsx'
-import { kernelWords } from './messages.ts'
 import { matchOf } from './navigation.ts'
 import { NoticeView } from './notice-view.tsx'
 import { loadPage } from './page-chunk.ts'
@@ -8,11 +7,12 @@ import { PageSkeleton } from './page-skeleton.tsx'
 import { finishProgress } from './progress-state.ts'
 import { type Match, noPagePath } from './route-table.ts'
 import { useTitle } from './title.ts'
+import { kernelWords } from './words.ts'
 
-/** The page that says there is none; a plain view where the site has no such page. */
+/** The site's not-found page; a plain notice where it has none. */
 export function NoPage() {
   const w = useWords(kernelWords)
-  // A page someone may not open must not give itself away by its title.
+  // The title must not reveal a page the person may not open.
   useTitle(w('error.noPage'))
   const match = matchOf(noPagePath)
   if (!match) return <NoticeView kind="noPage" />

@@ -1,4 +1,4 @@
-/** Line drawings in the site's colour; each is one bell, since every state is about the same house. */
+/** Line drawings of a bell in the site's colour, one for each kind of notice. */
 export function Picture({ kind }: { kind: 'noData' | 'system' | 'noPage' | 'network' }) {
   return (
     <svg className="notice__picture" viewBox="0 0 200 140" fill="none" aria-hidden="true">

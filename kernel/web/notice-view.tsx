@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { back, go } from './history.ts'
 import { useWords } from './language.tsx'
-import { kernelWords } from './messages.ts'
 import { Picture } from './notice-picture.tsx'
 import { finishProgress } from './progress-state.ts'
+import { kernelWords } from './words.ts'
 
 type NoticeViewProps = {
   kind: 'noData' | 'system' | 'noPage'
@@ -17,7 +17,7 @@ const texts = {
   noPage: { title: 'error.noPage', hint: 'error.noPageHint' },
 } as const
 
-/** Stands where a page cannot: what happened, and a way on. */
+/** Shown instead of a page that cannot be shown: the reason, and a button to go on. */
 export function NoticeView({ kind, message, onRetry }: NoticeViewProps) {
   const w = useWords(kernelWords)
   const { title, hint } = texts[kind]

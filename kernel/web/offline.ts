@@ -1,3 +1,4 @@
+import { language } from './language.tsx'
 import { lostBuild } from './new-build.ts'
 import { baseRoute, pageInfo } from './page-info.ts'
 import { dropCopies } from './traces.ts'
@@ -5,13 +6,13 @@ import { dropCopies } from './traces.ts'
 const lookAgainAfter = 3_600_000
 
 /**
- * Has the portal kept on the device, by a worker of its own for this site. It comes after everything the person waits
- * for. Where the site or the installation wants nothing kept, what an earlier visit left goes.
+ * Registers the site's service worker for offline use, after everything the user waits for. Where the site or the
+ * installation disables it, the worker and its caches are removed.
  */
 export function startOffline(): void {
   const { serviceWorker } = navigator
   if (!pageInfo().offline) dropCopies()
-  // Absent in old browsers and without https.
+  // Missing in old browsers and without https.
   if (!serviceWorker) return
   const work = pageInfo().offline ? register(serviceWorker) : unregister(serviceWorker)
   work.catch(() => {})
@@ -20,8 +21,8 @@ export function startOffline(): void {
 const scriptOf = (base: string): string => new URL(`${base}worker.js`, location.origin).href
 
 /**
- * A new worker takes over by itself, but where the old one was busy at that very moment the browser puts it off for
- * minutes: so it is asked again, until none waits.
+ * A new worker takes over by itself, but if the old one is busy at that moment the browser delays it for minutes: so it
+ * is asked again until none is waiting.
  */
 function urge(registration: ServiceWorkerRegistration): void {
   let times = 0
@@ -38,6 +39,7 @@ async function register(container: ServiceWorkerContainer): Promise<void> {
   urge(registration)
   registration.addEventListener('updatefound', () => urge(registration))
   const { active } = await container.ready
+  active?.postMessage({ language: language() })
   if (active) tellOfFiles(active)
   await lookAtBuild(container)
   let looked = Date.now()
@@ -48,7 +50,7 @@ async function register(container: ServiceWorkerContainer): Promise<void> {
   })
 }
 
-/** Our workers on this host but for one: a host that moved to another site, or a site that moved under a prefix. */
+/** Unregisters our workers on this host except one: those left over from another site or another prefix. */
 async function unregister(container: ServiceWorkerContainer, butFor = ''): Promise<void> {
   for (const registration of await container.getRegistrations()) {
     const script = (registration.active ?? registration.waiting ?? registration.installing)?.scriptURL ?? ''
@@ -58,8 +60,8 @@ async function unregister(container: ServiceWorkerContainer, butFor = ''): Promi
 }
 
 /**
- * What came past the worker, so that the page of a first visit opens without a signal, too: what was there before it,
- * and what was on its way while it came.
+ * Tells the worker which files were loaded without it, so that the page of a first visit also opens offline: those
+ * loaded before it was active, and those loading while it was installed.
  */
 function tellOfFiles(worker: ServiceWorker): void {
   const tell = (entries: PerformanceEntryList) => {
@@ -71,9 +73,9 @@ function tellOfFiles(worker: ServiceWorker): void {
 }
 
 const cameWithoutWorker = ({ name, workerStart }: PerformanceResourceTiming): boolean =>
-  !workerStart && name.startsWith(`${location.origin}${baseRoute()}static/assets/`)
+  !workerStart && name.startsWith(`${location.origin}${baseRoute()}static/${language()}/assets/`)
 
-/** A worker of another build took over: this page is of an older one. */
+/** A worker of another build took over: this page is outdated. */
 async function lookAtBuild({ controller }: ServiceWorkerContainer): Promise<void> {
   if (!controller) return
   const { port1, port2 } = new MessageChannel()

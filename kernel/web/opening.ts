@@ -1,6 +1,6 @@
 /**
- * The server may have written what the page says before the place where pages are drawn. It stays until the page shows the
- * same: no skeleton in between, and no flash. It goes at the latest when the person moves on, or when it has taken too long.
+ * Removes the server-rendered content once the page shows the same, so that there is no skeleton and no flash in
+ * between; at the latest when the user navigates, or after a timeout.
  */
 export function settleOpening(): void {
   const opening = document.getElementById('opening')
@@ -22,7 +22,7 @@ export function settleOpening(): void {
 
 const patience = 8_000
 
-/** There is a page with words in it, and nothing of it is still on its way. */
+/** The page has text, and no skeleton or busy part is left. */
 function isDrawn(root: HTMLElement): boolean {
   const page = root.querySelector('#page')
   if (!page?.textContent?.trim()) return false

@@ -1,21 +1,21 @@
 import { go, pageAt } from './history.ts'
 import { pageInfo } from './page-info.ts'
 
-/** A target out of a query, when it leads to this very host; anything else is someone's trap. */
+/** A redirect target from a query, if it is on this host; anything else could be an open redirect. */
 export function ownAddress(target: string | undefined): URL | undefined {
   if (!target || !URL.canParse(target, location.origin)) return undefined
   const url = new URL(target, location.origin)
   return url.origin === location.origin && url.username === '' ? url : undefined
 }
 
-/** Goes on to an own address in the place of this page, and home where there is none. */
+/** Replaces this page with a URL of ours, or with the home page. */
 export function goOn(url: URL | undefined): void {
   const page = url && !isLogin(url) ? pageAt(url.pathname) : ''
   if (page === undefined) location.replace(url!.href)
   else go(page && url ? page + url.search + url.hash : '', { replace: true })
 }
 
-/** Whoever comes from the login page goes home, not round in a circle. */
+/** A target that is the login page would redirect in a loop; it becomes the home page. */
 function isLogin({ pathname }: URL): boolean {
   return pageAt(pathname) === loginPage || pathname === new URL(pageInfo().site.login, location.origin).pathname
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Route } from '#kernel/routes.ts'
 
-/** A page's script did not come: no signal, or a newer release took its place. */
+/** A page's chunk could not be loaded: offline, or replaced by a newer release. */
 export class ChunkFailed extends Error {
   override readonly name = 'ChunkFailed'
 }
@@ -11,7 +11,7 @@ type Page = ComponentType<Record<string, unknown>>
 const chunks = new Map<Route['page'], Promise<Page>>()
 const failed = new Set<Route['page']>()
 
-/** Loads a page once. A failed try stands until it is forgotten, or a page that waits for it would ask for ever. */
+/** Loads a page once. A failure stays cached until `forgetFailedPages`; a suspended page would retry forever. */
 export function loadPage({ page }: Route): Promise<Page> {
   const known = chunks.get(page)
   if (known) return known
@@ -26,13 +26,13 @@ export function loadPage({ page }: Route): Promise<Page> {
   return chunk
 }
 
-/** The next load of what failed asks again. */
+/** Failed pages are loaded again at the next attempt. */
 export function forgetFailedPages(): void {
   for (const page of failed) chunks.delete(page)
   failed.clear()
 }
 
-/** Begins to load; whoever shows the page handles a failure. */
+/** Starts loading; the failure is handled where the page is shown. */
 export function prefetch(route: Route): void {
   loadPage(route).catch(() => {})
 }

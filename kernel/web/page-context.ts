@@ -1,14 +1,14 @@
 import { createContext, use } from 'react'
 import type { ClientType } from './client-type.ts'
 
-/** A page's own view of its address. It does not change while the page is kept behind others. */
+/** A page's own view of its URL. It does not change while the page is kept alive in the background. */
 export type PageContext = {
   path: string
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>
   props: Readonly<Record<string, unknown>>
   clientType: ClientType
-  /** False while the page is kept behind others. */
+  /** False while the page is in the background. */
   active: boolean
 }
 

@@ -12,7 +12,7 @@ import { finishProgress } from './progress-state.ts'
 import type { Match } from './route-table.ts'
 import { restoreScroll, scrollAt } from './scroll-memory.ts'
 
-/** One mounted page with all it needs: its address, its rights, its script, its errors. */
+/** A mounted page: URL, access check, lazy loading, error boundary. */
 export function PageFrame({ entry, active }: { entry: Entry; active: boolean }) {
   const { match, page, query, clientType } = entry.arrival
   const context = useMemo(
@@ -49,7 +49,7 @@ function LoadedPage({ match, entry }: { match: Match; entry: Entry }) {
   return <Page {...match.route.props} />
 }
 
-/** Runs when the page is shown, and again when it comes back from behind. */
+/** Runs when the page is shown, and again when it returns from the background. */
 function useArrival({ id, lastShown, how, arrival }: Entry): void {
   const { match, query, placeKey, move, keepAlive } = arrival
   // biome-ignore lint/correctness/useExhaustiveDependencies: one arrival, one run
@@ -67,7 +67,7 @@ function useArrival({ id, lastShown, how, arrival }: Entry): void {
   }, [lastShown])
 }
 
-/** Counts the visit, and lets a messaging app share the page. Nobody waits for either, so both are loaded afterwards. */
+/** Logs the visit and sets up sharing in messaging apps. Not urgent, so both are loaded afterwards. */
 async function tell(service: string, id: string): Promise<void> {
   try {
     const { logVisit } = await import('./visit-log.ts')
@@ -76,13 +76,13 @@ async function tell(service: string, id: string): Promise<void> {
     const { offerSharing } = await import('./share.ts')
     await offerSharing(service, id)
   } catch {
-    // Without a signal neither happens.
+    // Offline neither happens.
   }
 }
 
-/** A screen reader goes on from the new page; a field the page itself chose keeps the focus. */
+/** Moves the focus to the new page for screen readers, unless the page has already set it. */
 function focusPage(): void {
-  // In the back office's phone frame it would take the focus from whoever is typing beside it.
+  // In the preview frame of the back office it would steal the focus from the editor beside it.
   if (previewedAs() !== undefined && window.top !== window) return
   const main = document.getElementById('page')
   if (main?.contains(document.activeElement)) return

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { allows } from '#kernel/access.ts'
 import { useWords } from './language.tsx'
-import { kernelWords } from './messages.ts'
 import { NoPage } from './no-page.tsx'
 import { NoticeView } from './notice-view.tsx'
 import { previewedAs } from './page-info.ts'
@@ -11,8 +10,9 @@ import { ServiceGate } from './service-gate.tsx'
 import { ServiceNote } from './service-note.tsx'
 import { loginAddress, useSession } from './session.ts'
 import { hasUnsentWork } from './unsent-work.ts'
+import { kernelWords } from './words.ts'
 
-/** A page that needs a login sends to it and back; one that needs a right reads as not there without it. */
+/** A page that requires a login redirects to it and back; without a required right it is shown as not found. */
 export function PageGate({ match, children }: { match: Match; children: ReactNode }) {
   return (
     <RightsGate match={match}>
@@ -31,7 +31,7 @@ function RightsGate({ match: { route, module }, children }: { match: Match; chil
   if (session.state === 'person' && !wasIn) setIn(true)
   if (!access) return children
   if (session.state === 'unknown') return <PageSkeleton />
-  // Nothing typed is lost to a session that has run out: its form offers the login.
+  // When a session expires, a form with unsent input stays and offers the login itself.
   if (session.state === 'anonymous') return wasIn && hasUnsentWork() ? children : <Login />
   if (access === 'person' || allows(session.permissions, module.key, access.may)) return children
   return <NoPage />
@@ -39,7 +39,7 @@ function RightsGate({ match: { route, module }, children }: { match: Match; chil
 
 const Login = () => (previewedAs() === undefined ? <GoToLogin /> : <AskedToLogIn />)
 
-/** To log in would end the preview. */
+/** A login would end the preview. */
 function AskedToLogIn() {
   const w = useWords(kernelWords)
   return <NoticeView kind="noData" message={w('preview.login')} />

@@ -10,7 +10,7 @@ import { PagePlace } from './page-place.tsx'
 import { personKey, useSession } from './session.ts'
 import { useStore } from './store.ts'
 
-/** Shows the current page, keeps the kept ones behind it, and says aloud which page it is. */
+/** Shows the current page, keeps others alive in the background, and announces the page title to screen readers. */
 export function PageHost() {
   const { entries, current, beside } = useStore(pages)
   const notice = useStore(pageNotice)
@@ -44,7 +44,7 @@ function Replacement({ notice: { kind, message } }: { notice: PageNotice }) {
   return <NoticeView kind={kind} message={message} />
 }
 
-/** What one person left open is not for the next. */
+/** Drops background pages when the person changes. */
 function useForgetfulness(): void {
   const person = personKey(useSession())
   useEffect(() => () => (person === '' ? undefined : forgetHiddenPages()), [person])

@@ -1,6 +1,6 @@
 import { createStore } from './store.ts'
 
-/** A view that stands in the place of the current page until the person goes elsewhere. */
+/** A notice shown instead of the current page until the next navigation. */
 export type PageNotice = { kind: 'noData' | 'system' | 'network'; message: string }
 
 export const pageNotice = createStore<PageNotice | undefined>(undefined)

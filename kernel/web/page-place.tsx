@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useLayoutEffect, useRef } from 'react'
 
-/** In a list beside the page its row has opened: that page. Links to it are marked. */
+/** In a list beside an open page: that page. Links to it are marked as current. */
 export const ChosenRow = createContext<string | undefined>(undefined)
 
 type PagePlaceProps = { isList: boolean; chosen: string | undefined; children: ReactNode }
 
-/** The box of a page. A list beside another page scrolls in its own, and comes back to where it was. */
+/** The container of a page. A list beside another page scrolls in its own box and keeps its scroll position. */
 export function PagePlace({ isList, chosen, children }: PagePlaceProps) {
   const box = useRef<HTMLDivElement>(null)
   const top = useRef(0)

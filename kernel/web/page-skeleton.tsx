@@ -1,7 +1,7 @@
 import { useWords } from './language.tsx'
-import { kernelWords } from './messages.ts'
+import { kernelWords } from './words.ts'
 
-/** The shape of a page before its script is here. */
+/** Placeholder while a page's script loads. */
 export function PageSkeleton() {
   const w = useWords(kernelWords)
   return (

@@ -1,4 +1,4 @@
-/** Apart from the worker's caches, which are the same for everybody. */
+/** Separate from the service worker's caches, which are the same for everybody. */
 export const pictureCache = 'kept pictures'
 
 export function dropPictures(): void {

@@ -1,9 +1,9 @@
 import { useWords } from './language.tsx'
-import { kernelWords } from './messages.ts'
 import { previewedAs } from './page-info.ts'
+import { kernelWords } from './words.ts'
 import './styles/preview-note.css'
 
-/** Says that a page shows the draft, where nothing around it does. */
+/** Marks a page as draft preview, where no frame around it does. */
 export function PreviewNote() {
   const w = useWords(kernelWords)
   if (previewedAs() === undefined || window.top !== window) return null

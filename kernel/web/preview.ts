@@ -7,7 +7,7 @@ export const preview = createStore<Preview | undefined>(undefined)
 
 let lastId = 0
 
-/** Shows pictures full-screen, beginning with one of them. */
+/** Shows pictures full-screen, starting at `start`. */
 export function previewImages(images: readonly (string | PreviewImage)[], start = 0): void {
   if (images.length === 0) return
   const rows = images.map((image) => (typeof image === 'string' ? { src: image } : image))

@@ -1,6 +1,6 @@
 import { createStore } from './store.ts'
 
-/** `running` creeps to 98 % over 3 s, `finishing` fills the rest in 300 ms. */
+/** `running` grows to 98 % over 3 s, `finishing` fills the rest in 300 ms. */
 export type Progress = 'idle' | 'running' | 'finishing'
 
 export const finishTime = 300
@@ -27,5 +27,5 @@ export function finishProgress(): void {
   })
 }
 
-/** The bar begins at nothing only once a frame without it has been drawn. */
+/** Two frames, so that the bar is painted at zero before it grows. */
 const afterPaint = (then: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(then))

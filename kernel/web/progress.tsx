@@ -1,9 +1,9 @@
 import { useWords } from './language.tsx'
-import { kernelWords } from './messages.ts'
 import { progress } from './progress-state.ts'
 import { useStore } from './store.ts'
+import { kernelWords } from './words.ts'
 
-/** The slim bar on top while a page is on its way. Its times are in the style sheet. */
+/** The progress bar on top while a page loads. Its times are in the style sheet. */
 export function ProgressBar() {
   const w = useWords(kernelWords)
   const state = useStore(progress)

@@ -24,7 +24,7 @@ const asked = (ask: Asked['ask'], more: Partial<Asked> = {}, input: unknown = {}
   ...more,
 })
 
-/** Someone who shows it. */
+/** A subscriber to a read. */
 function shown(one: Asked, how: { asks?: boolean; every?: number } = {}) {
   const held = heldFor(one)
   let draws = 0

@@ -3,9 +3,9 @@ import { NetworkDown } from './faults.ts'
 import type { ReadKey } from './kept-reads.ts'
 import { sharing } from './same-data.ts'
 
-/** Younger answers are not asked for again by whoever comes to watch. */
+/** Younger answers are not fetched again for a new subscriber. */
 const freshMs = 15_000
-/** So long an answer that nobody shows is kept. */
+/** How long an answer without subscribers stays cached. */
 const keptMs = 10 * 60_000
 const retryMs = 800
 
@@ -13,14 +13,14 @@ export type ReadState<D = unknown> = Readonly<{
   data: D | undefined
   fault: Error | null
   asking: boolean
-  /** When the data was true, in milliseconds; 0 without any. */
+  /** When the data was fetched, in milliseconds; 0 without data. */
   asOf: number
 }>
 
 export type Asked<D = unknown> = {
   key: ReadKey
   ask: (signal: AbortSignal) => Promise<D>
-  /** An older answer to begin with. */
+  /** A cached answer to start with. */
   known?: () => { data: D; asOf: number } | undefined
   freshMs?: number | undefined
 }
@@ -32,7 +32,7 @@ export type Held = {
   state: ReadState
   watchers: Set<Watcher>
   running?: Running | undefined
-  /** Something has changed since, however young it is. */
+  /** Invalidated, however young it is. */
   isOld?: boolean
   dropping?: ReturnType<typeof setTimeout> | undefined
 }
@@ -40,7 +40,7 @@ export type Held = {
 const nothing: ReadState = { data: undefined, fault: null, asking: false, asOf: 0 }
 const held = new Map<string, Held>()
 
-/** The answers to one question, shared by all who ask it. */
+/** The cache entry of a read, shared by all its subscribers. */
 export function heldFor(asked: Asked): Held {
   const name = nameOf(asked.key)
   const found = held.get(name) ?? { asked, state: nothing, watchers: new Set() }
@@ -52,7 +52,7 @@ export function heldFor(asked: Asked): Held {
   return found
 }
 
-/** Calls back at every change, and asks if there is nothing fresh; gives the way to leave. */
+/** Subscribes to changes, and fetches unless the answer is fresh; returns the function to unsubscribe. */
 export function watch(one: Held, changed: () => void, { asks, every }: { asks: boolean; every?: number | undefined }) {
   const watcher = { changed, asks }
   held.set(nameOf(one.asked.key), one)
@@ -67,7 +67,7 @@ export function watch(one: Held, changed: () => void, { asks, every }: { asks: b
   }
 }
 
-/** What nobody waits for any more is not asked to its end; a fault is not kept for the next. */
+/** Without subscribers a running request is aborted; a fault is not cached. */
 function leave(one: Held): void {
   one.running?.stop()
   one.running = undefined
@@ -85,7 +85,7 @@ const isStale = ({ state, isOld, asked }: Held): boolean =>
 
 const isWatched = ({ watchers }: Held): boolean => [...watchers].some(({ asks }) => asks)
 
-/** `anew` does not wait for an answer that is on its way: it may be from before the change. Never fails; the state says how it went. */
+/** `anew` does not reuse a running request, which may predate the change. Never rejects; see the state. */
 export function askFor(one: Held, anew = false): Promise<void> {
   if (one.running && !(anew && one.state.data !== undefined)) return one.running.promise
   one.running?.stop()
@@ -102,7 +102,7 @@ export function askFor(one: Held, anew = false): Promise<void> {
   return running.promise
 }
 
-/** A refusal is an answer, so only a missing one is asked for again, once. */
+/** Retries once after a network error; a refusal is an answer and is not retried. */
 async function answerOf({ ask }: Asked, signal: AbortSignal): Promise<unknown> {
   try {
     return await ask(signal)
@@ -130,14 +130,14 @@ const of = (calls: readonly Pick<Call, 'path'>[]): Held[] => {
   return [...held.values()].filter(({ asked }) => paths.has(asked.key[0]))
 }
 
-/** Something has changed what these reads answer: those on the screen are asked again, others when they are shown. */
+/** Invalidates these reads: visible ones are fetched again at once, others when they are shown. */
 export async function askAgain(...calls: readonly Pick<Call, 'path'>[]): Promise<void> {
   const found = of(calls)
   for (const one of found) one.isOld = true
   await Promise.all(found.filter(isWatched).map((one) => askFor(one, true)))
 }
 
-/** What is known of a read without asking, as when a stream says it. */
+/** Updates cached data without fetching, as when an event stream delivers it. */
 export function changeRead<C extends Call<'read'>>(call: C, to: (now: ReceivedFrom<C>) => ReceivedFrom<C>): void {
   for (const one of of([call])) {
     if (one.state.data === undefined) continue
@@ -146,12 +146,12 @@ export function changeRead<C extends Call<'read'>>(call: C, to: (now: ReceivedFr
   }
 }
 
-/** Drops every answer no page is showing. */
+/** Drops every answer without subscribers. */
 export function forgetReads(): void {
   for (const one of [...held.values()]) if (one.watchers.size === 0) drop(one)
 }
 
-/** Someone else is here: what is shown was not for them. */
+/** The person has changed: drops all data and fetches again what is visible. */
 export function askReadsAgain(): void {
   forgetReads()
   for (const one of held.values()) {
@@ -162,7 +162,7 @@ export function askReadsAgain(): void {
   }
 }
 
-/** What was shown without a signal, or before the page was left for another, is asked for as soon as someone looks again. */
+/** Fetches stale visible data again when the browser is online or visible again. */
 export function startReads(): void {
   const look = () => {
     for (const one of held.values()) if (isWatched(one) && isStale(one)) void askFor(one)
@@ -173,7 +173,7 @@ export function startReads(): void {
 
 const nameOf = (key: ReadKey): string => JSON.stringify(key, inOrder)
 
-/** The same input is the same question in whatever order it was written. */
+/** Sorts keys, so that the same input always has the same cache key. */
 const inOrder = (_: string, value: unknown): unknown =>
   value && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -2,8 +2,8 @@ const marker = 'reloadedAt'
 const again = 60_000
 
 /**
- * After a new release an open page asks for chunks that are gone; a reload gets the new ones. Only one within a minute,
- * and none without a signal, or a broken page would reload for ever. False when it did not.
+ * After a new release an open page requests chunks that are gone; a reload gets the new ones. Only once a minute, and
+ * not offline, or a broken page would reload forever. Returns false if it did not reload.
  */
 export function reloadOnce(): boolean {
   if (!navigator.onLine) return false

@@ -1,8 +1,8 @@
 import { personRoles } from '#kernel/person-roles.ts'
 import { useWords } from './language.tsx'
-import { kernelWords } from './messages.ts'
+import { kernelWords } from './words.ts'
 
-/** What a person is at the university; a school's own role is shown as the school calls it. */
+/** The name of a person's role; a role the school defined itself is shown as it is. */
 export function useRoleName(identity: string): string {
   const w = useWords(kernelWords)
   const role = personRoles.find((known) => known === identity)

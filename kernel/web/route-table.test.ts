@@ -3,7 +3,7 @@ import { defineMessages } from '#kernel/messages.ts'
 import { defineRoutes } from '#kernel/routes.ts'
 import { createRouteTable } from './route-table.ts'
 
-const messages = defineMessages({ zh: {}, en: {}, tw: {} })
+const messages = defineMessages({})
 const page = () => Promise.reject(new Error('not loaded in this test'))
 const routesOf = (key: string, paths: string[]) =>
   defineRoutes(

@@ -5,10 +5,10 @@ export type Match = KnownRoute & { params: Readonly<Record<string, string>> }
 export type RouteTable = { find: (page: string) => Match | undefined; has: (page: string) => boolean }
 
 export const noPagePath = 'noPagedata/index'
-/** What stands in place of a page whose service is closed. */
+/** The page shown instead of one whose service is closed. */
 export const shutPagePath = 'noPagedata/service'
 
-/** The pages this site has: those of its modules. */
+/** The pages of this site: those of its modules. */
 export function createRouteTable(moduleRoutes: readonly ModuleRoutes[], siteModules: readonly string[]): RouteTable {
   const known = moduleRoutes
     .filter(({ key }) => siteModules.includes(key))

@@ -5,12 +5,12 @@ import { pageInfo } from './page-info.ts'
 import type { KnownRoute } from './route-table.ts'
 import { createStore } from './store.ts'
 
-/** The wordings of the modules whose pages have been opened. */
+/** Words of the modules whose pages have been opened. */
 export const routeWords = createStore<Readonly<Record<string, Messages>>>({})
 
 /**
- * Those of several modules are told at once, so that whoever shows them all is drawn once. A failure is left to the page
- * itself, whose script most likely did not come either.
+ * Words of several modules are set in one update, so that subscribers render once. A failure is ignored: the page's own
+ * script will most likely fail, too, and report it.
  */
 export async function loadWords(...modules: readonly KnownRoute['module'][]): Promise<void> {
   const awaited = modules.filter(({ key }) => !routeWords.get()[key])
@@ -21,7 +21,7 @@ export async function loadWords(...modules: readonly KnownRoute['module'][]): Pr
   if (found.length) routeWords.set({ ...routeWords.get(), ...Object.fromEntries(found) })
 }
 
-/** The title of a page in the person's language; '' until its module's words are here. */
+/** The title of a page in the person's language; '' until its module's words are loaded. */
 export function titleIn({ module, route }: KnownRoute): string {
   const messages = routeWords.get()[module.key]
   return messages ? wordingOf({ key: module.key, messages }, route.title, language(), pageInfo().words) : ''

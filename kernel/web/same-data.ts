@@ -3,7 +3,7 @@ type Plain = Record<string, unknown>
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** The new data; what in it is as before is the very same object, so that nothing is drawn anew for it. */
+/** Structural sharing: equal parts keep the old objects, so that they do not render again. */
 export function sharing(before: unknown, now: unknown): unknown {
   if (Object.is(before, now)) return before
   if (Array.isArray(before) && Array.isArray(now)) {

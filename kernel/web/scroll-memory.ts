@@ -1,4 +1,4 @@
-/** How far down each place was, by history entry and by kept page. */
+/** Scroll positions by history entry and by page kept alive. */
 const places = new Map<string, number>()
 
 export const rememberScroll = (...keys: string[]): void => {
@@ -7,14 +7,14 @@ export const rememberScroll = (...keys: string[]): void => {
 
 export const scrollAt = (key: string): number => places.get(key) ?? 0
 
-/** Whether anyone has scrolled at all: asking the window where it is costs a layout that the first page can do without. */
+/** Whether the window was ever scrolled: reading `scrollY` forces a layout, which the first page can do without. */
 let moved = false
 if (typeof addEventListener === 'function')
   addEventListener('scroll', () => (moved = true), { once: true, passive: true })
 
-/** A page whose data is still coming is too short at first, so it is tried again for half a second. */
+/** A page whose data is still loading is too short at first, so scrolling is retried for half a second. */
 export function restoreScroll(top: number): () => void {
-  // What the server wrote into the document may already be half read.
+  // Server-rendered content may already have been scrolled by the reader.
   if (top === 0 && (!moved || document.getElementById('opening'))) return () => {}
   let frames = 30
   let handle = 0

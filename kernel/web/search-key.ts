@@ -2,7 +2,10 @@ import { go } from './history.ts'
 import { pages } from './navigation.ts'
 import { searchPage } from './search-page.ts'
 
-/** `/`, Ctrl-K and ⌘K open the search with its field ready, from wherever nobody is typing. The back office opens its palette, and leaves `/` to the list at hand. */
+/**
+ * `/`, Ctrl-K and ⌘K open the search and focus its field, unless the focus is in an input. The back office opens its
+ * command palette instead, and leaves `/` to the table.
+ */
 export function startSearchKey({ slash = true, open = openSearch } = {}): void {
   addEventListener('keydown', (event) => {
     if (event.defaultPrevented || !isSearchKey(event) || isTaken(event.target)) return
@@ -22,7 +25,7 @@ const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent)
     ? !(ctrlKey || metaKey || altKey)
     : key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
 
-/** Someone is typing, or a dialog wants an answer first. */
+/** The focus is in an input, or a modal dialog is open. */
 function isTaken(target: EventTarget | null): boolean {
   if (document.querySelector('[aria-modal="true"]')) return true
   return target instanceof HTMLElement && (target.isContentEditable || target.matches(typed))
@@ -32,7 +35,7 @@ const typed = 'textarea, select, input:not([type=checkbox], [type=radio], [type=
 
 const isShown = (): boolean => pages.get().current?.arrival.page === searchPage
 
-/** The page may still be on its way; one that was open before does not take the focus by itself. */
+/** The page may still be loading; one kept alive does not take the focus by itself. */
 function focusField(tries: number): void {
   const fields = [...document.querySelectorAll<HTMLInputElement>('#page input[type=search]')]
   const field = isShown() && fields.find((one) => one.checkVisibility?.() ?? one.offsetParent !== null)

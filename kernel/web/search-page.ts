@@ -1,2 +1,2 @@
-/** The page where everything is searched; a site without the shell's pages has none. */
+/** The search page; a site without the shell's pages has none. */
 export const searchPage = 'polymerization/search'

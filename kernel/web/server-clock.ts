@@ -2,18 +2,18 @@ import { pageInfo } from './page-info.ts'
 
 let skew: number | undefined
 
-/** The server's clock as far as this browser knows it; phones are often minutes off. A hint for display, no decision. */
+/** The server's time, estimated; phone clocks are often minutes off. For display only, never for decisions. */
 export function serverNow(): number {
   const { serverTime } = pageInfo()
   skew ??= serverTime && serverTime - startedAt
   return Date.now() + skew
 }
 
-/** Takes the time of an answer's `x-server-time` header, in milliseconds. */
+/** Updates the estimate from an answer's `x-server-time` header, in milliseconds. */
 export function noteServerTime(header: string | null): void {
   const time = Number(header)
   if (time > 0) skew = time - Date.now()
 }
 
-/** The page was written about when its script began to load, not when this function is first asked. */
+/** The document was written about when its script started to load, not when this is first called. */
 const startedAt = Date.now()

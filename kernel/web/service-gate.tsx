@@ -12,7 +12,7 @@ import { useRead } from './use-read.ts'
 
 type Gate = { match: Match; login: ReactNode; children: ReactNode }
 
-/** A page of a service that the site closes, opens by the clock or keeps for some: asked before it opens, and only there. */
+/** Checks the service's state before a page opens, only in modules with restricted services (see `ruled`). */
 export function ServiceGate({ match, login, children }: Gate) {
   const isRuled = pageInfo().ruled?.includes(match.module.key)
   return isRuled ? (
@@ -24,7 +24,7 @@ export function ServiceGate({ match, login, children }: Gate) {
   )
 }
 
-/** A page that stood open stays, whatever is said later: nothing typed is lost, and its calls say what they refuse. */
+/** A page that was open stays open when the service closes: no input is lost, and its calls show their refusals. */
 function Asked({ match: { module, route }, login, children }: Gate) {
   const session = useSession()
   const { data, loading } = useRead(serviceState, { module: module.key, page: route.path }, { mode: 'silent' })
@@ -41,7 +41,7 @@ function Asked({ match: { module, route }, login, children }: Gate) {
   )
 }
 
-/** What the shell says of a service that is closed or disturbed. */
+/** The page of a closed or degraded service. */
 export function ShutPage({ said }: { said: ReceivedFrom<typeof serviceState> }) {
   const shut = matchOf(shutPagePath)
   return shut ? <Shut match={shut} said={said} /> : <NoticeView kind="noData" message={said.note || said.name} />

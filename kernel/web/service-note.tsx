@@ -8,7 +8,7 @@ import { useRead } from './use-read.ts'
 
 const askAgain = 60_000
 
-/** Above a page whose service works, but not as usual: why, since when, and what to use instead. Goes by itself. */
+/** A note above a page whose service is degraded: why, since when, and what to use instead. Disappears by itself. */
 export function ServiceNote({ match }: { match: Match }) {
   const isNoted = useStore(disturbedModules).has(match.module.key)
   return isNoted ? <Asked match={match} /> : null

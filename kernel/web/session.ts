@@ -11,7 +11,7 @@ import { sessionMark } from './session-mark.ts'
 import { createStore, useStore } from './store.ts'
 import { dropCopies, dropDraftsOfOthers, dropTraces } from './traces.ts'
 
-/** `unknown` until the server has said; then someone, or no one. */
+/** `unknown` until the server has answered; then a person or anonymous. */
 export type Session =
   | { state: 'unknown'; permissions: PermissionMap }
   | { state: 'anonymous'; permissions: PermissionMap }
@@ -22,13 +22,13 @@ const session = createStore<Session>({ state: 'unknown', permissions: {} })
 export const useSession = (): Session => useStore(session)
 export const currentSession = (): Session => session.get()
 export const watchSession = (listener: () => void): (() => void) => session.watch(listener)
-/** Keeps what one person was shown from the next, and what an administrator was shown as someone else from themselves. */
+/** Cache key per person, and per view as someone else: cached data of one is never shown to another. */
 export function personKey(now: Session = session.get()): string {
   if (now.state !== 'person') return ''
   return now.viewing ? `${now.uid} as ${now.viewing.as}` : now.uid
 }
 
-/** As whom an administrator is looking around; undefined as themselves. */
+/** The kind of person an administrator is viewing the site as; undefined otherwise. */
 export function useViewing(): Viewing | undefined {
   const now = useSession()
   return now.state === 'person' ? now.viewing : undefined
@@ -40,14 +40,14 @@ export const useMay = (app: string, module?: string): boolean => allows(useSessi
 export const useIsAdministrator = (): boolean => holdsAny(useSession().permissions)
 
 let known: Promise<Session> | undefined
-/** Whoever was here last, until the server has said. */
+/** The cached person, until the server has answered. */
 let cached: Session | undefined
-/** The browser's session when the server last said who is here. */
+/** Session mark when the server last told who is logged in. */
 let heardUnder = ''
 
 /**
- * Begins with what was cached, so that nothing waits, and has it confirmed. A copy of the page cannot vouch for the
- * session, so there the cached person has to wait until the server has said, or cannot be reached.
+ * Starts with the cached person, so that nothing waits, and has it confirmed. A document from the offline cache cannot
+ * confirm the session, so there the cached person is only used once the server has answered or cannot be reached.
  */
 export function startSession(): void {
   const last = ownCachedSession()
@@ -58,25 +58,24 @@ export function startSession(): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && isStillUs())
 }
 
-/** False when another tab has changed the session; who is here is then asked again. */
+/** False when another tab has changed the session; the session is then loaded again. */
 export function isStillUs(mark: string = sessionMark()): boolean {
   const same = mark === heardUnder && mark === sessionMark()
   if (!same) void loadSession()
   return same
 }
 
-// A person is called otherwise in another language.
+// A person's name may differ by language.
 watchLanguage(() => {
   if (session.get().state === 'person') void loadSession()
 })
 
-/** Settles once the server has said who is here. */
+/** Resolves once the server has told who is logged in. */
 export const sessionKnown = (): Promise<Session> => known ?? loadSession()
 
 /**
- * Asks who is here and what they may do, and caches both; a login that leaves the page open calls it again. The session
- * cookie is out of a script's reach, so that no one is logged in is learnt from a 10013. Without a signal the cached
- * answer stands.
+ * Loads the person and their rights, and caches both; called again after a login that does not leave the page. Scripts
+ * cannot read the session cookie, so being anonymous is recognized by code 10013. Offline the cached answer is used.
  */
 export function loadSession(): Promise<Session> {
   known = askWho()
@@ -101,8 +100,8 @@ async function askWho(tries = 3): Promise<Session> {
 }
 
 /**
- * Without a session nothing of the last person stays: neither rights nor name nor copies of answers. Unsent work does, if
- * the session merely ran out: they log in again and go on.
+ * Clears everything of the last person: rights, name, cached answers. Drafts stay if the session merely expired, so
+ * that the person can log in again and go on.
  */
 export function forgetPerson(): void {
   dropCachedSession()
@@ -112,7 +111,7 @@ export function forgetPerson(): void {
   session.set(anonymous)
 }
 
-/** Also without a signal nothing stays on the device, though the session is then still to be ended. */
+/** Deletes local data also when offline, though the session itself can then not be ended. */
 export async function logout(): Promise<void> {
   dropTraces()
   const { url } = await callServer(logoutCall)
@@ -121,7 +120,7 @@ export async function logout(): Promise<void> {
   location.assign(url || pageInfo().site.logout || baseRoute())
 }
 
-/** Where to log in and come back to this very page. */
+/** Login URL with a redirect back to this page. */
 export function loginAddress(back: string = location.href): string {
   const { login } = pageInfo().site
   return `${login}${login.includes('?') ? '&' : '?'}redirect=${encodeURIComponent(back)}`

@@ -6,11 +6,11 @@ import { isApple, isMessagingApp } from './detect.ts'
 import { alert } from './dialogs.ts'
 import { entryUrl, withoutHash } from './entry-url.ts'
 import { word } from './language.tsx'
-import { kernelWords } from './messages.ts'
 import { previewedAs } from './page-info.ts'
 import { createStore } from './store.ts'
+import { kernelWords } from './words.ts'
 
-/** The five places a messaging app can share to, by the name of its script's function. */
+/** The five share targets of messaging apps, by the name of the SDK's function. */
 export const shareMenus = [
   'onMenuShareTimeline',
   'onMenuShareAppMessage',
@@ -35,17 +35,17 @@ export type Sdk = Record<(typeof shareMenus)[number], (card: Card) => void> & {
 }
 type Info = DataOf<typeof shareInfo>['info']
 
-/** The messaging app's script, once the app has accepted this site's signature. */
+/** The messaging app's SDK, once the app has accepted this site's signature. */
 export const readySdk = createStore<Sdk | undefined>(undefined)
 
-/** Lets a page be shared as itself; without it a page is shared as its module. */
+/** Shares the page itself; without it a page is shared as its module. */
 export function useShare(service: string, serviceId = ''): void {
   useEffect(() => {
     void offerSharing(service, serviceId)
   }, [service, serviceId])
 }
 
-/** Refusals and silence are ignored: a page that cannot be shared is still a page. */
+/** Failures are ignored: sharing is optional. */
 export async function offerSharing(service: string, serviceId: string): Promise<void> {
   if (!isMessagingApp() || previewedAs() !== undefined) return
   try {
@@ -58,7 +58,7 @@ export async function offerSharing(service: string, serviceId: string): Promise<
   }
 }
 
-/** Login leaves `code` and `state` in the address; a link with them must not be passed on. */
+/** A login leaves `code` and `state` in the URL; these must not be shared. */
 export function withoutLoginTraces(href: string): string {
   const url = new URL(withoutHash(href))
   for (const name of ['code', 'state']) url.searchParams.delete(name)
@@ -77,7 +77,7 @@ function configure(sdk: Sdk, { config, title, desc, url, image }: Info): void {
 
 const sdkNow = (): Sdk | undefined => (window as { wx?: Sdk }).wx
 
-/** In-app browsers often bring the script themselves; else the site says where it is. */
+/** In-app browsers often provide the SDK; otherwise the site's settings say where it is. */
 function loadSdk(src: string): Promise<Sdk | undefined> {
   if (sdkNow() || !/^https:\/\//.test(src)) return Promise.resolve(sdkNow())
   return new Promise((resolve) => {

@@ -8,7 +8,6 @@ import { DialogHost } from './dialog-host.tsx'
 import { rememberEntry } from './entry-url.ts'
 import { startLanguage, useWords } from './language.tsx'
 import { handleTrouble } from './live-effects.ts'
-import { kernelWords } from './messages.ts'
 import { startNavigation } from './navigation.ts'
 import { NewBuildNote } from './new-build-note.tsx'
 import { settleOpening } from './opening.ts'
@@ -22,8 +21,9 @@ import { startSession } from './session.ts'
 import { useStore } from './store.ts'
 import { TabBar } from './tab-bar.tsx'
 import { ViewingNote } from './viewing-note.tsx'
+import { kernelWords } from './words.ts'
 
-/** Starts the portal in the page the server wrote. */
+/** Starts the portal in the document sent by the server. */
 export function startPortal(moduleRoutes: readonly ModuleRoutes[]): void {
   const info = pageInfo()
   wearBrand(info.brand, document.documentElement.style)
@@ -36,7 +36,7 @@ export function startPortal(moduleRoutes: readonly ModuleRoutes[]): void {
   startDesk()
   startNavigation(createRouteTable(moduleRoutes, info.modules))
   const root = createRoot(document.getElementById('root')!)
-  // Drawn piece by piece: a slow phone can be touched in between.
+  // A transition renders in slices: a slow phone stays responsive in between.
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -46,7 +46,7 @@ export function startPortal(moduleRoutes: readonly ModuleRoutes[]): void {
   )
   settleOpening()
   if (info.preview !== undefined) return
-  // Whoever can point without touching has keys.
+  // Devices that can hover have a keyboard.
   if (matchMedia('(hover: hover)').matches)
     void import('./search-key.ts').then(({ startSearchKey }) => startSearchKey()).catch(() => {})
   afterLoad(() => beginModules(moduleRoutes, info.modules))
@@ -73,7 +73,7 @@ function Portal() {
   )
 }
 
-/** A module that cannot be begun is missed by nobody: its pages still open. */
+/** A module whose background script fails to load is ignored: its pages still open. */
 function beginModules(moduleRoutes: readonly ModuleRoutes[], siteModules: readonly string[]): void {
   for (const { key, atRest } of moduleRoutes) {
     if (atRest && siteModules.includes(key))
@@ -84,7 +84,7 @@ function beginModules(moduleRoutes: readonly ModuleRoutes[], siteModules: readon
   }
 }
 
-/** Nothing a person waits for waits for this: it begins once the first page has had its time. */
+/** Runs low-priority work two seconds after the load event. */
 function afterLoad(work: () => void): void {
   const later = () => void setTimeout(work, 2_000)
   if (document.readyState === 'complete') later()

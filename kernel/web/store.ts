@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value that several places watch. */
+/** An observable value. */
 export type Store<T> = {
   get: () => T
   set: (next: T) => void

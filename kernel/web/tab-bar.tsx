@@ -3,15 +3,15 @@ import { badges } from './badges.ts'
 import { knownTabs } from './known-tabs.ts'
 import { useWords } from './language.tsx'
 import { Link } from './link.tsx'
-import { kernelWords } from './messages.ts'
 import { matchOf, pages } from './navigation.ts'
 import { pageInfo } from './page-info.ts'
 import { loadWords, routeWords, titleIn } from './route-words.ts'
 import { useStore } from './store.ts'
 import { Badge } from './ui/Badge.tsx'
 import { Icon, type IconName } from './ui/Icon.tsx'
+import { kernelWords } from './words.ts'
 
-/** The way between a site's main pages, drawn on those of them that say so. */
+/** Navigation between a site's main pages, shown on routes with `tab`. */
 export function TabBar() {
   const w = useWords(kernelWords)
   const { current } = useStore(pages)
@@ -45,7 +45,7 @@ function Tab({ page, here }: { page: string; here: boolean }) {
   )
 }
 
-/** A page of a module that the shell does not know by name shows its own title. */
+/** A page that is not in `knownTabs` shows its own title. */
 export function useTab(page: string): { icon: IconName; label: string; scan: boolean } {
   const w = useWords(kernelWords)
   const known = knownTabs[page]

@@ -3,7 +3,7 @@ import { localeOf } from './language.tsx'
 import { pageInfo } from './page-info.ts'
 import { serverNow } from './server-clock.ts'
 
-/** A moment in the pieces pages show, zero-padded, by the site's own clock. */
+/** A time in zero-padded parts, in the site's time zone. */
 export type TimeParts = {
   year: string
   month: string
@@ -16,7 +16,7 @@ export type TimeParts = {
   date: string
 }
 
-/** Numbers are seconds, as every time on the wire. */
+/** Numbers are seconds, like every time on the wire. */
 export function timeParts(time: number | Date, zone: string = pageInfo().zone): TimeParts {
   const format = formatter('en-CA', { timeZone: zone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' })
   const parts = Object.fromEntries(format.formatToParts(asDate(time)).map(({ type, value }) => [type, value]))
@@ -28,17 +28,17 @@ export function timeParts(time: number | Date, zone: string = pageInfo().zone): 
 export const isSameDay = (a: number | Date, b: number | Date, zone?: string): boolean =>
   timeParts(a, zone).date === timeParts(b, zone).date
 
-/** The day it is, YYYY-MM-DD. */
+/** The current date, YYYY-MM-DD. */
 export const currentDay = (zone?: string): string => timeParts(new Date(serverNow()), zone).date
 export const isToday = (time: number | Date, zone?: string): boolean => timeParts(time, zone).date === currentDay(zone)
 
-/** How much lies between two moments, in whole days, hours and minutes; never negative. */
+/** Time between two moments, in whole days, hours and minutes; never negative. */
 export function elapsed(from: number | Date, to: number | Date) {
   const minutes = Math.max(0, Math.floor((asDate(to).getTime() - asDate(from).getTime()) / 60_000))
   return { days: Math.floor(minutes / 1440), hours: Math.floor((minutes % 1440) / 60), minutes: minutes % 60 }
 }
 
-/** A moment as the person's language writes it, by the site's clock. */
+/** A time in the format of the person's language, in the site's time zone. */
 export function formatTime(time: number | Date, style: Intl.DateTimeFormatOptions = dayAndTime): string {
   return formatter(localeOf(), { timeZone: pageInfo().zone, hourCycle: 'h23', ...style }).format(asDate(time))
 }
@@ -50,7 +50,7 @@ export const wholeDay = { year: 'numeric', month: 'long', day: 'numeric', weekda
 export const formatNumber = (value: number, style?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(localeOf(), style).format(value)
 
-/** Money is whole fen. */
+/** Money is in fen (integer). */
 export const formatMoney = (fen: number): string =>
   formatNumber(fen / 100, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' })
 
@@ -58,7 +58,7 @@ const asDate = (time: number | Date): Date => (typeof time === 'number' ? new Da
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a formatter costs a hundred times what using one does. */
+/** Cached: creating a formatter costs a hundred times as much as using one. */
 function formatter(locale: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(style)
   const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, clearDate(locale, style))

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { languages } from '#kernel/messages.ts'
 import { titleFor } from './title.ts'
+import { kernelWords } from './words.ts'
 
 test.each(['loading', 'Loading...', 'loading…', '加载中', '加载中...', '載入中', 'Loading in progress', ''])(
   '%j is cleared',
@@ -7,6 +9,10 @@ test.each(['loading', 'Loading...', 'loading…', '加载中', '加载中...', '
     expect(titleFor(title)).toBe('')
   },
 )
+
+test.each(languages)('what a loading dialog says in %s is cleared', (language) => {
+  expect(titleFor(kernelWords.messages[language]['dialog.loading'])).toBe('')
+})
 
 test.each(['校车', 'Loading bay timetable'])('%j stays', (title) => {
   expect(titleFor(title)).toBe(title)

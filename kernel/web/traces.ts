@@ -1,16 +1,16 @@
 import { draftPrefix, keptPrefix, officeDb } from './local-cache.ts'
 import { dropPictures } from './picture-cache.ts'
 
-/** `kept/<site>//…`: what anyone may see, asked for by no one in particular. */
+/** `kept/<site>//…`: cached public answers, without a person in the key. */
 const ofNoOne = /^kept\/[^/]*\/\//
 
-/** Copies of answers to whoever was here, of every site on this host. */
+/** Deletes cached answers of people, of every site on this host. */
 export function dropCopies(): void {
   dropPictures()
   for (const { key } of officeDb.list()) if (key.startsWith(keptPrefix) && !ofNoOne.test(key)) officeDb.remove(key)
 }
 
-/** Unsent work of everyone but the person who is here now. */
+/** Deletes the drafts of everyone but this person. */
 export function dropDraftsOfOthers(uid: string): void {
   const own = `${draftPrefix}${uid}/`
   for (const { key } of officeDb.list()) {
@@ -18,7 +18,7 @@ export function dropDraftsOfOthers(uid: string): void {
   }
 }
 
-/** All that is drawn or could be read as someone's, but for unsent work: its owner may be the one who has come back. */
+/** Deletes all personal data except drafts: their owner may be the person who has just logged in again. */
 export function dropTracesButDrafts(): void {
   dropPictures()
   for (const { key } of officeDb.list()) {
@@ -26,7 +26,7 @@ export function dropTracesButDrafts(): void {
   }
 }
 
-/** All that a person left in this browser, down to the account the login page remembers. */
+/** Deletes everything a person left in this browser, including the account the login page remembers. */
 export function dropTraces(): void {
   dropPictures()
   for (const { key } of officeDb.list()) if (!ofNoOne.test(key)) officeDb.remove(key)

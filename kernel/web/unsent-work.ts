@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 let forms = 0
 
-/** Something typed and not sent yet stands on the screen: a session that has run out takes no page away then. */
+/** Whether a form on the screen has unsent input: then an expired session must not replace the page. */
 export const hasUnsentWork = (): boolean => forms > 0
 
 export function useUnsentWork(isUnsent: boolean): void {

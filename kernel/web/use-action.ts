@@ -9,27 +9,27 @@ import { loading } from './loading.ts'
 import { askAgain } from './reads.ts'
 
 export type ActionOptions<C extends Call> = {
-  /** Reads that this changes: they are asked again. */
+  /** Reads that this write changes: they are fetched again. */
   changes?: readonly Call<'read'>[]
-  /** Said in a popup when it worked. */
+  /** Toast after success. */
   success?: string | ((data: ReceivedFrom<C>) => string)
   onSuccess?: (data: ReceivedFrom<C>) => void
-  /** Handles a refusal in the page itself; true keeps it from being popped up. */
+  /** Handles a refusal in the page; true suppresses the default dialog. */
   onRefused?: (refused: Refused) => boolean
   onNetworkError?: (fault: unknown) => void
   mode?: Mode
   json?: boolean
-  /** False leaves the screen free while it runs; the button is held all the same. */
+  /** False does not cover the screen while it runs; the button is disabled all the same. */
   cover?: boolean
 }
 
 export type Action<C extends Call> = {
-  /** Gives the data, or undefined when it did not work or is still running from the tap before. */
+  /** Resolves with the data, or undefined if it failed or is still running from the previous tap. */
   run: (input: SentTo<C>) => Promise<ReceivedFrom<C> | undefined>
   busy: boolean
 }
 
-/** A button's call: one at a time, covered while it runs, its trouble handled by the catalogue. */
+/** A call made by a button: one at a time, with a loading cover, errors handled by the catalogue. */
 export function useAction<C extends Call>(call: C, options: ActionOptions<C> = {}): Action<C> {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
@@ -39,7 +39,7 @@ export function useAction<C extends Call>(call: C, options: ActionOptions<C> = {
   })
   const run = useCallback(
     async (input: SentTo<C>) => {
-      // State would come a render too late for a second tap in the same moment.
+      // State would update a render too late for a second tap at the same moment.
       if (running.current) return undefined
       running.current = true
       setBusy(true)

@@ -10,11 +10,11 @@ import { askFor, type Held, heldFor, type ReadState, watch } from './reads.ts'
 import { sessionMark } from './session-mark.ts'
 
 export type ReadOptions = {
-  /** False waits, as for an id not known yet. */
+  /** False delays the read, as for an id not known yet. */
   when?: boolean
-  /** How trouble is handled besides being returned in `fault`. */
+  /** How errors are handled besides being returned in `fault`. */
   mode?: Mode
-  /** Asks again so often, in milliseconds, while the page is shown. */
+  /** Polling interval in milliseconds, while the page is shown. */
   every?: number
 }
 
@@ -24,16 +24,16 @@ export type Read<D> = {
   /** Nothing to show yet. */
   loading: boolean
   refreshing: boolean
-  /** What is shown may have changed since: the last try failed. */
+  /** The last refresh failed, so the data may be outdated. */
   stale: boolean
-  /** When what is shown was true, in milliseconds. */
+  /** When the data was fetched, in milliseconds. */
   asOf: number | undefined
   refresh: () => Promise<void>
 }
 
 /**
- * The data of a read. Pages that share it share one request. One that its contract has offline shows its last answer
- * without a signal.
+ * The data of a read. Components with the same read share one request. A read whose contract says `offline` shows its
+ * cached answer when there is no connection.
  */
 export function useRead<C extends Call<'read'>>(call: C, input: SentTo<C>, options: ReadOptions = {}) {
   const { when = true, mode = 'default', every } = options
@@ -41,7 +41,7 @@ export function useRead<C extends Call<'read'>>(call: C, input: SentTo<C>, optio
   const key = [call.path, input, useLanguage()] as const
   const one = heldFor({
     key,
-    // A copy from the local cache is always confirmed, however young.
+    // Data from the local cache is always fetched again, however young.
     ...(keeps && { freshMs: 0, known: () => keptAnswer<ReceivedFrom<C>>(key) }),
     ask: async (signal) => {
       const mark = sessionMark()
@@ -57,8 +57,8 @@ export function useRead<C extends Call<'read'>>(call: C, input: SentTo<C>, optio
 }
 
 /**
- * A refusal or a lost line is drawn by the page itself, next to a button to try again; popups over it would say the
- * same twice. Only what a page cannot draw goes through the catalogue: a lost login, and the modes that replace the page.
+ * A refusal or network error is drawn by the page itself, with a retry button; a dialog would say it twice. Only what a
+ * page cannot draw goes through the catalogue: a lost login, and the modes that replace the page.
  */
 function useTrouble({ fault, data }: ReadState, mode: Mode): void {
   useEffect(() => {

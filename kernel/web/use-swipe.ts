@@ -4,7 +4,7 @@ const enough = 56
 
 type Swipe = { onSwipe: (by: 1 | -1) => void; atStart: boolean; atEnd: boolean }
 
-/** Follows one finger sideways; past the ends it resists. */
+/** Tracks a horizontal swipe; with resistance past the ends. */
 export function useSwipe({ onSwipe, atStart, atEnd }: Swipe) {
   const from = useRef<number | undefined>(undefined)
   const [shift, setShift] = useState(0)

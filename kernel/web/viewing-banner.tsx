@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react'
 import { stopViewing, type Viewing } from '#kernel/platform.ts'
 import { useWords } from './language.tsx'
-import { kernelWords } from './messages.ts'
 import { useRoleName } from './role-name.ts'
 import { dropCopies } from './traces.ts'
 import { useAction } from './use-action.ts'
+import { kernelWords } from './words.ts'
 import './styles/viewing.css'
 
 export default function ViewingBanner({ viewing: { as, name } }: { viewing: Viewing }) {
@@ -28,7 +28,7 @@ export default function ViewingBanner({ viewing: { as, name } }: { viewing: View
   )
 }
 
-/** Whatever stands on the screen was shown to someone else. */
+/** Reloads: everything on the screen was fetched with the rights of the viewed role. */
 function startAnew(): void {
   dropCopies()
   location.reload()

@@ -3,7 +3,7 @@ import { useViewing } from './session.ts'
 
 const Banner = lazy(() => import('./viewing-banner.tsx'))
 
-/** Says on every page that an administrator is looking around as someone else. Nobody else loads any of it. */
+/** A banner on every page while an administrator views the site as someone else. Loaded only then. */
 export function ViewingNote() {
   const viewing = useViewing()
   if (!viewing) return null

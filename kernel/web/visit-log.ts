@@ -5,7 +5,7 @@ import { withoutHash } from './entry-url.ts'
 import { previewedAs } from './page-info.ts'
 import { serverNow } from './server-clock.ts'
 
-/** Counts the visit of a page for its application; silent whatever comes back, and nothing without a key. */
+/** Logs a page view for its application; ignores the answer, and does nothing without a key. */
 export function logVisit(service: string | null, moduleKey: string): void {
   const appkey = service || moduleKey
   if (!appkey || previewedAs() !== undefined) return

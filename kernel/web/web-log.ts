@@ -10,7 +10,7 @@ type Log = { err_message: string; return_data: string; vue_data: string }
 const mostInARow = 10
 const sent = new Set<string>()
 
-/** Tells the server what went wrong here. One report of a kind and ten in all: a page in a loop must not flood it. */
+/** Reports an error to the server. Each message once and ten in total: a page in a loop must not flood it. */
 export function reportTrouble({ message, data, fault }: Trouble): void {
   if (previewedAs() !== undefined || sent.has(message) || sent.size >= mostInARow) return
   sent.add(message)
@@ -18,7 +18,7 @@ export function reportTrouble({ message, data, fault }: Trouble): void {
   save({ err_message: message, return_data: answer, vue_data: surroundings(fault) }).catch(() => {})
 }
 
-/** What a person says on the network-error view. */
+/** Feedback from the network-error view. */
 export function sendFeedback(opinion: string): Promise<void> {
   return save({ err_message: `feedback:${opinion}`, return_data: '', vue_data: surroundings() })
 }
@@ -31,7 +31,7 @@ async function save({ err_message, return_data, vue_data }: Log): Promise<void> 
   })
 }
 
-/** Where and with what; the query stays out, it may name a person. */
+/** Page and browser, without the query, which may identify a person. */
 function surroundings(fault?: unknown): string {
   return JSON.stringify({
     page: location.pathname,

@@ -6,10 +6,10 @@ import { lotteryCard, mine, prizeFace, winnerFace } from './shapes.ts'
 
 const base = '/lottery/wap/default'
 const access = 'person'
-/** The browser makes a key for each press: sent again, it is the same request. */
+/** Idempotency key: the browser makes one per press; a retry sends the same key. */
 const key = trimmed(64).default('')
 
-/** What people do with draws for prizes. */
+/** Portal calls for prize draws. */
 export const lotteryContract = {
   lotteries: read(`${base}/list`, {
     access: 'public',
@@ -28,7 +28,7 @@ export const lotteryContract = {
       rules: z.string(),
       claimNote: z.string(),
       cancelReason: z.string(),
-      /** People who went without lately have more lots. */
+      /** People who did not win recently get more lots. */
       memory: z.boolean(),
       list: z.array(prizeFace),
       mine,

@@ -12,7 +12,7 @@ const id = z.uuid()
 const version = int(1)
 const anyId = z.union([id, z.literal('')]).default('')
 
-/** The shape itself, or the same as JSON text: a form cannot say that a list is empty. */
+/** A value, or the same value as JSON text: form bodies cannot express an empty list. */
 const orJson = <T extends z.ZodType>(shape: T) =>
   z.preprocess((value) => {
     if (typeof value !== 'string' || value.length > 50_000) return value
@@ -43,7 +43,7 @@ const fields = {
   audience: orJson(audience).default(everyone),
   opensAt: int(),
   closesAt: int(),
-  /** A public value nobody knows yet, and where it will be published. */
+  /** Beacon: a public random value that is not known yet, and where it will be published. */
   beaconRule: trimmed(300).default(''),
   memory: flag().default(false),
 }
@@ -64,7 +64,7 @@ const row = z.object({
   allowedActions: z.array(z.enum(['edit', 'publish', 'cancel', 'draw', 'remove'])),
 })
 
-/** Running draws for prizes. */
+/** Back-office calls for prize draws. */
 export const lotteryOfficeContract = {
   deskLotteries: read(`${base}/list`, {
     access,

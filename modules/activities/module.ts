@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 export const activities = defineModule({
   key: 'activities',
   messages,
-  /** `manage`: draws for prizes, from the draft to the result. `desk`: handing prizes out. */
+  /** `manage`: prize draws from draft to result. `desk`: handing out prizes. */
   permissions: ['manage', 'desk'],
   fails: [...refusals, 'noPrizes', 'windowOver', 'fixed', 'beaconNeeded'],
   services: [{ key: 'lottery', page: 'lottery/index', icon: 'gift', tags: ['life'] }],

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-/** What an organiser decided, and that it was drawn. What lies between comes from the clock. */
+/** States set by an organiser or the draw. All others are derived from the time. */
 export const storedStates = ['draft', 'published', 'drawn', 'cancelled'] as const
 export type StoredState = (typeof storedStates)[number]
 
-/** What people see. `closed`: nobody may enter any more, and it is not drawn yet. */
+/** Displayed states. `closed`: entries are closed, not drawn yet. */
 export const states = ['draft', 'coming', 'open', 'closed', 'drawn', 'cancelled'] as const
 export type State = (typeof states)[number]
 
@@ -30,7 +30,7 @@ export const lotteryCard = z.object({
   opensAt: seconds,
   closesAt: seconds,
   drawnAt: seconds,
-  /** All prizes together, and the first of them. */
+  /** Total number of prizes, and the first one's name. */
   prizes: z.int(),
   first: z.string(),
   entries: z.int(),
@@ -40,9 +40,9 @@ export type LotteryCard = z.output<typeof lotteryCard>
 
 export const mine = z.object({
   standing: z.enum(standings),
-  /** One's entry, as it stands in the record of the draw; '' for none. */
+  /** The caller's entry id in the draw's record; '' for none. */
   entry: z.string(),
-  /** So many lots one has: those who went without lately have more. */
+  /** Number of lots: people who did not win recently get more. */
   weight: z.int(),
   /** The place in the drawn order; 0 before the draw. */
   place: z.int(),
@@ -52,7 +52,7 @@ export const mine = z.object({
 })
 export type Mine = z.output<typeof mine>
 
-/** Nobody is named in full to others. */
+/** Names are masked. */
 export const winnerFace = z.object({
   place: z.int(),
   prize: z.string(),

@@ -1,4 +1,4 @@
-/** Where the bytes of an article's picture, film or attachment are; who may read the article may have them. */
+/** URL of an article's picture, film or attachment; served to anyone who may read the article. */
 export function articleFile(prefix: string, article: string, file: string, thumb = false): string {
   return `${prefix}/news/wap/file/open?id=${article}&file=${file}${thumb ? '&thumb=1' : ''}`
 }

@@ -19,13 +19,13 @@ const channel = {
   department: maybe(),
   /** The micro station it is part of. */
   station: maybe(),
-  /** For whom its articles are unless they say. */
+  /** Default audience of its articles. */
   audience: packedAudience(),
   commentMode: z.enum(commentModes).default('off'),
   needsReview: flag().default(false),
-  /** Strangers may read what is for the public. */
+  /** Anonymous visitors may read its public articles. */
   public: flag().default(false),
-  /** Writers of every unit may hand in articles; otherwise those over its unit. */
+  /** Writers of every unit may submit articles; otherwise only writers with the permission on its unit. */
   openToWriters: flag().default(false),
 }
 
@@ -35,7 +35,7 @@ const station = {
   nameEn: trimmed(60).default(''),
   nameTw: trimmed(40).default(''),
   intro: trimmed(500).default(''),
-  /** The id of an upload of one's own. */
+  /** File id of an upload made by the caller. */
   cover: maybe(),
   department: maybe(),
   closed: flag().default(false),
@@ -60,7 +60,7 @@ const channelRow = z.object({
   closed: z.boolean(),
   position: z.int(),
   articles: z.int(),
-  /** What the asker may do here. */
+  /** The caller's permissions on this channel. */
   mayWrite: z.boolean(),
   mayPublish: z.boolean(),
   mayManage: z.boolean(),

@@ -10,11 +10,11 @@ export const longestComment = 500
 export const comment = z.object({
   id: z.string(),
   text: z.string(),
-  /** Others see `shown` only; the author also meets what waits or was hidden. */
+  /** Other readers get `shown` comments only; the author also gets their own pending and hidden ones. */
   state: z.enum(commentStates),
   author: z.string(),
   mine: z.boolean(),
-  /** Whom it answers; '' for nobody. */
+  /** Name of the person it replies to; '' for a top-level comment. */
   replyTo: z.string(),
   created: z.int(),
   likes: z.int(),
@@ -23,7 +23,7 @@ export const comment = z.object({
 
 export type Comment = z.output<typeof comment>
 
-/** What readers say below an article. Whoever may not read the article meets none of it. */
+/** Comments below an article; not available to anyone who may not read the article. */
 export const commentContract = {
   comments: read(`${base}/list`, {
     access: 'public',

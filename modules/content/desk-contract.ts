@@ -16,10 +16,10 @@ import {
 } from './shapes.ts'
 
 const base = '/news/backend/article'
-/** Who may do what to which article is told by its `allowedActions`; to come in, any right of the module is enough. */
+/** Any permission of the module opens these calls; what may be done to one article is in its `allowedActions`. */
 const desk = { may: '' } as const
 const byWriters = { may: 'write' } as const
-/** A Chinese letter takes nine bytes in a form. */
+/** In a URL-encoded form body one Chinese character takes nine bytes. */
 const articleBytes = 12 << 20
 const maybe = () => z.union([z.literal(''), z.uuid()]).default('')
 const one = { id: z.uuid(), version: int() }
@@ -31,30 +31,30 @@ const text = {
   titleEn: trimmed(200).default(''),
   titleTw: trimmed(120).default(''),
   summary: trimmed(300).default(''),
-  /** In the other languages; what is not sent stays as it is. */
+  /** Other languages; a field that is not sent keeps its value. */
   summaryEn: trimmed(300).optional(),
   summaryTw: trimmed(300).optional(),
   blocksEn: packedBlocks().optional(),
   blocksTw: packedBlocks().optional(),
-  /** The id of an upload of one's own. */
+  /** File id of an upload made by the caller. */
   cover: upload(),
   blocks: packedBlocks().default([]),
   source: trimmed(60).default(''),
   byline: trimmed(60).default(''),
-  /** A day, for what tells of the past. */
+  /** Date of the event, for articles about history. */
   happened: z.union([z.literal(''), day()]).default(''),
 }
 
 const draft = {
   ...text,
   channel: z.uuid(),
-  /** Without it, whoever the channel is for. */
+  /** Defaults to the channel's audience. */
   audience: packedAudience().optional(),
-  /** Without it, as the channel has it. */
+  /** Defaults to the channel's comment mode. */
   commentMode: z.enum(commentModes).optional(),
-  /** Seconds; 0 for no end. */
+  /** Unix seconds; 0 for no expiry. */
   expires: int().default(0),
-  /** Wanted time of publication; 0 for at once. */
+  /** Requested publication time; 0 for at once. */
   publishAt: int().default(0),
 }
 
@@ -62,7 +62,7 @@ const row = z.object({
   id: z.string(),
   number: z.int(),
   title: z.string(),
-  /** The languages besides the first that readers find it in. */
+  /** Languages other than the site's first that it is complete in. */
   alsoIn: z.array(z.enum(languages)),
   channel: z.string(),
   channelId: z.string(),
@@ -71,7 +71,7 @@ const row = z.object({
   author: z.string(),
   edition: z.int(),
   version: z.int(),
-  /** Seconds; 0 for never. */
+  /** Unix seconds; 0 for never. */
   published: z.int(),
   publishAt: z.int(),
   expires: z.int(),
@@ -118,12 +118,12 @@ export const deskContract = {
       q: trimmed(64).default(''),
       channel: maybe(),
       kind: z.union([z.literal(''), z.enum(channelKinds)]).default(''),
-      /** `waiting`: what the asker may review. */
+      /** `waiting`: articles the caller may review. */
       state: z.union([z.literal(''), z.enum([...storedStates, 'corrected', 'waiting'])]).default(''),
       mine: flag().default(false),
-      /** A number, or part of a name. */
+      /** Person number, or part of a name. */
       author: trimmed(64).default(''),
-      /** Days on which it was last changed. */
+      /** Range of days by last change. */
       since: anyDay(),
       until: anyDay(),
     }),
@@ -144,7 +144,7 @@ export const deskContract = {
       id: maybe(),
       version: int().default(0),
       ...draft,
-      /** Kept while it is being written: too little of an event for the audit log. */
+      /** Autosave: not worth an audit row each time. */
       auto: flag().default(false),
     }),
     data: saved,

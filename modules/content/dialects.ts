@@ -14,7 +14,7 @@ type Listed = DataOf<typeof contract.articles>
 const pageNumber = () => int(1, 100_000).default(1).catch(1)
 const pageSize = () => int(1, 100).optional().catch(undefined)
 
-/** News lists of school apps: `cid` is a channel, paging under either of two spellings. */
+/** News lists of school apps: `cid` is the channel, the page size comes under either of two names. */
 const newsList = (app: string) =>
   dialect(`/${app}/wap/news/news-list`, contract.articles, {
     about: 'Articles of the channel `cid`, the newest first.',
@@ -40,7 +40,7 @@ function rowOf({ id, number, title, summary, channel, cover, published, reads, s
 
 const kindOfType: Readonly<Record<string, 'notice' | 'news'>> = { tzgg: 'notice', xnxw: 'news' }
 
-/** What clients of other generations of the portal send and read. */
+/** Paths and field names used by clients of other generations of the portal. */
 export const dialects = [
   newsList('news'),
   newsList('nuaaappv2'),
@@ -76,7 +76,7 @@ function byDay(list: Listed['list'], { site }: ReadContext): Record<string, obje
   return days
 }
 
-/** This generation read `data` at the top; those that look for the envelope find it, too. */
+/** Clients of this generation read `data` at the top level; the usual envelope is there too. */
 function bare(data: object): FileAnswer {
   const source = Buffer.from(JSON.stringify({ e: 0, m: '操作成功', d: { data }, data }))
   return new FileAnswer({

@@ -1,9 +1,9 @@
 export type DiffLine = { kind: 'same' | 'added' | 'removed'; text: string }
 
-/** Beyond so many lines the texts are told apart as wholes: a table of all pairs would not be worth its size. */
+/** Above this many lines, texts are compared as a whole: the LCS table would get too large. */
 const most = 1_500
 
-/** What of one text is in the other, by the longest run of lines they share. */
+/** Line diff by longest common subsequence. */
 export function diffLines(before: readonly string[], after: readonly string[]): DiffLine[] {
   if (before.length > most || after.length > most) return [...all('removed', before), ...all('added', after)]
   const width = after.length + 1
@@ -22,7 +22,7 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
   return [...lines, ...all('removed', before.slice(i)), ...all('added', after.slice(j))]
 }
 
-/** For each pair of places, how many lines the rests of both share. */
+/** LCS table: for each pair of positions, the length of the common subsequence of the two remainders. */
 function sharedLengths(before: readonly string[], after: readonly string[]): Uint16Array {
   const width = after.length + 1
   const shared = new Uint16Array((before.length + 1) * width)

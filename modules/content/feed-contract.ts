@@ -14,7 +14,7 @@ const row = { id: z.uuid(), version: int() }
 const mine = feedFace.extend({ folder: z.string(), unread: z.int() })
 const offered = feedFace.extend({ folder: z.string(), isMine: z.boolean(), subscribers: z.int() })
 
-/** What someone sees before they subscribe. */
+/** Shown before someone subscribes. */
 const preview = feedFace.extend({
   isMine: z.boolean(),
   items: z.array(z.object({ title: z.string(), published: z.int() })),
@@ -33,7 +33,7 @@ const deskFeed = z.object({
   offered: z.boolean(),
   state: z.enum(feedStates),
   trouble: z.union([z.literal(''), z.enum(feedTroubles)]),
-  /** What the other side answered; 0 for nothing. */
+  /** HTTP status of the last fetch; 0 for no response. */
   status: z.int(),
   failures: z.int(),
   fetched: z.int(),
@@ -49,7 +49,7 @@ export type OfferedFeed = z.output<typeof offered>
 export type FeedPreview = z.output<typeof preview>
 export type DeskFeed = z.output<typeof deskFeed>
 
-/** Feeds from elsewhere: what a site offers, what a person reads, and how the feeds are. */
+/** External feeds: the site's catalogue, a person's subscriptions and the fetch status of feeds. */
 export const feedContract = ofService('rss', {
   myFeeds: read(`${base}/mine`, {
     access: 'person',
@@ -79,7 +79,7 @@ export const feedContract = ofService('rss', {
       home: z.string(),
       isMine: z.boolean(),
       blocks,
-      /** The ids of its neighbours in its feed; '' at the ends. */
+      /** Ids of the next and previous item of the feed; '' at the ends. */
       newer: z.string(),
       older: z.string(),
     }),
@@ -146,7 +146,7 @@ export const feedContract = ofService('rss', {
       id: anyFeed(),
       version: int().default(0),
       url: feedUrl(),
-      /** '' for what it calls itself. */
+      /** '' to use the feed's own title. */
       name: trimmed(60).default(''),
       nameEn: trimmed(80).default(''),
       folder: folder(),

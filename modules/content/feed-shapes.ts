@@ -1,17 +1,17 @@
 import * as z from 'zod'
 
-/** `failing` is tried ever more seldom; `dead` and `off` not at all, until someone asks for it. */
+/** `failing` is retried with growing pauses; `dead` is fetched only by hand; `off` has to be enabled first. */
 export const feedStates = ['ok', 'failing', 'dead', 'off'] as const
 export type FeedState = (typeof feedStates)[number]
 
-/** Why a feed could not be had. */
+/** Why a fetch failed. */
 export const feedTroubles = ['unreachable', 'forbidden', 'tooLarge', 'notFound', 'badAnswer', 'noFeed'] as const
 export type FeedTrouble = (typeof feedTroubles)[number]
 
 export const feedActions = ['edit', 'fetch', 'disable', 'enable'] as const
 export type FeedAction = (typeof feedActions)[number]
 
-/** Only the web; what lies behind the address is decided when it is fetched. */
+/** http and https only; whether the host may be requested is checked at fetch time. */
 export const feedUrl = () =>
   z
     .string()
@@ -25,11 +25,11 @@ const hasCredentials = (url: string): boolean => {
   return username !== '' || password !== ''
 }
 
-/** A feed as its readers see it. Times are seconds; 0 for never. */
+/** A feed as its readers see it. Times are Unix seconds; 0 for never. */
 export const feedFace = z.object({
   id: z.string(),
   title: z.string(),
-  /** Where its own pages are; '' where it does not say. */
+  /** The feed's website; '' if it names none. */
   home: z.string(),
   about: z.string(),
   url: z.string(),

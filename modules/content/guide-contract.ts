@@ -30,7 +30,7 @@ const guide = guideCard.extend({
   body: guideBody,
   /** Open ones first, then by when they open. */
   counters: z.array(guideCounter.extend({ opening: openState })),
-  /** Its own, and the questions of readers that were worth it. */
+  /** The guide's own FAQ, then reader questions whose answers were published. */
   faq: z.array(guideFaq),
   edition: z.int(),
   reviewed: z.int(),
@@ -62,7 +62,7 @@ const face = {
   audience: packedAudience(),
   fee: trimmed(60).default(''),
   time: trimmed(60).default(''),
-  /** Other words people look for it by. */
+  /** Search synonyms. */
   keywords: many(needed(20), 20).default([]),
 }
 
@@ -75,7 +75,7 @@ const deskGuide = z.object({
   audience,
   keywords: z.array(z.string()),
   state: z.enum(guideStates),
-  /** The languages besides the first that readers find it in. */
+  /** Languages other than the site's first that it is complete in. */
   alsoIn: z.array(z.enum(languages)),
   edition: z.int(),
   updated: z.int(),
@@ -100,7 +100,7 @@ export type GuideQuestion = z.output<typeof question>
 export type DeskGuide = z.output<typeof deskGuide>
 export type DeskQuestion = z.output<typeof deskQuestion>
 
-/** How things are done at the university, step by step, and what people ask about it. */
+/** Guides to procedures of the university, step by step, and readers' questions about them. */
 export const guideContract = ofService('guides', {
   guides: read(`${base}/list`, {
     access: 'public',
@@ -111,7 +111,7 @@ export const guideContract = ofService('guides', {
       topic: anyTopic(),
       unit: anyUnit(),
       open: flag().default(false),
-      /** Only what the asker's language reads. */
+      /** Only guides written in the caller's language. */
       inLanguage: flag().default(false),
       ...paging,
     }),
@@ -119,7 +119,7 @@ export const guideContract = ofService('guides', {
       list: z.array(guideCard),
       more: z.boolean(),
       total: z.int(),
-      /** Of all that the asker may read. */
+      /** Counts over all guides the caller may read. */
       topics: z.array(z.object({ topic: z.enum(guideTopics), count: z.int() })),
       units: z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),
     }),
@@ -223,7 +223,7 @@ export const guideContract = ofService('guides', {
       'Answers a question, or words the answer anew; `publish` puts both among the guide’s questions, without a name.',
     input: z.object({
       ...row,
-      /** As it is to be read by everyone; '' for as it was asked. */
+      /** The question as published; '' to publish it as it was asked. */
       wording: trimmed(120).default(''),
       answer: needed(1_000),
       publish: flag().default(false),

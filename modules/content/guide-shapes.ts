@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { languages } from '#kernel/messages.ts'
 import { needed, trimmed } from '#kernel/shapes.ts'
 
-/** Occasions in a life on campus. */
+/** Life events that guides are grouped by. */
 export const guideTopics = [
   'arrive',
   'study',
@@ -22,17 +22,17 @@ export const guideActions = ['edit', 'publish', 'withdraw', 'review', 'delete'] 
 export const questionStates = ['open', 'answered', 'closed'] as const
 export type QuestionState = (typeof questionStates)[number]
 
-/** Nobody has looked whether it still holds. */
+/** Days without a review after which a guide counts as stale. */
 export const staleAfterDays = 180
 
 const clock = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** On which days, from Monday as 1, and from when to when. */
+/** Weekdays (1 is Monday) and opening hours. */
 export const openHours = z
   .object({ days: z.array(z.int().min(1).max(7)).min(1).max(7), from: clock(), until: clock() })
   .refine(({ from, until }) => from < until)
 
-/** A page of the portal (`forms/index`), or one elsewhere over https. */
+/** A page of the portal (`forms/index`), or an https URL. */
 const target = () =>
   z.union([
     z.literal(''),
@@ -58,9 +58,9 @@ export const guideMaterial = z.object({
   name: needed(60),
   note: trimmed(200),
   copies: z.int().min(0).max(20),
-  /** Only some need it, as the note says. */
+  /** Not needed by everyone; the note says by whom. */
   isOptional: z.boolean(),
-  /** A form to be filled in. */
+  /** File id of a form to download and fill in. */
   file: file(),
   fileName: trimmed(120),
 })
@@ -75,7 +75,7 @@ export const guideFaq = z.object({ question: needed(120), answer: needed(1_000) 
 
 export const guideBody = z
   .object({
-    /** What has to be so before one begins. */
+    /** Preconditions. */
     checks: z.array(needed(120)).max(12),
     steps: z.array(guideStep).max(20),
     materials: z.array(guideMaterial).max(20),
@@ -85,7 +85,7 @@ export const guideBody = z
   })
   .refine(isStorable)
 
-/** What a guide says in a language other than the first; complete with a title and steps. */
+/** A guide in a language other than the site's first; complete once it has a title and steps. */
 export const guideText = z.object({ summary: trimmed(200), fee: trimmed(60), time: trimmed(60), body: guideBody })
 export const guideTexts = z.object({ en: guideText.optional(), tw: guideText.optional() })
 export type GuideText = z.output<typeof guideText>
@@ -100,7 +100,9 @@ export type GuideFaq = z.output<typeof guideFaq>
 
 export const emptyBody: GuideBody = { checks: [], steps: [], materials: [], counters: [], links: [], faq: [] }
 
-/** Whether someone is there. `until` while open; `next` and how many days on while not; '' where no hours are known. */
+/**
+ * Opening state. `until` is set while open; `next` and the days until then while closed; both '' if no hours are known.
+ */
 export const openState = z.object({
   open: z.boolean(),
   known: z.boolean(),
@@ -117,7 +119,7 @@ export const guideCard = z.object({
   title: z.string(),
   titleLanguage: z.enum(languages),
   summary: z.string(),
-  /** What it can be read in: the asker's language, or the first where it was not written in that. */
+  /** Language of the text: the caller's, or the site's first if there is no translation. */
   language: z.enum(languages),
   topic: z.enum(guideTopics),
   unit: z.object({ id: z.string(), name: z.string() }),
@@ -127,7 +129,7 @@ export const guideCard = z.object({
 })
 export type GuideCard = z.output<typeof guideCard>
 
-/** What the database can keep, however deep it stands: no NUL, and no half of a character. */
+/** PostgreSQL stores no NUL and no lone surrogate; checked at any depth. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
   return typeof value !== 'object' || value === null || Object.values(value).every(isStorable)

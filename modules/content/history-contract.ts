@@ -12,11 +12,11 @@ const version = z.object({
   by: z.string(),
   note: z.string(),
   title: z.string(),
-  /** How many logged-in people read this edition and none later. */
+  /** Logged-in readers whose latest edition read is this one. */
   readers: z.int(),
 })
 
-/** What an article said before, and how much it was read. */
+/** Earlier editions of an article, and read counts. */
 export const historyContract = {
   articleVersions: read(`${base}/versions`, {
     access: desk,
@@ -38,7 +38,7 @@ export const historyContract = {
     input: z.object({ id: z.uuid(), days: int(1, 366).default(30) }),
     data: z.object({
       reads: z.int(),
-      /** People who were logged in. */
+      /** Logged-in readers. */
       readers: z.int(),
       days: z.array(z.object({ day: z.string(), reads: z.int() })),
     }),

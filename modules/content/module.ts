@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineModule } from '#kernel/module.ts'
 import { messages } from './messages.ts'
 
-/** The feeds of a site, together, among what is measured. */
+/** All feeds of a site share one key in the service health measurements. */
 export const feedMeasure = 'content.feeds'
 
 export const content = defineModule({
@@ -11,17 +11,17 @@ export const content = defineModule({
   /** `moderate`: comments. `guides`: guides and questions. `manage`: channels, micro stations, subscribed feeds. */
   permissions: ['write', 'review', 'publish', 'manage', 'moderate', 'guides'],
   settings: z.object({
-    /** Comments of one person. */
+    /** Limit per person. */
     commentsPerHour: z.int().min(1).max(1000).default(20),
-    /** Comments of people with fewer good ones are looked at first; 0 trusts everyone. */
+    /** Authors with fewer accepted comments are moderated first; 0 turns this off. */
     newcomerComments: z.int().min(0).max(20).default(0),
-    /** Comments with a link are looked at first. */
+    /** Comments with a link are moderated first. */
     checkLinks: z.boolean().default(true),
-    /** So many readers hide a comment until someone has looked. */
+    /** Number of reports that hides a comment until a moderator decides. */
     reportsToHide: z.int().min(1).max(50).default(3),
-    /** How many of the newest articles a feed carries. */
+    /** Number of newest articles in an RSS, Atom or JSON feed. */
     feedItems: z.int().min(1).max(100).default(30),
-    /** How often a feed from elsewhere is asked for news. */
+    /** Fetch interval of external feeds. */
     feedMinutes: z.int().min(5).max(1_440).default(30),
     feedsPerPerson: z.int().min(1).max(200).default(30),
     feedsPerSite: z.int().min(10).max(5_000).default(500),

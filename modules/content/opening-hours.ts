@@ -1,7 +1,7 @@
 import { dayIn, minutesIn } from '#kernel/clock.ts'
 import type { OpenHours, OpenState } from './guide-shapes.ts'
 
-/** Where and when someone asks, by the clock on the wall. */
+/** Weekday and minute of the day in the site's time zone. */
 export type Wall = { weekday: number; minutes: number }
 
 export function wallAt(zone: string, now: Date): Wall {
@@ -11,7 +11,7 @@ export function wallAt(zone: string, now: Date): Wall {
 
 const unknown: OpenState = { open: false, known: false, until: '', next: '', nextDays: 0, nextWeekday: 0 }
 
-/** Whether a counter is open at a moment; if not, when it is next. */
+/** Whether a counter is open at a given time; if not, when it opens next. */
 export function openingAt(hours: readonly OpenHours[], { weekday, minutes }: Wall): OpenState {
   if (hours.length === 0) return unknown
   const now = hours
@@ -30,7 +30,7 @@ export function openingAt(hours: readonly OpenHours[], { weekday, minutes }: Wal
   return { ...unknown, known: true }
 }
 
-/** Of several counters: open if one is, and then until the last closes; else when the first opens. */
+/** For several counters: open if any is, until the last closes; otherwise the earliest next opening. */
 export function openingOf(states: readonly OpenState[]): OpenState {
   const known = states.filter((state) => state.known)
   const open = known.filter((state) => state.open).sort((a, b) => b.until.localeCompare(a.until))

@@ -2,7 +2,7 @@ import { queueCalls, reportInput } from '#engines/moderation/contract.ts'
 import { write } from '#kernel/contract.ts'
 import { nothing } from '#kernel/shapes.ts'
 
-/** The comments that wait for a look, and readers who say that one should be looked at. */
+/** Moderation queue of comments, and reports by readers. */
 export const queueContract = {
   ...queueCalls('/comment/backend', { may: 'moderate' }),
   reportComment: write('/comment/wap/default/report', {

@@ -8,26 +8,26 @@ import { card, channelFace, commentModes, correction, someKinds, stationFace } f
 const base = '/news/wap/default'
 const anArticle = z.object({ id: id() })
 const cards = z.object({ list: z.array(card), more: z.boolean(), page: z.int(), page_size: z.int() })
-/** A channel or a station by its id or its key; '' for all. */
+/** A channel or station by id or key; '' for all. */
 const named = () => trimmed(64).default('')
 
-/** Only what the asker's language reads. */
+/** Only articles written in the caller's language. */
 const inOwnLanguage = { inLanguage: flag().default(false) }
-/** Of a feed; '' for the site's first. */
+/** Language of a feed; '' for the site's first. */
 const feedLanguage = () => z.union([z.literal(''), z.enum(languages)]).default('')
 
 const article = card.extend({
   byline: z.string(),
   blocks,
   edition: z.int(),
-  /** What was set right, the last first. */
+  /** Corrections, the latest first. */
   corrections: z.array(correction),
-  /** Seconds; 0 for no end. */
+  /** Unix seconds; 0 for no expiry. */
   expires: z.int(),
-  /** Said where the article was taken back; then it has no blocks. */
+  /** Set for a withdrawn article, which then has no blocks. */
   withdrawn: z.object({ at: z.int(), reason: z.string() }).optional(),
   station: z.string(),
-  /** Anyone may read it, and it may be found by a search engine. */
+  /** Readable without login, and may be indexed by search engines. */
   public: z.boolean(),
   commentMode: z.enum(commentModes),
   liked: z.boolean(),
@@ -37,7 +37,7 @@ const article = card.extend({
 
 export type Article = z.output<typeof article>
 
-/** What readers call. Everything is trimmed to what the asker may read; strangers meet what is public. */
+/** Calls for readers. Answers contain only what the caller may read; anonymous callers get what is public. */
 export const readerContract = {
   channels: read(`${base}/channels`, {
     access: 'public',

@@ -4,7 +4,7 @@ import { blocks } from '#engines/rich-text/blocks.ts'
 import { languages } from '#kernel/messages.ts'
 import { packed } from '#kernel/shapes.ts'
 
-/** What a channel carries; pages differ by it, the articles are the same. */
+/** Kinds of channels; pages differ by kind, articles do not. */
 export const channelKinds = [
   'news',
   'notice',
@@ -17,10 +17,10 @@ export const channelKinds = [
   'station',
 ] as const
 
-/** `published` with an edition above the first is told as `corrected`; it is not stored. */
+/** `corrected` is derived, not stored: published with an edition above 1. */
 export const storedStates = ['draft', 'inReview', 'scheduled', 'published', 'expired', 'archived', 'withdrawn'] as const
 export const articleStates = [...storedStates, 'corrected'] as const
-/** What someone with a link may meet. */
+/** States a direct link opens. */
 export const shownStates = ['published', 'corrected', 'expired', 'archived', 'withdrawn'] as const
 
 export const articleActions = [
@@ -37,7 +37,7 @@ export const articleActions = [
   'delete',
 ] as const
 
-/** `open`: seen at once. `moderated`: seen once someone has looked. */
+/** `open`: visible at once. `moderated`: visible once approved. */
 export const commentModes = ['off', 'moderated', 'open'] as const
 export const commentStates = ['pending', 'shown', 'hidden', 'deleted'] as const
 export const commentActions = ['delete', 'like', 'unlike', 'reply', 'report'] as const
@@ -66,46 +66,45 @@ export const someKinds = () =>
     )
     .default('')
 
-/** A short name in addresses: `campus-news`. */
+/** Short name in URLs: `campus-news`. */
 export const channelKey = () => z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/)
 
 export const channelFace = z.object({
   id: z.string(),
   key: z.string(),
   kind: z.enum(channelKinds),
-  /** In the asker's language. */
+  /** In the caller's language. */
   name: z.string(),
-  /** Of a micro station; '' otherwise. */
+  /** Id of its micro station; '' otherwise. */
   station: z.string(),
-  /** Strangers may read it, and it is offered as a feed. */
+  /** Readable without login, and offered as a feed. */
   public: z.boolean(),
 })
 
 const attachment = z.object({ file: z.string(), name: z.string(), bytes: z.int() })
 
-/** An article as a list shows it. Times are seconds. */
+/** An article in a list. Times are Unix seconds. */
 export const card = z.object({
   id: z.string(),
-  /** Counted within the site; what existing clients know as `id`. */
+  /** Sequential within the site; existing clients use it as `id`. */
   number: z.int(),
   channel: z.object({ id: z.string(), key: z.string(), kind: z.enum(channelKinds), name: z.string() }),
   title: z.string(),
   titleLanguage: z.enum(languages),
   summary: z.string(),
-  /** What it can be read in: the asker's language, or the first where it was not written in that. Of the summary, too. */
+  /** Language of text and summary: the caller's, or the site's first if there is no translation. */
   language: z.enum(languages),
-  /** An address; '' without a picture. `&thumb=1` behind it asks for the small one. */
+  /** URL; '' without a picture. Append `&thumb=1` for the thumbnail. */
   cover: z.string(),
   state: z.enum(shownStates),
   pinned: z.boolean(),
   published: z.int(),
-  /** When it happened, for what tells of the past; '' otherwise. */
+  /** Date of the event, for history articles; '' otherwise. */
   happened: z.string(),
   source: z.string(),
   reads: z.int(),
   likes: z.int(),
   comments: z.int(),
-  /** There is a film in it. */
   film: z.boolean(),
   files: z.array(attachment),
 })
@@ -117,7 +116,7 @@ export const stationFace = z.object({
   key: z.string(),
   name: z.string(),
   intro: z.string(),
-  /** An address; '' without a picture. */
+  /** URL; '' without a picture. */
   cover: z.string(),
   department: z.string(),
 })

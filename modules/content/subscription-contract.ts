@@ -7,7 +7,7 @@ const base = '/news/wap/subscription'
 const access = 'person' as const
 const input = z.object({ channel: z.uuid() })
 
-/** Channels whose new articles a person wants to be told of. */
+/** Subscriptions to new articles of channels. */
 export const subscriptionContract = {
   followedChannels: read(`${base}/lists`, {
     access,

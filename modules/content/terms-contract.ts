@@ -7,7 +7,7 @@ import { articleStates, commentModes, packedAudience } from './shapes.ts'
 const base = '/news/backend/article'
 const byPublishers = { may: 'publish' } as const
 
-/** What may be changed about an article that readers have, without touching what it says; and many articles at once. */
+/** Changes to a published article that leave its text alone, and bulk actions. */
 export const termsContract = {
   changeTerms: write(`${base}/terms`, {
     access: byPublishers,
@@ -17,7 +17,7 @@ export const termsContract = {
       version: int(),
       audience: packedAudience().optional(),
       commentMode: z.enum(commentModes).optional(),
-      /** Seconds; 0 for no end. Left out, it stays as it is. */
+      /** Unix seconds; 0 for no expiry. Left out, it keeps its value. */
       expires: int().optional(),
     }),
     data: z.object({ id: z.string(), version: z.int(), state: z.enum(articleStates) }),
@@ -29,9 +29,9 @@ export const termsContract = {
     input: z.object({
       ids: many(z.uuid(), 100),
       action: z.enum(['withdraw', 'archive', 'pin']),
-      /** For readers, when withdrawing. */
+      /** Shown to readers of a withdrawn article. */
       reason: trimmed(300).default(''),
-      /** Of a pin, in seconds; 0 unpins. */
+      /** When the pin ends, in Unix seconds; 0 unpins. */
       until: int().default(0),
     }),
     data: z.object({ done: z.int(), left: z.int() }),

@@ -1,19 +1,19 @@
 import type { ChannelKind } from './shapes.ts'
 
-/** What a list of articles shows, and where its articles open. */
+/** Contents of a list page, and the page its articles open in. */
 export type ListPreset = {
   title: 'service.notices' | 'service.news' | 'service.videos' | 'title.official' | 'title.topic'
   kinds: readonly ChannelKind[]
   detail: string
-  /** `rows`: words with a small picture. `films`: the picture first. */
+  /** `rows`: text with a small picture. `films`: large pictures. */
   look: 'rows' | 'films'
 }
 
-/** How one article is shown. */
+/** Options of a detail page. */
 export type DetailPreset = {
-  /** Where the way back leads, for who came by a link. */
+  /** Where "back" leads when the page was opened by a link. */
   list: string
-  /** Without bars, neighbours and comments: to be set into another page. */
+  /** Without bars, related articles and comments, for embedding. */
   bare: boolean
   comments: boolean
   related: boolean
@@ -26,7 +26,7 @@ const rows = (group: string, title: ListPreset['title'], ...kinds: ChannelKind[]
   look: 'rows',
 })
 
-/** Route groups that are one list of articles, each its own kinds of channels. */
+/** Route groups that are a list of articles, with the channel kinds of each. */
 export const lists = {
   material: rows('material', 'service.notices', 'notice', 'official', 'material'),
   news: rows('news', 'service.news', 'news'),
@@ -40,7 +40,7 @@ export const lists = {
 
 const usual: DetailPreset = { list: 'material/index', bare: false, comments: true, related: true }
 
-/** Paths that show one article. */
+/** Routes that show one article. */
 export const details = {
   'material/detail': usual,
   'material/blankdetail': { ...usual, bare: true, comments: false, related: false },

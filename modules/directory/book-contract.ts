@@ -7,7 +7,7 @@ import { bookSections } from './variants.ts'
 
 const base = '/directory/wap/book'
 
-/** The address book: people, as far as one may see them. */
+/** Address book calls: people visible to the caller. */
 export const bookContract = ofService('addressBook', {
   book: read(`${base}/index`, {
     access: 'person',

@@ -24,13 +24,13 @@ const contactDraft = z.object({
   office: trimmed(80).default(''),
   phones: many(phone, mostPhones).default([]),
   mobile: noneOr(phone),
-  /** The masked number was not touched: the stored one stays. */
+  /** The masked number was not edited: the stored one is kept. */
   keepMobile: flag().default(false),
   hours: trimmed(120).default(''),
   visibility: z.enum(visibilities),
 })
 
-/** The office phone book. Strangers meet what is open to everyone. */
+/** Office phone book calls. Anonymous visitors see public contacts only. */
 export const contactContract = ofService('phoneBook', {
   contactUnits: read(`${base}/units`, {
     access: 'public',

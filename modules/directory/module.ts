@@ -7,16 +7,16 @@ import { bookPresetNames } from './variants.ts'
 export const directory = defineModule({
   key: 'directory',
   messages,
-  /** `edit`: the phone book of a unit. `unmask`: whole numbers. `manage`: units, posts and tags. */
+  /** `edit`: the phone book of a unit. `unmask`: full numbers. `manage`: units, posts and tags. */
   permissions: ['edit', 'unmask', 'manage'],
   settings: z.object({
     staffSeenBy: z.enum(['everyone', 'staff']).default('everyone'),
-    /** `department`: also by the students of the same unit. */
+    /** `department`: also visible to students of the same unit. */
     studentsSeenBy: z.enum(['everyone', 'department', 'staff']).default('staff'),
-    /** A contact that nobody has confirmed for so long is shown as doubtful. */
+    /** Age in days after which an unconfirmed contact is marked as stale. */
     staleAfterDays: z.int().min(1).max(3650).default(180),
     unmasksADay: z.int().min(0).max(1000).default(30),
-    /** How fast one person may look people up: so many at once, then so many a second. */
+    /** Rate limit of lookups per person: burst, and rate per second. */
     lookups: z
       .object({ burst: z.number().min(1).max(1e9).default(60), perSecond: z.number().min(0).max(1e9).default(1) })
       .prefault({}),

@@ -8,14 +8,14 @@ const access = { may: 'manage' } as const
 const one = z.object({ id: z.uuid() })
 const named = personFace.pick({ id: true, name: true, number: true, department: true })
 
-/** What those see who keep units, posts and tags. */
+/** Back-office calls for units, posts and tags. */
 export const officeContract = {
   managedUnits: read('/directory/backend/unit/tree', {
     access,
     about: 'The open units, each after the one above it, with who is in them and whether one may change them.',
     input: none(),
     data: z.object({
-      /** Whether one may make and move units at the top, and keep tags. */
+      /** Whether the caller may create and move top-level units, and manage tags. */
       everywhere: z.boolean(),
       list: z.array(
         z.object({
@@ -23,7 +23,7 @@ export const officeContract = {
           parent: z.string(),
           code: z.string(),
           name: z.string(),
-          /** In it, without those below. */
+          /** Direct members, without units below. */
           people: z.int(),
           mayManage: z.boolean(),
         }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { crumb } from '#engines/directory/shapes.ts'
 
-/** Who meets a contact: anyone at all, whoever is logged in, staff, or the unit's own people. */
+/** Visibility of a contact: public, logged-in people, staff, or members of the unit. */
 export const visibilities = ['everyone', 'members', 'staff', 'unit'] as const
 export type Visibility = (typeof visibilities)[number]
 
@@ -17,12 +17,12 @@ export const mostDuties = 12
 export const contactFace = z.object({
   id: z.string(),
   unit: crumb,
-  /** The units above it, worded. */
+  /** Names of the units above it. */
   path: z.string(),
   post: z.string(),
   duties: z.array(z.string()),
   name: z.string(),
-  /** '' when it is nobody of this portal, or for a stranger. */
+  /** '' if it is not a person of this portal, or for anonymous visitors. */
   person: z.string(),
   office: z.string(),
   phones: z.array(z.string()),
@@ -31,7 +31,7 @@ export const contactFace = z.object({
   hours: z.string(),
   visibility: z.enum(visibilities),
   state: z.enum(contactStates),
-  /** When someone last said that it is right, in seconds. */
+  /** When it was last confirmed, in seconds. */
   confirmedAt: z.int(),
   version: z.int(),
   allowedActions: z.array(z.enum(contactActions)),

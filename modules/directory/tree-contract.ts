@@ -11,14 +11,14 @@ const manage = { may: 'manage' } as const
 const made = z.object({ id: z.string() })
 const noneOrId = () => z.union([z.literal(''), z.uuid()]).default('')
 
-/** Whom a tag fits besides those who bear it by hand. */
+/** Rule of a tag: whom it applies to besides people tagged manually. */
 export const tagRule = {
   kind: z.enum(tagKinds),
   role: z.enum(['', ...personRoles]).default(''),
   unit: noneOrId(),
 }
 
-/** Units, posts and tags, for those who keep them; a right over a unit reaches what is below it. */
+/** Units, posts and tags; a permission for a unit includes those below it. */
 export const treeContract = {
   makeUnit: write(`${unit}/make`, {
     access: manage,

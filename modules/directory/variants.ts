@@ -1,8 +1,8 @@
-/** What an address book opens with. Some schools want the whole tree on top, some only the people around oneself. */
+/** Sections of the address book's start page. */
 export const bookSections = ['department', 'tags', 'units', 'offices'] as const
 export type BookSection = (typeof bookSections)[number]
 
-/** Named bundles a site chooses from by its setting `book`. */
+/** Presets for the site setting `book`. */
 export const bookPresets = {
   standard: ['department', 'tags', 'units', 'offices'],
   around: ['department', 'tags'],

@@ -1,4 +1,4 @@
-/** What the portal itself can tell a form, by name: what it is asked with, and what stands in its answer. */
+/** Built-in data sources of forms: name, parameters and answer fields. */
 export const builtIns = [
   { name: 'me', params: [], gives: ['name', 'number', 'department', 'role'] },
   { name: 'today', params: [], gives: ['day', 'weekday', 'time'] },
@@ -8,5 +8,5 @@ export const builtIns = [
 
 export type BuiltInName = (typeof builtIns)[number]['name']
 
-/** The plugin by which a form lets people look up what is registered in it about them; `by` is the field with their number. */
+/** Plugin that lets people look up the record about themselves; `by` is the field with the person number. */
 export const recordsPlugin = 'records'

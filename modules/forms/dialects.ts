@@ -5,14 +5,14 @@ import { dialect } from '#kernel/server/dialect.ts'
 import { contract } from './contract.ts'
 import { formFace, recordNumber } from './server/face.ts'
 
-/** Whatever a form asks, under names of its own. What is not asked is not looked at. */
+/** Field names differ per form, so anything is accepted; fields that are not in the form are ignored. */
 const anything = z.record(z.string().max(200), z.unknown())
 
 const named = z.object({ formid: z.unknown().optional() })
 const nothing = () => ({})
 const formidOf = (sent: unknown): string => (typeof sent === 'string' || typeof sent === 'number' ? String(sent) : '')
 
-/** What form clients of other portals send and read. */
+/** Paths and field names used by form clients of other portals. */
 export const dialects = [
   dialect('/forms/wap/default/get-info', contract.fill, {
     about: 'What one has answered to a form last, by the names of its fields.',

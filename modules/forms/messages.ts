@@ -1,11 +1,7 @@
-import { formWords } from '#engines/forms/messages.ts'
+import { formWords } from '#engines/forms/words.ts'
 import { defineMessages } from '#kernel/messages.ts'
-import { officeMessages } from './office-messages.ts'
-import { pageMessages } from './page-messages.ts'
-import { peopleMessages } from './people-messages.ts'
+import { pageMessages } from './words/page.ts'
+import { peopleMessages } from './words/people.ts'
+import { serverMessages } from './words/server.ts'
 
-export const messages = defineMessages({
-  zh: { ...formWords.zh, ...peopleMessages.zh, ...pageMessages.zh, ...officeMessages.zh },
-  en: { ...formWords.en, ...peopleMessages.en, ...pageMessages.en, ...officeMessages.en },
-  tw: { ...formWords.tw, ...peopleMessages.tw, ...pageMessages.tw, ...officeMessages.tw },
-})
+export const messages = defineMessages({}, formWords, peopleMessages, pageMessages, serverMessages)

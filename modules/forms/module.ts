@@ -9,14 +9,14 @@ const formNumber = z.int().min(0).max(2_147_483_647).default(0)
 export const forms = defineModule({
   key: 'forms',
   messages,
-  /** `manage`: forms, their rules and their publishing, within one's units. `handle`: what came in, figures, sheets. */
+  /** `manage`: design, rules and publication, within one's units. `handle`: submissions, figures, export. */
   permissions: ['manage', 'handle'],
   settings: z.object({
-    /** Where data sources may ask, as `host` or `host:port`. */
+    /** Hosts that data sources may request, as `host` or `host:port`. */
     allowedHosts: z.array(host).max(50).default([]),
-    /** The form that the application pages open; 0 shows the list. */
+    /** Form opened by the application pages; 0 shows the list. */
     applyForm: formNumber,
-    /** The form that tells people where their personal file is. */
+    /** Form of the dossier page. */
     dossierForm: formNumber,
   }),
   fails: [...formRefusals, 'notShown', 'numberTaken', 'sheetTaken', 'sheetTooLong', 'sheetUnread'],

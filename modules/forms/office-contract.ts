@@ -20,10 +20,10 @@ const backend = '/form/backend/design'
 const access = { may: 'manage' } as const
 const revised = { id: z.uuid(), revision: int() }
 const saved = z.object({ id: z.string(), revision: z.int(), faults: z.array(designFault) })
-/** A large form with all its options and words. */
+/** Large enough for a form with all options and translations. */
 const bodyBytes = 2 * 1_048_576
 
-/** What is done with the forms themselves, within one's units. */
+/** Form design, within the caller's units. */
 const designsContract = {
   deskForms: read(`${backend}/index`, {
     access: { may: '' },
@@ -43,7 +43,7 @@ const designsContract = {
     input: z.object({ id: z.uuid() }),
     data: z.object({
       ...formRow.shape,
-      /** As it is read in the asker’s language; `title` is what is kept. */
+      /** Title in the caller's language; `title` is the stored one. */
       titleShown: z.string(),
       definition: definitionShape,
       rules: rulesDraft,
@@ -77,7 +77,7 @@ const designsContract = {
       title: titleShape,
       department: z.union([z.literal(''), z.uuid()]).default(''),
       definition: definitionSent(),
-      /** What a template or a file says besides the fields. */
+      /** Rules that come with a template or an imported file. */
       rules: orJson(rulesDraft.partial()).default({}),
     }),
     data: saved,

@@ -5,26 +5,26 @@ import { editings, limitKinds, sights, submissionStates } from '#engines/forms/s
 import { parseJson } from '#kernel/parse-json.ts'
 import { flag, int, needed, trimmed } from '#kernel/shapes.ts'
 
-/** How a form stands, as its desk sees it: what was decided, the clock, and how many there are. */
+/** State of a form in the back office, from its stored state, the time and the number of submissions. */
 export const deskStates = ['draft', 'scheduled', 'open', 'full', 'paused', 'closed', 'archived'] as const
 export type DeskState = (typeof deskStates)[number]
 
-/** What may be done with a form; the buttons come from it. */
+/** Actions on a form; buttons are drawn from this. */
 export const designActions = ['edit', 'publish', 'pause', 'resume', 'close', 'archive'] as const
 export type DesignAction = (typeof designActions)[number]
 
 export const handlingSteps = ['return', 'accept', 'lock'] as const
 export type HandlingStep = (typeof handlingSteps)[number]
 
-/** Who is told of what comes in: nobody, some people with each one, or these once a day. */
+/** Notification of submissions: none, one for each, or one a day. */
 export const tellings = ['none', 'each', 'daily'] as const
 
 const lastSecond = 4_102_444_800
 const at = () => int(0, lastSecond).default(0)
-/** A minute of the day, or -1 for none. */
+/** Minute of the day, or -1 for none. */
 const minute = () => int(-1, 1_440).default(-1)
 
-/** A value, or the same as JSON text: form bodies carry no trees. */
+/** A value, or the same as JSON text: URL-encoded bodies cannot carry nested values. */
 export const orJson = <T extends z.ZodType>(shape: T, most = 1_000_000) =>
   z.preprocess((value) => {
     if (typeof value !== 'string' || value.length > most) return value
@@ -37,7 +37,7 @@ export const orJson = <T extends z.ZodType>(shape: T, most = 1_000_000) =>
 
 export const definitionSent = () => orJson(definitionShape)
 
-/** The rules of a form as its desk sets them: times in seconds, 0 for none. */
+/** Rules as the back office edits them: times in Unix seconds, 0 for none. */
 export const rulesDraft = z.object({
   opensAt: at(),
   closesAt: at(),
@@ -45,7 +45,7 @@ export const rulesDraft = z.object({
   dailyUntil: minute(),
   limit: z.enum(limitKinds).default('free'),
   times: int(1, 100).default(1),
-  /** 0: as many as like. */
+  /** 0: unlimited. */
   mostTotal: int(0, 10_000_000).default(0),
   anonymous: flag().default(false),
   editing: z.enum(editings).default('untilProcessed'),
@@ -69,13 +69,13 @@ export const formRow = z.object({
   opensAt: z.int(),
   closesAt: z.int(),
   anonymous: z.boolean(),
-  /** Fields that are asked in what is drawn now. */
+  /** Number of fields in the draft. */
   fields: z.int(),
   version: z.int(),
-  /** What is drawn is not what is out. */
+  /** The draft differs from the published version. */
   isChanged: z.boolean(),
   submissions: z.int(),
-  /** Sent and not handled yet. */
+  /** Submitted and not processed yet. */
   waiting: z.int(),
   revision: z.int(),
   changedAt: z.int(),
@@ -92,17 +92,17 @@ export const designFault = z.object({
 
 export const submissionRow = z.object({
   id: z.string(),
-  /** Empty for anonymous ones. */
+  /** Empty for anonymous submissions. */
   name: z.string(),
   number: z.string(),
   department: z.string(),
   state: z.enum(submissionStates),
   revision: z.int(),
   version: z.int(),
-  /** 0 for anonymous ones: of those only the day is known. */
+  /** 0 for anonymous submissions: only their day is stored. */
   submittedAt: z.int(),
   day: z.string(),
-  /** The first answers as texts, by the columns of the answer. */
+  /** First answers as texts, in the order of `columns`. */
   cells: z.array(z.string()),
   allowedSteps: z.array(z.enum(handlingSteps)),
 })

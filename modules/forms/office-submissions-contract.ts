@@ -10,13 +10,13 @@ const access = { may: 'handle' } as const
 const span = { since: anyDay(), until: anyDay() }
 const answers = z.record(z.string(), z.unknown())
 
-/** Which submissions of a form are meant; the table and its sheet ask alike. */
+/** Filter of submissions, shared by the table and its export. */
 export const submissionFilter = {
   form: z.uuid(),
   q: trimmed(50).default(''),
   state: z.enum(['', ...submissionStates]).default(''),
   ...span,
-  /** `field:option`: those who chose this. */
+  /** `field:option`: submissions that chose this option. */
   chose: trimmed(130).default(''),
 }
 
@@ -52,7 +52,7 @@ const fieldFigures = z.discriminatedUnion('as', [
   z.object({ field: z.string(), as: z.literal('filled'), answered: z.int() }),
 ])
 
-/** What is done with what came in, within the units of the forms one handles. */
+/** Processing submissions, within the units of the forms the caller handles. */
 export const submissionsContract = {
   deskSubmissions: read(`${backend}/index`, {
     access,
@@ -61,7 +61,7 @@ export const submissionsContract = {
     data: z.object({
       total: z.int(),
       page_size: z.int(),
-      /** What the cells of the rows answer. */
+      /** Titles of the rows' cells. */
       columns: z.array(z.object({ field: z.string(), title: z.string() })),
       list: z.array(submissionRow),
     }),
@@ -109,7 +109,7 @@ export const submissionsContract = {
     input: z.object({ form: z.uuid(), ...span }),
     data: z.object({
       total: z.int(),
-      /** How many it is for; 0 where that is not to be told. */
+      /** Size of the audience; 0 if not disclosed. */
       audience: z.int(),
       definition: definitionShape,
       days: z.array(z.object({ day: z.string(), n: z.int() })),

@@ -17,14 +17,14 @@ import {
 
 const base = '/form/wap/default'
 const access = 'person'
-/** What a form asks for decides who may: of a form for everybody, nobody has to log in. */
+/** The form's audience decides who may call: forms for the public need no login. */
 const anyone = 'public'
 const ofSubmission = { id: z.uuid() }
 const revised = { ...ofSubmission, revision: int(1) }
 const key = z.union([z.literal(''), pressKey]).default('')
 const version = z.union([z.literal(''), z.uuid()]).default('')
 
-/** What people do with forms. */
+/** Calls for people who fill in forms. */
 export const peopleContract = {
   list: read(`${base}/lists`, {
     access: anyone,
@@ -74,12 +74,12 @@ export const peopleContract = {
     about: 'Sends a form. `key` is one for each press of the button: sent again, it is the same submission.',
     input: z.object({ formid, version, answers: answersSent, key }),
     data: z.object({
-      /** '' for an anonymous one: nothing leads back to it. */
+      /** '' for an anonymous submission, which cannot be looked up later. */
       id: z.string(),
       revision: z.int(),
-      /** The same press had come before. */
+      /** Idempotent repeat: the same key had been submitted before. */
       again: z.boolean(),
-      /** -1: as often as one likes. */
+      /** -1: unlimited. */
       timesLeft: z.int(),
     }),
   }),
@@ -113,7 +113,7 @@ export const peopleContract = {
     input: z.object(ofSubmission),
     data: z.object({
       ...ownSubmission.omit({ summary: true }).shape,
-      /** The version it answers, and the one that is out now. */
+      /** The version it answers, and the published one. */
       version: z.string(),
       definition: definitionShape,
       answers,
@@ -139,7 +139,7 @@ export const peopleContract = {
       anonymous: z.boolean(),
       definition: definitionShape,
       total: z.int(),
-      /** Too few to say more than how many: it could be told who said what. */
+      /** Too few submissions for figures: answers could be attributed to people. */
       tooFew: z.boolean(),
       days: z.array(z.object({ day: z.string(), n: z.int() })),
       fields: z.array(fieldFigures),

@@ -4,19 +4,19 @@ import { answersShape, limitKinds, submissionStates } from '#engines/forms/shape
 import { parseJson } from '#kernel/parse-json.ts'
 import { trimmed } from '#kernel/shapes.ts'
 
-/** Whose forms these are among all that the engine keeps. */
+/** Owner key of this module's forms in the engine. */
 export const owner = 'forms'
 
-/** How a form stands for whoever asks, by the clock and by how many there are. */
+/** State of a form for people, from the time and the number of submissions. */
 export const standings = ['open', 'soon', 'outside', 'paused', 'full', 'closed'] as const
 export type Standing = (typeof standings)[number]
 
-/** A form by its number, as addresses have it, by its id, or by the setting that names it. */
+/** A form by number (as in URLs), by id, or by the name of a setting. */
 export const formid = z
   .union([z.int().min(1).max(2_147_483_647).transform(String), trimmed(64)])
   .pipe(z.string().regex(/^(applyForm|dossierForm)$|^\d{1,10}$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i))
 
-/** Answers as one JSON text, or as they are in a JSON body: form bodies would make texts of all that is in them. */
+/** Answers as JSON text, or as they are in a JSON body: a URL-encoded body would turn all values into strings. */
 export const answersSent = z.preprocess((sent) => {
   if (typeof sent !== 'string' || sent.length > 500_000) return sent
   try {
@@ -31,11 +31,11 @@ export const answers = z.record(z.string(), z.unknown())
 const option = z.object({ key: z.string(), label: z.string() })
 export const sourceAnswer = z.object({ fills: answers, offers: z.record(z.string(), z.array(option)) })
 
-/** What of one's own a form has. */
+/** The caller's participation. */
 const own = z.object({
-  /** How often one has sent it; of an anonymous one that is all there is to know. */
+  /** Number of submissions; all that is known for an anonymous form. */
   times: z.int(),
-  /** The latest: '' for none, and for anonymous ones. */
+  /** Id of the latest submission; '' for none and for anonymous forms. */
   submission: z.string(),
   state: z.union([z.literal(''), z.enum(submissionStates)]),
   at: z.int(),
@@ -48,21 +48,20 @@ export const formCard = z.object({
   title: z.string(),
   about: z.string(),
   standing: z.enum(standings),
-  /** Seconds; 0 for none. */
+  /** Unix seconds; 0 for none. */
   opensAt: z.int(),
   closesAt: z.int(),
-  /** Minutes of the day between which it is open; -1 for the whole day. */
+  /** Daily opening hours in minutes of the day; -1 for the whole day. */
   dailyFrom: z.int(),
   dailyUntil: z.int(),
   limit: z.enum(limitKinds),
-  /** How often one still may, today where the limit is by day; -1: as often as one likes. */
+  /** Submissions left, today's for a daily limit; -1: unlimited. */
   timesLeft: z.int(),
   anonymous: z.boolean(),
-  /** Open, asked of everyone it is for, and not sent yet. */
+  /** Open, required of its audience, and not submitted yet. */
   isDue: z.boolean(),
-  /** One may see what came of it. */
+  /** The caller may see the results. */
   hasResults: z.boolean(),
-  /** How many questions there are. */
   questions: z.int(),
   mine: own,
 })
@@ -80,24 +79,24 @@ export const ownSubmission = z.object({
   revision: z.int(),
   submittedAt: z.int(),
   changedAt: z.int(),
-  /** What was written when it was handled last; '' for nothing. */
+  /** Note of the latest processing step; '' for none. */
   note: z.string(),
-  /** The first answers, in words: what tells one from another. */
+  /** First answers as text, to tell submissions apart. */
   summary: z.string(),
   allowedActions: z.array(z.enum(ownActions)),
 })
 export type OwnSubmission = z.output<typeof ownSubmission>
 
-/** What happened to a submission, the first first. */
+/** Steps of a submission, oldest first. */
 export const stepNames = ['submit', 'edit', 'withdraw', 'return', 'accept', 'lock'] as const
 export const timelineStep = z.object({
   step: z.enum(stepNames),
   at: z.int(),
-  /** Who handled it; '' for oneself. */
+  /** Name of the handler; '' for the sender. */
   by: z.string(),
   note: z.string(),
   revision: z.int(),
-  /** Of an edit: what was changed. */
+  /** Changed fields of an edit. */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 })
 export type TimelineStep = z.output<typeof timelineStep>
@@ -117,22 +116,22 @@ export const fieldFigures = z.discriminatedUnion('as', [
   z.object({ ...answered, as: z.literal('filled') }),
 ])
 
-/** A form to be filled in, as its page begins. */
+/** Initial data of a form page. */
 export const filling = z.object({
   ...formCard.omit({ about: true, questions: true }).shape,
   version: z.string(),
   definition: definitionShape,
-  /** Why it cannot be sent now, as the name of a fail; '' when it can. */
+  /** Name of the failure that prevents submitting now; '' if there is none. */
   refusal: z.string(),
   optionsLeft: z.array(z.object({ field: z.string(), option: z.string(), left: z.int() })),
-  /** Fields that could be filled in from what the campus knows, if the person agrees. */
+  /** Fields that can be prefilled from personal data, with consent. */
   prefills: z.array(z.object({ field: z.string(), source: z.string() })),
   draft: z
     .object({
       answers,
       revision: z.int(),
       changedAt: z.int(),
-      /** Fields that are not what they were when it was begun. */
+      /** Fields that changed since the draft was started. */
       changed: z.array(z.object({ field: z.string(), change: z.string() })),
     })
     .nullable(),

@@ -7,7 +7,7 @@ const backend = '/excel/backend/project'
 const access = { may: 'manage' } as const
 const fileBytes = 5 * 1_048_576
 const column = needed(100)
-/** Comes as a part of a multipart body, and never among the fields. */
+/** A part of the multipart body, never among the fields. */
 const aSheet = { file: z.unknown().optional() }
 
 const shownSheet = z.object({
@@ -21,7 +21,7 @@ const shownSheet = z.object({
   changedAt: z.int(),
 })
 
-/** Sheets in which anyone who knows a number reads that person's row: only those, and only the columns, that were published for it. */
+/** Public lookup sheets: anyone who knows a person number reads that row, of published sheets and columns only. */
 export const sheetContract = {
   sheetRow: read('/excel/wap/project/index', {
     about: 'The row of a published sheet by the number of its person: a table to a browser, its cells to a script.',
@@ -51,7 +51,7 @@ export const sheetContract = {
     access,
     input: z.object({
       ...aSheet,
-      /** Of the one it takes the place of; '' for a new one. */
+      /** Id of the sheet it replaces; '' for a new one. */
       id: z.union([z.literal(''), z.uuid()]).default(''),
       number: int(1, 9_999_999),
       title: needed(80),

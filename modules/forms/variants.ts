@@ -1,6 +1,6 @@
 /**
- * What a page of this module shows. `list`: forms one may fill in. `fill`: one form, `?formid=`. `detail`: one submission, `?id=`.
- * `records`: what one has sent of a form, `?formid=`. `results`: what came of it, `?formid=`.
+ * Page types. `list`: forms to fill in. `fill`: one form, `?formid=`. `detail`: one submission, `?id=`. `records`: own
+ * submissions of a form, `?formid=`. `results`: figures, `?formid=`.
  */
 export const views = ['list', 'fill', 'detail', 'records', 'results'] as const
 export type View = (typeof views)[number]
@@ -8,19 +8,19 @@ export type View = (typeof views)[number]
 export type Variant = Readonly<{
   view: View
   title: `title.${string}`
-  /** All sections on one page, or one after another. */
+  /** All sections on one page, or as steps. */
   layout: 'page' | 'steps'
-  /** Uses the whole width of a desktop window. */
+  /** Full width on desktop. */
   wide: boolean
-  /** Which form is opened where the address names none: one the site has set, by the name of the setting. */
+  /** Setting with the form to open if the URL names none. */
   form: '' | 'applyForm' | 'dossierForm'
-  /** Read only: whatever the form's data sources found is what there is to see. */
+  /** Read only: shows what the form's data sources answer. */
   query: boolean
 }>
 
 const usual: Variant = { view: 'fill', title: 'title.form', layout: 'page', wide: false, form: '', query: false }
 
-/** A group of five pages: the list, filling in, and three ways to look at what came of it. */
+/** A group of five pages: list, fill, detail, records, results. */
 const group = (name: string, layout: Variant['layout']): [string, Variant][] => [
   [`${name}/index`, { ...usual, layout, view: 'list', title: 'title.list' }],
   [`${name}/formtemplat`, { ...usual, layout }],
@@ -29,7 +29,7 @@ const group = (name: string, layout: Variant['layout']): [string, Variant][] => 
   [`${name}/detail3`, { ...usual, layout, view: 'results', title: 'title.results' }],
 ]
 
-/** Every address of the module: the same few pages, each with its own props. */
+/** All routes of the module: the same few pages with different props. */
 export const variants: Readonly<Record<string, Variant>> = Object.fromEntries([
   ['commonForm/index', { ...usual, view: 'list', title: 'title.list' }],
   ['universalForm/index', { ...usual, wide: true }],

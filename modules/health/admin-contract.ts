@@ -16,7 +16,7 @@ const application = z.object({
   reason: z.string(),
   state: z.enum(applicationStates),
   answer: z.string(),
-  /** The last day of what was given; '' for nothing. */
+  /** Last day of the granted permission; '' if none was granted. */
   until: z.union([z.literal(''), day()]),
   decidedAt: z.int(),
   decidedByName: z.string(),
@@ -24,7 +24,7 @@ const application = z.object({
   created: z.int(),
 })
 
-/** Whoever is in charge of a unit asks to see its figures. */
+/** People in charge of a unit apply for access to its figures. */
 export const adminCalls = {
   applyAdmin: write('/ncov/wap/admin/apply', {
     about: 'Asks for the figures of a unit that one is in charge of.',
@@ -68,7 +68,7 @@ export const adminCalls = {
       version: int(0),
       action: z.enum(['approve', 'refuse']),
       answer: trimmed(500).default(''),
-      /** Half a year from today unless said. */
+      /** Defaults to half a year from today. */
       until: anyDay(),
     }),
     data: nothing(),

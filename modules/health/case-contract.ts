@@ -4,7 +4,7 @@ import { day, flag, int, needed, none, nothing, oneRow, paging, text, trimmed } 
 import { reasons } from './presets/field.ts'
 import { applicationActions, applicationStates, caseActions, caseStates, codeColours } from './shapes.ts'
 
-/** A record in the reader's words. */
+/** Answers as texts in the caller's language. */
 export const shownAnswers = z.array(z.object({ name: z.string(), title: z.string(), value: z.string() }))
 
 const unit = z.union([z.literal(''), z.uuid()]).default('')
@@ -20,13 +20,13 @@ const caseRow = z.object({
   person: z.string(),
   ...ofPerson,
   reason: z.string(),
-  /** In the reader's words. */
+  /** In the caller's language. */
   reasonTitle: z.string(),
   colour: z.enum(codeColours),
   state: z.enum(caseStates),
   firstDay: day(),
   lastDay: day(),
-  /** Who sees to it; '' for nobody yet. */
+  /** Name of the person following it up; '' for nobody yet. */
   handler: z.string(),
   handlerId: z.string(),
   actions: z.array(z.enum(caseActions)),
@@ -42,7 +42,7 @@ const application = z.object({
   note: z.string(),
   state: z.enum(applicationStates),
   answer: z.string(),
-  /** In seconds; 0 while it waits. */
+  /** Unix seconds; 0 while undecided. */
   decidedAt: z.int(),
   decidedByName: z.string(),
   actions: z.array(z.enum(applicationActions)),
@@ -59,7 +59,7 @@ export const caseCalls = {
       unit,
       reason: z.enum(['', ...reasons]).default(''),
       keyword,
-      /** Only those that whoever asks sees to. */
+      /** Only cases the caller follows up. */
       mine: flag().default(false),
       ...paging,
     }),
@@ -67,7 +67,7 @@ export const caseCalls = {
       total: z.int(),
       page_size: z.int(),
       list: z.array(caseRow),
-      /** How many there are in each state, whatever state is asked for. */
+      /** Number of cases in each state, independent of the state filter. */
       counts: z.object({ open: z.int(), followed: z.int(), closed: z.int() }),
     }),
   }),
@@ -77,7 +77,7 @@ export const caseCalls = {
     input: z.object({ id: z.uuid() }),
     data: caseRow.extend({
       steps: z.array(z.object({ action: z.string(), note: z.string(), by: z.string(), at: z.int() })),
-      /** The last report that led to it. */
+      /** The latest report with an abnormal answer. */
       report: z.object({ day: day(), slot: z.int(), place: z.string(), shown: shownAnswers }).nullable(),
     }),
   }),
@@ -89,7 +89,7 @@ export const caseCalls = {
       version: int(0),
       action: z.enum(caseActions),
       note: trimmed(1_000).default(''),
-      /** To whom it is handed. */
+      /** Person it is assigned to. */
       to: unit,
     }),
     data: nothing(),

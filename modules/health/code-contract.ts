@@ -5,7 +5,7 @@ import { codeColours } from './shapes.ts'
 
 const standing = {
   colour: z.enum(codeColours),
-  /** Why it is not green, and what turns it green again. */
+  /** Reasons why it is not green, and what makes it green again. */
   reasons: z.array(z.object({ name: z.string(), title: z.string(), wayOut: z.string() })),
   /** Days since the last test; -1 without one. */
   days: z.int(),
@@ -25,7 +25,7 @@ export const codeCalls = {
       realname: z.string(),
       number: z.string(),
       token: z.string(),
-      /** Until when the token is good, in seconds, and for how many it is made. */
+      /** Unix time until which the token is valid, and its period in seconds. */
       until: z.int(),
       step: z.int(),
       serverTime: z.int(),

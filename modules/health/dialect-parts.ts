@@ -3,10 +3,10 @@ import { none, text } from '#kernel/shapes.ts'
 import type { PresetName } from './presets/all.ts'
 import { wholeForm } from './shapes.ts'
 
-/** Reads take whatever is sent along (`from=history`) and need none of it. */
+/** Any query parameters (`from=history`) are accepted and ignored. */
 export const asked = none()
 
-/** A whole form, whatever it asks. */
+/** A whole form with any fields. */
 export const anyForm = wholeForm
 
 const sentCode = z.union([text(16), z.number()])
@@ -16,5 +16,5 @@ export function saveInput(preset: PresetName, sent: z.output<typeof wholeForm>) 
   return { preset, answers: sent, code: code.success ? String(code.data) : '' }
 }
 
-/** Clients compare the whole answer: its data is empty. */
+/** Legacy clients compare the whole response: its data has to be empty. */
 export const saved = () => ({})

@@ -8,7 +8,7 @@ import { dailyRecord, fudanInfo, infoData, openInfo, openSetting, pageData } fro
 
 const preset = (name: PresetName) => ({ in: () => ({ preset: name }) })
 
-/** The report page of a school, and its data for a script. */
+/** Report page of a school, and its data for scripts. */
 const page = (path: string, name: PresetName) =>
   dialect(path, contract.form, {
     about: 'The daily report: a page to a browser, with what clients read in it; the data to a script.',
@@ -36,7 +36,7 @@ const save = (path: string, name: PresetName) =>
 
 const appOf = ({ app_id = '' }: { app_id?: unknown }): PresetName => presetsOfApps[String(app_id)] ?? 'ncov'
 
-/** What report clients of other portals send and read. */
+/** Paths and field names used by report clients of other portals. */
 export const dialects = [
   page('/ncov/wap/default/index', 'ncov'),
   save('/ncov/wap/default/save', 'ncov'),

@@ -5,10 +5,10 @@ import { reportMarks } from './shapes.ts'
 
 export const statisticsRight = { may: 'statistics' } as const
 
-/** The marks of rows, and the lack of one. */
+/** Marks of reports, and `missing` for no report. */
 export const shownMarks = [...reportMarks, 'missing'] as const
 
-/** What a day of a plan asks for: why nobody may be expected. */
+/** Whether a day of a plan asks for reports: `expected` is 0 for `later` and `never`. */
 export const whenAsked = z.enum(['now', 'later', 'never'])
 export type WhenAsked = z.output<typeof whenAsked>
 
@@ -25,5 +25,5 @@ export const anyUnit = z.union([z.literal(''), z.uuid()]).default('')
 const anySlot = int(-1, 9).default(-1)
 export const dayOfPlan = { plan: z.uuid(), day: anyDay(), slot: anySlot, unit: anyUnit }
 
-/** Parts of a day in the reader's words. */
+/** Slots of the day with their titles in the caller's language. */
 export const titledSlots = z.array(z.object({ name: z.enum(slotNames), title: z.string() }))

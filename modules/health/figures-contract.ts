@@ -44,14 +44,14 @@ const countCalls = {
       title: z.string(),
       state: z.enum(planStates),
       slots: titledSlots,
-      /** Whether whoever asks may see everyone. */
+      /** Whether the caller's scope is the whole site. */
       whole: z.boolean(),
-      /** From where the scope begins down to the unit that is asked for. */
+      /** From the root of the caller's scope down to the requested unit. */
       path: z.array(z.object({ id: z.string(), name: z.string() })),
-      /** Of the unit itself, with whoever is directly in it; of the whole scope without one. */
+      /** Counts of the unit itself including its direct members; of the whole scope if no unit is given. */
       own: z.object(counts),
       asks: whenAsked,
-      /** What whoever is in charge has vouched for. */
+      /** Figures confirmed by the person in charge. */
       commit: z.object({ by: z.string(), at: z.int(), counts: z.object(counts).partial() }).nullable(),
       canRemind: z.boolean(),
       list: z.array(

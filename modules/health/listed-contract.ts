@@ -9,16 +9,16 @@ const ofPerson = { realname: z.string(), number: z.string(), department: z.strin
 const standing = {
   slot: z.int(),
   mark: z.enum(shownMarks),
-  /** In seconds; 0 without a report. */
+  /** Unix seconds; 0 without a report. */
   created: z.int(),
   place: z.string(),
-  /** How often they were reminded of this one. */
+  /** Number of reminders sent for this report. */
   reminded: z.int(),
 }
 
 const aReport = { plan: z.uuid(), person: z.uuid(), day: day(), slot: int(0, 9).default(0) }
 
-/** Who is behind the figures, and what those in charge do about it. */
+/** People behind the figures, and the actions of those in charge. */
 export const listedCalls = {
   ulists: read('/ncov/wap/default/ulists', {
     about: 'The people of a unit by how their report of a day stands, without what they answered.',
@@ -47,13 +47,13 @@ export const listedCalls = {
         z.object({
           day: day(),
           ...standing,
-          /** It was missed and is over: whoever asks may excuse it. */
+          /** Missed and over: the caller may excuse it. */
           canExcuse: z.boolean(),
-          /** Why it was excused. */
+          /** Reason given when it was excused. */
           excuse: z.string(),
         }),
       ),
-      /** Whether whoever asks may also see what was answered. */
+      /** Whether the caller may also see the answers. */
       mayAnswers: z.boolean(),
     }),
   }),
@@ -90,7 +90,7 @@ export const listedCalls = {
       never: z.int(),
       once: z.int(),
       twice: z.int(),
-      /** When someone was last reminded, in seconds; 0 never. */
+      /** When someone was last reminded, in Unix seconds; 0 for never. */
       last: z.int(),
     }),
   }),

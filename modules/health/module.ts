@@ -8,17 +8,17 @@ export const health = defineModule({
   key: 'health',
   messages,
   /**
-   * `statistics`: figures and who is missing, within one's units, without the answers. `cases`: whose answers were out of the
-   * ordinary. `plans`: what is asked. `approve`: besides, lets a plan of others begin. `gate`: looks at codes. `return`:
-   * decides about returns.
+   * `statistics`: figures and who is missing, within one's units, without answers. `cases`: abnormal answers. `plans`:
+   * report plans. `approve`: also approves plans of others. `gate`: checks codes. `return`: decides on returns to
+   * campus.
    */
   permissions: ['statistics', 'cases', 'plans', 'approve', 'gate', 'return'],
   settings: z.object({
-    /** What a new plan asks unless said. */
+    /** Default form of a new plan. */
     preset: z.enum(presetNames).default('ncov'),
-    /** A code holds so many seconds. */
+    /** Seconds a code is valid. */
     codeSeconds: z.int().min(5).max(300).default(15),
-    /** Days without a report after which a code is amber; 0 never. */
+    /** Days without a report after which a code turns amber; 0 for never. */
     missedDays: z.int().min(0).max(30).default(3),
   }),
   fails: [

@@ -33,7 +33,7 @@ const told = {
   preset: z.enum(presetNames),
   audience,
   slots: z.array(slot).min(1).max(6),
-  /** On which days of the week it asks: 1 is Monday. */
+  /** Weekdays on which it asks; 1 is Monday. */
   weekdays: z.array(int(1, 7)).min(1).max(7),
   rules: z.array(rule).max(40),
   startsOn: day(),
@@ -50,15 +50,15 @@ const shown = z.object({
   ownerName: z.string(),
   createdBy: z.string(),
   createdByName: z.string(),
-  /** '' until someone has. */
+  /** '' until it is approved. */
   approvedByName: z.string(),
-  /** How many are kept. */
+  /** Number of stored reports. */
   reports: z.int(),
-  /** The day on which everything answered goes. */
+  /** Day on which all answers are deleted. */
   purgedOn: day(),
 })
 
-/** JSON bodies send the lists as they are; forms send them as JSON text. */
+/** JSON bodies send lists as they are; URL-encoded bodies as JSON text. */
 const listOf = <T extends z.ZodType>(shape: T) =>
   z.preprocess((v) => {
     if (typeof v !== 'string') return v
@@ -112,7 +112,7 @@ export const planCalls = {
       audience: listOf(audience).default({ who: 'all', roles: [], departments: [], tags: [], people: [] }),
       slots: listOf(z.array(slot).max(6)).default([]),
       rules: listOf(z.array(rule).max(40)).optional(),
-      /** Every day unless said; as before for a plan that is there. */
+      /** Defaults to every day, or to the existing plan's weekdays. */
       weekdays: listOf(many(int(1, 7), 7).refine((days) => days.length > 0)).optional(),
     }),
     data: z.object({ id: z.string() }),

@@ -4,16 +4,16 @@ import type { Question } from './question-shape.ts'
 export type Said = Readonly<Record<string, string>>
 export type AnswerFault = 'missing' | 'wrong' | 'tooLong' | 'outOfRange'
 
-/** Characters of an answer that is written. */
+/** Maximum length of typed answers. */
 export const longest = { text: 100, place: 100, long: 500 } as const
 
 type Rule = Pick<Question, 'control' | 'required'> & { values: readonly string[] }
 
-/** Whether the answers so far lead to this question. */
+/** Whether the question applies, given the answers so far. */
 export const isAsked = ({ when }: Pick<Question, 'when'>, answers: Said): boolean =>
   when.every(({ field, is }) => is.includes(answers[field] ?? ''))
 
-/** What is wrong with the answer to a question that is asked. The page and the server go by the same. */
+/** Problem of an answer, if any; shared by page and server. */
 export function faultOf({ control, required, values }: Rule, said: string, today: string): AnswerFault | undefined {
   if (control === 'agree') return said === '1' ? undefined : 'missing'
   if (said === '') return required ? 'missing' : undefined

@@ -1,22 +1,22 @@
 import * as z from 'zod'
 
 export const controls = ['yes', 'agree', 'choice', 'temperature', 'text', 'long', 'day', 'place'] as const
-/** Parts of the form, in this order; each worded under `partName.<name>`. */
+/** Sections of the form, in this order; texts are `partName.<name>`. */
 export const questionParts = ['place', 'body', 'contact', 'more'] as const
 
-/** One question of a report as a page asks it, in the reader's words. */
+/** A question as the page shows it, in the caller's language. */
 export const question = z.object({
-  /** The field it fills. */
+  /** Name of the field it fills. */
   name: z.string(),
   control: z.enum(controls),
   part: z.enum(questionParts),
   title: z.string(),
   help: z.string(),
   options: z.array(z.object({ value: z.string(), label: z.string() })),
-  /** Asked only while each of these fields has one of these values. */
+  /** Only asked while each of these fields has one of these values. */
   when: z.array(z.object({ field: z.string(), is: z.array(z.string()) })),
   required: z.boolean(),
-  /** A place: this field is `1` while the city is another than in the last report. */
+  /** For a place: field set to `1` while the city differs from that of the last report. */
   sets: z.string(),
 })
 

@@ -6,20 +6,20 @@ import { slotNames } from './presets/field.ts'
 import { question } from './question-shape.ts'
 import { reportMarks, wholeForm } from './shapes.ts'
 
-/** A report as the wire has always shown it: numbers where there were numbers, all else text. */
+/** A report in the legacy wire format: numbers for numeric fields, strings otherwise. */
 const record = z.record(z.string(), z.unknown())
 const preset = z.enum(presetNames)
 
-/** One plan, or the one that answers to a kind's paths. */
+/** A plan by id, or the one served on the paths of a preset. */
 const which = { preset: preset.default('ncov'), plan: z.union([z.literal(''), z.uuid()]).default('') }
 
 const sentReport = z.object({ ...which, answers: wholeForm.default({}), code: text(16).default('') })
 
-/** What someone is told of a plan: who asks, why, until when, and when all of it goes. */
+/** What people are told of a plan: who asks, why, until when, and when the answers are deleted. */
 const toldOfPlan = {
   title: z.string(),
   purpose: z.string(),
-  /** On which days of the week it asks: 1 is Monday. */
+  /** Weekdays on which it asks; 1 is Monday. */
   weekdays: z.array(z.int()),
   ownerName: z.string(),
   startsOn: day(),
@@ -30,35 +30,35 @@ const toldOfPlan = {
 
 export const reportForm = z.object({
   plan: z.string(),
-  /** Of the plan: a path speaks for several. */
+  /** The plan's preset: one path serves several. */
   preset,
   ...toldOfPlan,
   day: day(),
   slot: z.int(),
   slotName: z.enum(slotNames),
-  /** What the part of the day is called in the reader's language. */
+  /** Title of the slot in the caller's language. */
   slotTitle: z.string(),
   slots: z.array(z.object({ name: z.enum(slotNames), opens: z.int(), late: z.int(), closes: z.int() })),
-  /** Whether a report may be sent now, or changed. */
+  /** Whether a report may be sent or corrected now. */
   ontime: z.boolean(),
-  /** A report that is sent now counts as late. */
+  /** A report sent now counts as late. */
   isLate: z.boolean(),
   done: z.boolean(),
-  /** What this part of the day's report counts as; '' without one. */
+  /** Mark of this slot's report; '' without one. */
   mark: z.enum(['', ...reportMarks]),
-  /** The last report can be sent again as it is. */
+  /** The last report can be repeated unchanged. */
   same: z.boolean(),
-  /** The letters of a picture go with a save. */
+  /** Saving requires a captcha. */
   asksCode: z.boolean(),
   questions: z.array(question),
   uid: z.string(),
   realname: z.string(),
   number: z.string(),
-  /** What stands in the form before anything is said. */
+  /** Initial values of the form. */
   defaults: record,
-  /** This part of the day's report. */
+  /** This slot's report. */
   current: record.nullable(),
-  /** The one before. */
+  /** The previous report. */
   last: record.nullable(),
   serverTime: z.int(),
 })
@@ -114,7 +114,7 @@ export const reportCalls = {
           ...toldOfPlan,
           slots: z.int(),
           done: z.int(),
-          /** The last report can be sent again as it is. */
+          /** The last report can be repeated unchanged. */
           same: z.boolean(),
         }),
       ),
@@ -143,7 +143,7 @@ export const reportCalls = {
           slotTitle: z.string(),
           mark: z.enum(reportMarks),
           at: z.int(),
-          /** Why it was excused. */
+          /** Reason given when it was excused. */
           excuse: z.string(),
           place: z.string(),
           record,

@@ -1,10 +1,10 @@
 import type { PresetName } from './presets/all.ts'
 
-/** The pages by which those in charge look at the reports of their people, from the class up to the school. */
+/** Pages of figures for people in charge, from class to school. */
 export const rolePages = ['instructor', 'leader', 'fenji', 'manager', 'epideType', 'typeList', 'details'] as const
 export type RolePage = (typeof rolePages)[number]
 
-/** A group of such pages is one and the same with other plans in it: those of a preset, or all. */
+/** A group of such pages differs only in its plans: those of a preset, or all. */
 export type Group = Readonly<{ preset: PresetName | 'all'; title: `group.${string}` }>
 
 export const groups = {
@@ -19,10 +19,10 @@ export const groups = {
   fudanEpideState: { preset: 'fudan', title: 'group.state' },
 } as const satisfies Record<string, Group>
 
-/** What `dailyReport/…` shows, of every plan. */
+/** Pages under `dailyReport/…`, over all plans. */
 export const dailyReportPages = ['reportAll', 'statistics', 'applyAdmin'] as const
 
-/** Where a level of the tree begins for whoever opens the page, and what may be done there. */
+/** The level of the unit tree at which a page starts, and its actions. */
 export const pageLevels: Readonly<Record<RolePage, { from: 'scope' | 'unit' | 'person'; acts: readonly string[] }>> = {
   instructor: { from: 'person', acts: ['remind', 'commit'] },
   leader: { from: 'scope', acts: ['remind', 'commit', 'diff'] },
@@ -33,5 +33,5 @@ export const pageLevels: Readonly<Record<RolePage, { from: 'scope' | 'unit' | 'p
   details: { from: 'person', acts: [] },
 }
 
-/** Apps of one address that send another school's fields. */
+/** Apps that share one path but send another school's fields. */
 export const presetsOfApps: Readonly<Record<string, PresetName>> = { ucas: 'ucas', scu: 'ncov', bjut: 'ncov' }

@@ -6,7 +6,7 @@ type Form = DataOf<typeof contract.form>
 const uinfoOf = ({ realname, uid, number }: Form) => ({ realname, uid, role: { number } })
 const plainDay = (day: string): string => day.replaceAll('-', '')
 
-/** `info`: today's report, or what stands in the form before; `oldInfo`: the last one. Empty ones are empty. */
+/** `info`: today's report, or the initial values; `oldInfo`: the last one. Missing ones are empty. */
 export function infoData(form: Form) {
   const { done, current, last, defaults, day } = form
   return {
@@ -18,7 +18,7 @@ export function infoData(form: Form) {
   }
 }
 
-/** The report page's: `info` begins with the last report, and only what names the row is today's. */
+/** Of the report page: `info` starts with the last report, but id, uid, date and created are today's. */
 export function pageData(form: Form) {
   const { last, defaults } = form
   const { id, uid, date, created } = defaults
@@ -26,19 +26,19 @@ export function pageData(form: Form) {
   return { ...data, info: form.current ?? { ...defaults, ...last, id, uid, date, created } }
 }
 
-/** Here `info` is whatever was reported last: its date tells whether that is today. */
+/** Here `info` is the latest report: clients see by its date whether it is today's. */
 export function fudanInfo(form: Form) {
   const { current, last } = form
   return { info: current ?? last ?? {}, oldInfo: last ?? {}, uinfo: uinfoOf(form) }
 }
 
-/** Without the names of the row, so that it can be sent back as it is. */
+/** Without the row's ids, so that it can be sent back unchanged. */
 export function dailyRecord({ last, current, defaults, realname, number }: Form) {
   const { id: _, uid: __, created: ___, created_uid: ____, ...record } = last ?? current ?? defaults
   return { realname, number, ...record }
 }
 
-/** Clients cut `info` out between its name and `"ontime"`, and look for `"realonly":true` in the bytes. */
+/** Clients cut `info` out between its name and `"ontime"`, and search the bytes for `"realonly":true`. */
 export function openInfo({ slotTitle, ontime, done, current, last, defaults, realname, uid }: Form) {
   const { id, uid: _, date, created, created_uid: __, ...answers } = current ?? last ?? defaults
   return {

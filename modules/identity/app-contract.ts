@@ -6,7 +6,7 @@ import { credentials } from './door-contract.ts'
 const device = { imei: text(100).default(''), mobile_type: text(100).default(''), sid: text(100).default('') }
 const tokens = z.object({ name: z.string(), refresh_token: z.string(), access_token: z.string() })
 
-/** The doors of the mini-program and of the phone apps. */
+/** Sign-in from the mini-program and the phone apps. */
 export const appContract = {
   miniCheck: writeInSteps('/uc/wap/minigram/check', {
     access: 'public',

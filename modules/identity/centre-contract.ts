@@ -10,17 +10,17 @@ const code = () =>
     .regex(/^\d{6}$/)
 const newPassword = () => z.string().min(1).max(200)
 const sent = z.object({
-  /** To whom, masked; '' where that must not be told. */
+  /** Masked target; '' where it must not be disclosed. */
   to: z.string(),
-  /** Seconds until another may be asked for. */
+  /** Seconds until another may be requested. */
   again: z.int(),
-  /** Seconds it is good for. */
+  /** Seconds it is valid. */
   expires: z.int(),
 })
 export const ways = ['sms', 'email'] as const
-/** By what someone shows that a change is theirs; `fresh` has just come in through the school's sign-in. */
+/** How someone proves that a change is their own; `fresh`: they have just signed in through the school's SSO. */
 export const proofs = ['password', 'sms', 'fresh'] as const
-/** The password, or the code that was sent to the number bound so far (purpose `proof`). */
+/** The password, or the code sent to the currently bound number (purpose `proof`). */
 const proof = {
   by: z.enum(['password', 'sms']).default('password'),
   password: z.string().max(1000).default(''),
@@ -41,7 +41,7 @@ const device = z.object({
   id: z.string(),
   kind: z.enum(['phone', 'tablet', 'desktop', 'other']),
   system: z.string(),
-  /** `wechat` and `wecom` are keys, everything else is a name. */
+  /** `wechat` and `wecom` are keys; everything else is a display name. */
   client: z.string(),
   via: z.string(),
   place: z.string(),
@@ -56,16 +56,16 @@ const permission = z.object({
   app: z.string(),
   name: z.string(),
   rights: z.array(right),
-  /** The unit it is held over; '' is everyone. */
+  /** Unit it applies to; '' for everyone. */
   scope: z.string(),
-  /** The role it comes from; '' when it was granted by itself. */
+  /** Role it comes from; '' for a direct grant. */
   role: z.string(),
   since: z.int(),
   until: z.int().nullable(),
   state: z.enum(['now', 'later']),
 })
 
-/** What people do with their own account. */
+/** Calls for people's own accounts. */
 export const centreContract = {
   sendSmsCode: write('/uc/wap/code/send-sms', {
     access: 'person',
@@ -87,7 +87,7 @@ export const centreContract = {
     data: z.object({
       number: z.string(),
       name: z.string(),
-      /** As readers of English see it; '' where the spelling of the name will do. */
+      /** Name for readers of English; '' if the transliteration is good enough. */
       latinName: z.string(),
       identity: z.string(),
       department: z.string(),
@@ -100,15 +100,15 @@ export const centreContract = {
       /** Whether a password is set and may be changed here. */
       password: z.boolean(),
       passwordLength: z.int(),
-      /** By what codes can be sent here at all. */
+      /** Ways in which codes can be sent on this site. */
       codeWays: z.array(z.enum(['sms', 'email'])).default(['sms', 'email']),
       editable: z.array(z.enum(editableFields)),
       accounts: z.int(),
-      /** Whether certificates of identity are given here. */
+      /** Whether the site issues certificates of identity. */
       certification: z.boolean(),
-      /** By what a new number or address can be proved to be the person's own wish; none: they are told what to do. */
+      /** Ways to authorise a new number or address; if empty, `proofTrouble` says what to do. */
       proofs: z.array(z.enum(proofs)),
-      /** What they are told then: the name of a fail. */
+      /** Name of the failure shown then. */
       proofTrouble: z.enum(['', 'noProof', 'signInAgain']),
     }),
   }),

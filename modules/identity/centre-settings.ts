@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { languages } from '#kernel/messages.ts'
 
-/** What people may change of their own account, where the site lets them. */
+/** Account fields people may edit, if the site allows it. */
 export const editableFields = ['name', 'latinName', 'avatar', 'nickname', 'motto', 'office', 'mobile', 'email'] as const
 export type EditableField = (typeof editableFields)[number]
 
@@ -15,25 +15,25 @@ const question = z.object({
 })
 
 export const centreSettings = {
-  /** What people may change of themselves; a name comes from the school's records unless said. */
+  /** Fields people may edit; by default not the name, which comes from the school's records. */
   editable: z.array(z.enum(editableFields)).default(editableFields.filter((field) => field !== 'name')),
   passwords: z
     .object({
       shortest: z.int().min(8).max(64).default(8),
       kinds: z.int().min(1).max(4).default(2),
-      /** Whether a password made by an administrator has to be replaced at the first login. */
+      /** A password set by an administrator has to be replaced at the first login. */
       renewGiven: z.boolean().default(true),
     })
     .prefault({}),
-  /** Certificates of identity that a third party can check. */
+  /** Certificates of identity that third parties can verify. */
   certification: z
     .object({ open: z.boolean().default(false), hours: z.int().min(1).max(720).default(24) })
     .prefault({}),
-  /** The guide to the school's official account, and what people ask. What is left out is the product's own. */
+  /** Guide to the school's official account, and FAQ. Missing parts use the product's defaults. */
   guide: z
     .object({
       account: worded(60).default({}),
-      /** What its code leads to; without it the portal's own address. */
+      /** Target of its QR code; defaults to the portal's URL. */
       follow: z
         .url({ protocol: /^https?$/ })
         .max(500)

@@ -18,12 +18,12 @@ const publicKey = z.object({
   kty: z.literal('OKP'),
   crv: z.literal('Ed25519'),
   x: z.string(),
-  /** Codes issued from, and before, these seconds are signed with it. */
+  /** Valid for codes issued from `from` to before `until`, in Unix seconds. */
   from: z.int(),
   until: z.int(),
 })
 
-/** A person's own code: signed here, changing all the time, and proof enough for a gate without a line. */
+/** Personal QR code: signed, short-lived, and verifiable by an offline gate. */
 export const codeContract = {
   personalCode: read('/uc/wap/qrcode/get', {
     access: 'person',
@@ -39,7 +39,7 @@ export const codeContract = {
     input: z.object({ code: needed(300), once: flag().optional() }),
     data: z.object({
       verdict: z.enum(codeVerdicts),
-      /** Null unless the code was made here. */
+      /** Null unless the code was issued here. */
       holder: holder.nullable(),
       issued: z.int(),
       expires: z.int(),

@@ -1,11 +1,13 @@
-/** How a personal code is shown. All of them are one page. */
+/** Variants of the personal code page. */
 export type CodePreset = {
   title: 'title.qrcode' | 'title.qrcodePage' | 'title.qrcodeNew' | 'title.qrcodeBuaa'
-  /** `card`: under the person's name on the site's colour. `plain`: the code and little else. `photo`: a face to compare. */
+  /**
+   * `card`: with the name, on the site's colour. `plain`: little besides the code. `photo`: with a photo to compare.
+   */
   look: 'card' | 'plain' | 'photo'
-  /** How the time left is drawn. */
+  /** How the remaining time is drawn. */
   meter: 'ring' | 'bar'
-  /** The way to the scanner, where people scan and show in turns. */
+  /** Shows a link to the scanner. */
   scan: boolean
 }
 
@@ -16,13 +18,13 @@ export const personalCodes = {
   qrcodeBuaa: { title: 'title.qrcodeBuaa', look: 'photo', meter: 'bar', scan: false },
 } as const satisfies Record<string, CodePreset>
 
-/** How the one scanner behaves. */
+/** Variants of the scanner page. */
 export type SweepPreset = {
   title: 'title.sweepCode' | 'title.sweepCodeBjtu' | 'title.sweepCodeBuaa' | 'title.sweepCodeRls'
   hint: 'sweep.hint' | 'sweep.hintBjtu' | 'sweep.hintRls'
-  /** A code may be typed; where it must be seen on the spot, it may not. */
+  /** Whether a code may be typed; not where it has to be scanned on the spot. */
   typed: boolean
-  /** The way to one's own code. */
+  /** Shows a link to one's own code. */
   mine: boolean
 }
 
@@ -33,11 +35,11 @@ export const sweeps = {
   sweepCodeRls: { title: 'title.sweepCodeRls', hint: 'sweep.hintRls', typed: false, mine: false },
 } as const satisfies Record<string, SweepPreset>
 
-/** Scan login under its two groups of pages. */
+/** Variants of scan login, for its two route groups. */
 export type ScanPreset = {
   group: 'smlogin' | 'smloginV2'
   title: 'title.smlogin' | 'title.smloginV2'
-  /** The three steps beside the code, on a wider page. */
+  /** Shows the three steps beside the code, on a wider page. */
   steps: boolean
 }
 

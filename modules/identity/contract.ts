@@ -12,7 +12,7 @@ import { oauthContract } from './oauth-contract.ts'
 import { scanContract } from './scan-contract.ts'
 import { casEntries } from './sign-in-settings.ts'
 
-/** What a CAS entry is sent: by a browser on its way there or back, or by the CAS server when a person logs out. */
+/** Input of a CAS entry: from a browser on its way to or from the CAS server, or from that server at single logout. */
 export const casVisit = z.object({
   site: text(40),
   redirect: text(4000).default(''),

@@ -13,7 +13,7 @@ const entry = (path: string, name: 'sso/cas' | 'sso/index' | 'sso/cas-index' | '
     out: (data) => data,
   })
 
-/** The password under another address. */
+/** Password login under another path. */
 const passwords = <I extends z.ZodType<Sent>>(path: string, input: I, about: string) =>
   dialect(path, contract.check, {
     about,

@@ -4,14 +4,14 @@ import { flag, needed, onward, text } from '#kernel/shapes.ts'
 
 const door = { access: 'public', alsoGet: true, fromElsewhere: true } as const
 
-/** An account and its password as every door takes them; `captcha` is the token of a solved slider, where one is asked for. */
+/** Account and password for all password logins; `captcha` is the token of a solved slider, if required. */
 export const credentials = z.object({
   username: needed(64),
   password: z.string().min(1).max(1000),
   captcha: text(100).default(''),
 })
 
-/** The doors of a site: the login page, and the ways in through someone else's sign-in. */
+/** Login page and SSO entries of a site. */
 export const doorContract = {
   loginPage: read('/uc/wap/login', {
     access: 'public',
@@ -21,23 +21,23 @@ export const doorContract = {
     input: z.object({ redirect: text(3000).default(''), password: flag().optional(), trouble: text(40).default('') }),
     data: z.object({
       redirect: z.string(),
-      /** Whether a password may be used. */
+      /** Whether password login is allowed. */
       password: z.boolean(),
-      /** By what a forgotten password is replaced; empty: not by oneself. */
+      /** Ways to reset a forgotten password; empty: not by oneself. */
       resetBy: z.array(z.enum(['sms', 'email'])),
-      /** Sign-ins elsewhere that this browser can use, the first one first. */
+      /** SSO providers this browser can use, the preferred one first. */
       doors: z.array(
         z.object({
           kind: z.string(),
           name: z.string(),
           url: z.string(),
-          /** Since when it has not been answering; absent while it does. */
+          /** Since when it has been failing; absent while it works. */
           trouble: z.string().optional(),
         }),
       ),
-      /** Where the page leads by itself; '' where it stays. */
+      /** URL the page redirects to; '' if it stays. */
       onward: z.string(),
-      /** What went wrong at a door; '' where nothing did. */
+      /** Error message of a failed sign-in; '' for none. */
       notice: z.string(),
     }),
   }),

@@ -5,7 +5,7 @@ import { flag, none, text } from '#kernel/shapes.ts'
 const category = z.object({ id: z.string(), name: z.string(), count: z.int() })
 const question = z.object({ id: z.string(), category: z.string(), question: z.string() })
 
-/** How to follow the school's official account, and answers to what people ask. */
+/** How to follow the school's official account, and FAQ. */
 export const guideContract = {
   guide: read('/uc/wap/guide/index', {
     access: 'public',

@@ -9,13 +9,13 @@ const found = z.object({
   identity: z.string(),
   department: z.string(),
   avatar: z.string(),
-  /** Personal values come masked. */
+  /** Personal data is masked. */
   mobile: z.string(),
   email: z.string(),
   left: z.boolean(),
 })
 
-/** Administrators look up the people of their units. */
+/** Lookup of people within the administrator's units. */
 export const lookupContract = {
   lookup: read('/uc/wap/lookup/index', {
     access: { may: 'lookup' },
@@ -39,11 +39,11 @@ const certified = z.object({
   department: z.string(),
   site: z.string(),
   status: z.enum(['current', 'left']),
-  /** When this was true. */
+  /** Time of this data. */
   asOf: z.int(),
 })
 
-/** Certificates of identity: whoever is shown one can check it. */
+/** Certificates of identity, verifiable by anyone who is shown one. */
 export const certificateContract = {
   certification: read('/uc/wap/certification/index', {
     access: 'person',

@@ -3,11 +3,11 @@ import { read, write } from '#kernel/contract.ts'
 import { flag, many, needed, none, nothing, onward, text } from '#kernel/shapes.ts'
 
 const appid = () => z.string().regex(/^\d{18}$/)
-/** What an application may be told of a person, besides their number. */
+/** Personal data an application may receive, besides the person number. */
 export const oauthScopes = ['name', 'department', 'identity', 'email', 'mobile'] as const
 const user = z.object({
   number: z.string(),
-  /** This and the next two are '' where the application is not told. */
+  /** This and the next two are '' if not within the application's scopes. */
   realname: z.string(),
   department: z.string(),
   identity: z.string(),
@@ -22,7 +22,7 @@ const app = z.object({
   scopes: z.array(z.enum(oauthScopes)),
   logo: z.string(),
   state: z.enum(['on', 'off']),
-  /** People who have gone there, and when the last one did; 0 for nobody yet. */
+  /** Number of users, and time of the last use; 0 for none. */
   people: z.int(),
   lastUsed: z.int(),
   secretSince: z.int(),
@@ -37,7 +37,7 @@ const draft = {
 }
 const told = z.object({ appid: z.string(), secret: z.string() })
 
-/** The portal as a sign-in server for the campus applications that trust it. */
+/** The portal as OAuth provider for registered campus applications. */
 export const oauthContract = {
   oauthIndex: write('/uc/api/oauth/index', {
     access: 'person',

@@ -7,7 +7,7 @@ const common = new Set(
   ),
 )
 
-/** What is wrong with a password someone wants; length says more than anything else, so the rules are few. */
+/** Checks a new password. Length matters most, so the rules are few. */
 export function troubleWith(
   password: string,
   { shortest, kinds }: PasswordRules,

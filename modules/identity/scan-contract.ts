@@ -3,22 +3,22 @@ import { foundCode } from '#kernel/codes.ts'
 import { read, write } from '#kernel/contract.ts'
 import { needed, none, nothing } from '#kernel/shapes.ts'
 
-/** 256 bits; whatever else is sent is no code. */
+/** 256 bits in base64url. */
 const code = () => z.string().regex(/^[\w-]{43}$/)
 const one = () => z.object({ scan: code() })
 
 export const scanStates = ['waiting', 'seen', 'confirmed', 'refused', 'used'] as const
 const state = z.enum([...scanStates, 'expired'])
 
-/** The groups of pages that scan login stands under; the code leads the phone to the same one. */
+/** Route groups of scan login; the QR code leads the phone to the same group. */
 export const scanGroups = ['smlogin', 'smloginV2'] as const
 
 const asking = z.object({
   state,
-  /** What asks: `Windows · Edge`. */
+  /** Requesting device: `Windows · Edge`. */
   device: z.string(),
   kind: z.enum(['phone', 'tablet', 'desktop', 'other']),
-  /** Its address with the last parts hidden, and what network that is. */
+  /** Masked IP address, and the name of its network. */
   address: z.string(),
   place: z.string(),
   asked: z.int(),
@@ -27,7 +27,7 @@ const asking = z.object({
   allowedActions: z.array(z.string()),
 })
 
-/** Logging in on a desktop with a phone that is logged in, and the one scanner. */
+/** Login on a desktop by scanning with a logged-in phone, and the scanner. */
 export const scanContract = {
   scanOffer: read('/wap/scan/index', {
     access: 'public',

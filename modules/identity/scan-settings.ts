@@ -1,11 +1,10 @@
 import * as z from 'zod'
 
-/** Scan login of a site. */
 export const scanLoginSettings = z.object({
   on: z.boolean().default(true),
-  /** How long a code waits for its phone. */
+  /** Lifetime of a login code. */
   seconds: z.int().min(5).max(300).default(120),
-  /** What the person reads as the place: the first network that holds the asking address. */
+  /** Names of networks shown to the person; the first that contains the IP address applies. */
   places: z
     .array(
       z.object({
@@ -17,10 +16,9 @@ export const scanLoginSettings = z.object({
     .default([]),
 })
 
-/** Personal codes of a site. */
 export const personalCodeSettings = z.object({
-  /** How long one is good for; the page fetches the next before that. */
+  /** Lifetime of a code; the page fetches the next one before that. */
   seconds: z.int().min(15).max(600).default(60),
-  /** Each is let through a single time, whatever a gate asks for. */
+  /** Every code is accepted once, whatever the gate requests. */
   once: z.boolean().default(false),
 })

@@ -1,4 +1,4 @@
-/** A number as it is stored and compared: eleven digits of a Chinese mobile, or `+` and an international one. */
+/** A phone number as stored and compared: eleven digits of a Chinese mobile, or `+` and an international number. */
 export function normalMobile(written: string): string | undefined {
   const bare = written.normalize('NFKC').replaceAll(/[\s().-]/g, '')
   const chinese = /^(?:\+?86|0086)?(1[3-9]\d{9})$/.exec(bare)?.[1]
@@ -7,7 +7,7 @@ export function normalMobile(written: string): string | undefined {
   return /^\+[1-9]\d{6,14}$/.test(abroad) && !abroad.startsWith('+86') ? abroad : undefined
 }
 
-/** An address in small letters; nothing that a mail program reads as two of them. */
+/** An email address in lower case; refuses anything a mail program could read as two addresses. */
 export function normalEmail(written: string): string | undefined {
   const bare = written.normalize('NFKC').trim().toLowerCase()
   const [name, host, ...more] = bare.split('@')
@@ -27,7 +27,7 @@ export function maskedEmail(email: string): string {
   return at < 1 ? '' : `${email.slice(0, Math.min(2, at))}***${email.slice(at)}`
 }
 
-/** 林*雨, 周*, J*** S***. */
+/** Masks names: 林*雨, 周*, J*** S***. */
 export function maskedName(name: string): string {
   const letters = [...name]
   if (!/\p{Script=Han}/u.test(name)) return name.replaceAll(/(\S)\S*/g, '$1***')
@@ -38,7 +38,7 @@ export function maskedName(name: string): string {
 export const maskedNumber = (number: string): string =>
   number.length < 5 ? `${number.slice(0, 1)}***` : `${number.slice(0, 2)}***${number.slice(-2)}`
 
-/** Enough of an address to know one's own network by. */
+/** Masks an IP address, leaving enough to recognise one's own network. */
 export function maskedAddress(address: string): string {
   const four = /^(?:::ffff:)?(\d+)\.(\d+)\.\d+\.\d+$/.exec(address)
   if (four) return `${four[1]}.${four[2]}.*.*`

@@ -22,7 +22,7 @@ const template = z.object({
   textTw: trimmed(2000).default(''),
 })
 
-/** What leaves the portal, how far it got, and what it cost people. */
+/** Deliveries outside the portal: their state, and interruptions per sender. */
 export const deliveryContract = {
   deliveries: read(`${backend}/index`, {
     access,
@@ -45,7 +45,7 @@ export const deliveryContract = {
           who: z.object({ name: z.string(), number: z.string() }),
           medium,
           state: z.enum(deliveryStates),
-          /** A word for why: `quiet`, `unreachable`, … */
+          /** Code of the reason: `quiet`, `unreachable`, … */
           trouble: z.string(),
           tries: z.int(),
           createdAt: z.int(),
@@ -130,7 +130,7 @@ export const deliveryContract = {
           /** Pushes for each person reached, in hundredths. */
           each: z.int(),
           muted: z.int(),
-          /** Of those it reached, in hundredths of a percent. */
+          /** Share of the recipients reached, in hundredths of a percent. */
           muteRate: z.int(),
         }),
       ),

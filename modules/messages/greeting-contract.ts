@@ -6,14 +6,14 @@ const wap = '/message/wap/greeting'
 const backend = '/message/backend/greeting'
 const access = { may: 'manage' } as const
 
-/** How a card looks; each has its own colours and movement. */
+/** Card designs, each with its own colours and animation. */
 export const greetingLooks = ['lantern', 'plum', 'snow', 'graduation'] as const
 
 const words = {
   title: needed(40),
   titleEn: trimmed(80).default(''),
   titleTw: trimmed(40).default(''),
-  /** `{name}` stands for whoever reads it. */
+  /** `{name}` is replaced by the reader's name. */
   text: needed(300),
   textEn: trimmed(600).default(''),
   textTw: trimmed(300).default(''),
@@ -27,13 +27,13 @@ const card = z.object({
   version: int().default(0),
   ...words,
   look: z.enum(greetingLooks).default('lantern'),
-  /** The address of an uploaded picture that everyone may open, or nothing. */
+  /** URL of a public uploaded picture, or ''. */
   picture: z.union([z.literal(''), z.string().max(400).startsWith('/')]).default(''),
   from: day(),
   until: day(),
 })
 
-/** The greeting card of a feast, one for everybody and everybody's own. */
+/** Greeting cards for holidays, personalised with the reader's name. */
 export const greetingContract = {
   greeting: read(`${wap}/index`, {
     access: 'public',

@@ -13,7 +13,7 @@ const several = z.object({ ids: many(z.uuid(), 100) })
 const before = z.union([z.literal(''), z.uuid()]).default('')
 const pageSize = int(1, 100).default(20)
 
-/** What a person has been told, and what waits for them. */
+/** Calls of the personal inbox: messages and to-dos. */
 export const inboxContract = ofService('messages', {
   counts: read(`${base}/counts`, {
     access,

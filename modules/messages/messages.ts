@@ -1,76 +1,32 @@
 import { defineMessages } from '#kernel/messages.ts'
-import { deliveryMessages } from './delivery-messages.ts'
-import { deskMessages } from './desk-messages.ts'
-import { greetingMessages } from './greeting-messages.ts'
-import { inboxMessages } from './inbox-messages.ts'
-import { noticeMessages } from './notice-messages.ts'
-import { quietMessages } from './quiet-messages.ts'
+import { deliveryMessages } from './words/delivery.ts'
+import { greetingMessages } from './words/greeting.ts'
+import { inboxMessages } from './words/inbox.ts'
+import { manageDeskMessages } from './words/manage-desk.ts'
+import { noticeMessages } from './words/notice.ts'
+import { quietMessages } from './words/quiet.ts'
 
-export const messages = defineMessages({
-  zh: {
-    name: '消息与通知',
-    'service.messages': '消息中心',
-    'service.myNotices': '学校通知',
-    'right.notice': '发送通知',
-    'right.emergency': '发起与审核紧急通知',
-    'right.manage': '管理消息',
-    'topic.notice': '学校通知',
-    'topic.emergency': '紧急通知',
-    'fail.outsideScope': '对象超出了您的权限范围',
-    'fail.nobodyMeant': '没有符合条件的人，请重新选择对象',
-    'fail.cardsOverlap': '这几天已经有另一张贺卡',
-    'fail.wrongDays': '结束日期不能早于开始日期',
-    'fail.pastTime': '失效时间须晚于发送时间',
-    'fail.badFile': '正文中有您不能使用的文件，请重新上传',
-    ...inboxMessages.zh,
-    ...noticeMessages.zh,
-    ...deskMessages.zh,
-    ...greetingMessages.zh,
-    ...quietMessages.zh,
-    ...deliveryMessages.zh,
+export const messages = defineMessages(
+  {
+    name: ['消息与通知', 'Messages and notices'],
+    'service.messages': ['消息中心', 'Messages'],
+    'service.myNotices': ['学校通知', 'Notices'],
+    'right.notice': ['发送通知', 'Send notices', '發送通知'],
+    'right.emergency': ['发起与审核紧急通知', 'Start and review emergencies'],
+    'right.manage': ['管理消息', 'Manage messages'],
+    'topic.notice': ['学校通知', 'Notices'],
+    'topic.emergency': ['紧急通知', 'Emergencies'],
+    'fail.outsideScope': ['对象超出了您的权限范围', 'This reaches people beyond your right'],
+    'fail.nobodyMeant': ['没有符合条件的人，请重新选择对象', 'Nobody fits. Please choose again whom it is for'],
+    'fail.cardsOverlap': ['这几天已经有另一张贺卡', 'Another card is shown on these days'],
+    'fail.wrongDays': ['结束日期不能早于开始日期', 'The last day cannot come before the first'],
+    'fail.pastTime': ['失效时间须晚于发送时间', 'It has to be valid longer than until it is sent', '失效時間須晚於發送時間'],
+    'fail.badFile': ['正文中有您不能使用的文件，请重新上传', 'The text holds a file you cannot use. Please upload it again'],
   },
-  en: {
-    name: 'Messages and notices',
-    'service.messages': 'Messages',
-    'service.myNotices': 'Notices',
-    'right.notice': 'Send notices',
-    'right.emergency': 'Start and review emergencies',
-    'right.manage': 'Manage messages',
-    'topic.notice': 'Notices',
-    'topic.emergency': 'Emergencies',
-    'fail.outsideScope': 'This reaches people beyond your right',
-    'fail.nobodyMeant': 'Nobody fits. Please choose again whom it is for',
-    'fail.cardsOverlap': 'Another card is shown on these days',
-    'fail.wrongDays': 'The last day cannot come before the first',
-    'fail.pastTime': 'It has to be valid longer than until it is sent',
-    'fail.badFile': 'The text holds a file you cannot use. Please upload it again',
-    ...inboxMessages.en,
-    ...noticeMessages.en,
-    ...deskMessages.en,
-    ...greetingMessages.en,
-    ...quietMessages.en,
-    ...deliveryMessages.en,
-  },
-  tw: {
-    name: '訊息與通知',
-    'service.messages': '訊息中心',
-    'service.myNotices': '學校通知',
-    'right.notice': '發送通知',
-    'right.emergency': '發起與審核緊急通知',
-    'right.manage': '管理訊息',
-    'topic.notice': '學校通知',
-    'topic.emergency': '緊急通知',
-    'fail.outsideScope': '對象超出了您的權限範圍',
-    'fail.nobodyMeant': '沒有符合條件的人，請重新選擇對象',
-    'fail.cardsOverlap': '這幾天已經有另一張賀卡',
-    'fail.wrongDays': '結束日期不能早於開始日期',
-    'fail.pastTime': '失效時間須晚於發送時間',
-    'fail.badFile': '內文中有您不能使用的檔案，請重新上傳',
-    ...inboxMessages.tw,
-    ...noticeMessages.tw,
-    ...deskMessages.tw,
-    ...greetingMessages.tw,
-    ...quietMessages.tw,
-    ...deliveryMessages.tw,
-  },
-})
+  inboxMessages,
+  noticeMessages,
+  manageDeskMessages,
+  greetingMessages,
+  quietMessages,
+  deliveryMessages,
+)

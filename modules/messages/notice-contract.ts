@@ -9,10 +9,10 @@ const access = 'person' as const
 
 export const noticeFace = z.object({ ...messageFace.shape, sender: z.string(), unit: z.string() })
 
-/** The body with its look; no blocks of a notice that is plain text: then `text` is all there is. */
+/** Rich-text body; empty for a plain-text notice, which has `text` only. */
 const written = z.object({ blocks })
 
-/** Notices as those read them whom they are for. */
+/** Portal calls for recipients of notices. */
 export const noticeContract = ofService('myNotices', {
   notices: read(`${base}/index`, {
     access,
@@ -47,7 +47,7 @@ export const noticeContract = ofService('myNotices', {
     data: z.object({
       open: z.int(),
       notice: noticeFace.nullable(),
-      /** Whether the site wants it shown to whoever comes in. */
+      /** Whether the site shows it when people enter the portal. */
       atEntry: z.boolean(),
     }),
   }),

@@ -32,7 +32,7 @@ const texts = {
   textTw: trimmed(5000).default(''),
 }
 
-/** The body as blocks, by language; then the plain text is made of it. Without blocks a notice is plain text. */
+/** Rich-text bodies by language; the plain text is derived from them. Without blocks a notice is plain text. */
 const bodies = { blocks, blocksEn: blocks, blocksTw: blocks }
 const sentBodies = {
   blocks: packed(blocks).default([]),
@@ -49,7 +49,7 @@ const draft = z.object({
   link: ownPage.default(''),
   mustRead: flag().default(false),
   audience: anAudience.default({ ...everyone, who: 'some' }),
-  /** Seconds; 0 for at once, and for never over. */
+  /** Seconds; 0 for at once, or for no end. */
   sendAt: int(0, 4_102_444_800).default(0),
   until: int(0, 4_102_444_800).default(0),
 })
@@ -61,15 +61,15 @@ const row = z.object({
   state: z.enum(noticeStates),
   title: z.string(),
   mustRead: z.boolean(),
-  /** Whom it is for, in words. */
+  /** Description of the audience. */
   to: z.string(),
   by: z.string(),
   isMine: z.boolean(),
-  /** Got it, has read it, has confirmed it. */
+  /** Number of people it was delivered to, who read it, and who confirmed it. */
   reached: z.int(),
   read: z.int(),
   confirmed: z.int(),
-  /** Still on its way to some. */
+  /** Fan-out to recipients is still running. */
   isSending: z.boolean(),
   urged: z.int(),
   updatedAt: z.int(),
@@ -78,7 +78,7 @@ const row = z.object({
   allowedActions: z.array(z.enum(noticeActions)),
 })
 
-/** The sender's desk. */
+/** Back-office calls for senders of notices. */
 export const noticeDeskContract = {
   deskNotices: read(`${backend}/index`, {
     access,
@@ -137,7 +137,7 @@ export const noticeDeskContract = {
     about: 'The open units, each after the one above it, and which of them the sender may address.',
     input: none(),
     data: z.object({
-      /** Whether everyone may be addressed. */
+      /** Whether the sender may address everyone. */
       all: z.boolean(),
       list: z.array(z.object({ id: z.string(), parent: z.string(), name: z.string(), may: z.boolean() })),
     }),

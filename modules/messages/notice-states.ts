@@ -27,14 +27,14 @@ type Notice = {
   mustRead: boolean
   by: string
   sentAt: Date | null
-  /** When it went out, or was urged last. */
+  /** When it was sent or last urged. */
   urgedAt: Date | null
   urged: number
   sendAt: Date | null
   until: Date | null
 }
 
-/** `person` with the rights they hold; whoever manages messages may also deal with what others sent. */
+/** `person` with their permissions; `manage` also covers notices of other senders. */
 type Who = { person: string; manage: boolean; emergency: boolean; now: Date }
 
 const own = ({ by }: Notice, { person, manage }: Who) => by === person || manage
@@ -42,7 +42,7 @@ const mine = ({ by }: Notice, { person }: Who) => by === person
 const ahead = ({ sendAt }: Notice, { now }: Who) => sendAt !== null && sendAt > now
 const isUrgent = ({ kind }: Notice) => kind === 'emergency'
 
-/** The one table of what becomes of a notice. */
+/** State transitions of a notice. */
 export const noticeSteps = transitions<NoticeState, NoticeAction, Notice, Who>({
   edit: { from: ['draft'], to: 'draft', guard: mine },
   send: { from: ['draft', 'scheduled'], to: 'sent', guard: (n, who) => mine(n, who) && !isUrgent(n) && !ahead(n, who) },

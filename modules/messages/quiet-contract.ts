@@ -13,7 +13,7 @@ const anyFlag = z.union([z.literal(''), flag()])
 
 const window = z.object({ from: clock, to: clock, weekdays: many(int(1, 7), 7).default([]) })
 
-/** A form numbers the rows of a list. */
+/** A form body sends a list as an object with numbered keys. */
 const windows = z.preprocess(
   (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.values(value) : value),
   z.array(window).max(8).default([]),
@@ -23,19 +23,19 @@ export const quietInput = z.object({
   on: flag(),
   windows,
   zone: z.string().max(64).refine(isZone),
-  /** Seconds, at most 30 days ahead; 0 for not. */
+  /** Seconds, at most 30 days ahead; 0 for off. */
   manualUntil: int(0, 4_102_444_800).default(0),
   topics: many(trimmed(120), 50).default([]),
   people: many(z.uuid(), 50).default([]),
-  /** What is important comes through, too. */
+  /** Messages of high priority are let through too. */
   high: flag().default(false),
 })
 
 const peace = z.object({
-  /** What is held until the next digest, and when that comes (seconds; 0 for none). */
+  /** Messages held for the next digest, and its time (seconds; 0 for none). */
   waiting: z.int(),
   nextAt: z.int(),
-  /** How often the person has been disturbed today, and how often they may be. */
+  /** Interruptions today, and their limit. */
   spent: z.int(),
   most: z.int(),
   siteMost: z.int(),
@@ -43,7 +43,7 @@ const peace = z.object({
 
 const choice = z.enum(media)
 
-/** Do-not-disturb: one for all media. */
+/** Do-not-disturb settings, common to all media. */
 export const quietContract = {
   quiet: read(`${base}/index`, {
     access,
@@ -61,7 +61,7 @@ export const quietContract = {
       isQuiet: z.boolean(),
       peace,
       media: z.array(z.object({ medium: choice, isOn: z.boolean(), hasAddress: z.boolean() })),
-      /** What may be told about, and how; `choices` are the person's own for one topic. */
+      /** Topics with their media; `choices` are the person's own settings of a topic. */
       subjects: z.array(
         z.object({
           topic: z.string(),

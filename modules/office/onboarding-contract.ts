@@ -6,7 +6,7 @@ const backend = '/office/backend/onboarding'
 const access = { may: 'dashboard' } as const
 
 export const onboarding = z.object({
-  /** Put away for everyone at the site; it can be taken out again. */
+  /** Dismissed for everyone at the site; can be shown again. */
   dismissed: z.boolean(),
   steps: z.array(
     z.object({
@@ -16,11 +16,11 @@ export const onboarding = z.object({
       about: z.string(),
       page: z.string(),
       isDone: z.boolean(),
-      /** Someone said that it is done; what is there says nothing yet. */
+      /** Marked as done by a person, although the data does not show it yet. */
       isTicked: z.boolean(),
     }),
   ),
-  /** Made-up content, module by module: what there is, or what could be added. */
+  /** Sample data by module: present, or available to add. */
   samples: z.array(z.object({ module: z.string(), title: z.string(), isThere: z.boolean() })),
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { partnerStates } from '#kernel/health.ts'
 
-/** As the queue's own states read to people. */
+/** Job states as shown to people. */
 export const jobStates = ['waiting', 'retrying', 'running', 'done', 'cancelled', 'failed'] as const
 export type JobState = (typeof jobStates)[number]
 
@@ -10,25 +10,25 @@ const who = z.object({ name: z.string(), number: z.string() })
 export const auditRow = z.object({
   id: z.string(),
   at: z.number(),
-  /** Nobody for what happened without a login. */
+  /** Null if it happened without a login. */
   who: who.nullable(),
-  /** Their page in the back office, where the reader may open it. */
+  /** Their page in the back office, if the reader may open it. */
   whoPage: z.string(),
-  /** What to call whoever it was that is no person of the site. */
+  /** Label for an actor that is not a person of the site. */
   nobody: z.string(),
   action: z.string(),
   actionName: z.string(),
   entity: z.string(),
   entityName: z.string(),
   entityId: z.string(),
-  /** What it was done to; nothing where people did it to themselves. */
+  /** The entity; null if the person acted on themselves. */
   thing: z.object({ name: z.string(), page: z.string(), marks: z.enum(['title', 'none', 'quotes']) }).nullable(),
-  /** In words; '' where there was nothing before, or is nothing after. */
+  /** As text; '' if there was no value before or is none after. */
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   address: z.string(),
 })
 
-/** Reports of the same error, whatever numbers stand in it. */
+/** Reports of the same error, ignoring numbers in the message. */
 export const errorKind = z.object({
   fingerprint: z.string(),
   message: z.string(),
@@ -64,10 +64,10 @@ export const jobRow = z.object({
   state: z.enum(jobStates),
   tries: z.number(),
   created: z.number(),
-  /** 0 while it has not begun or ended. */
+  /** 0 if not started or ended yet. */
   started: z.number(),
   ended: z.number(),
-  /** What went wrong the last time. */
+  /** Error of the last attempt. */
   trouble: z.string(),
 })
 
@@ -75,9 +75,9 @@ const perDay = z.object({ day: z.string(), visits: z.number(), people: z.number(
 
 export const figures = z.object({
   days: z.array(perDay),
-  /** Visits in each of the last 24 hours, the present one last. */
+  /** Visits in each of the last 24 hours, the current one last. */
   hours: z.array(z.object({ hour: z.number(), visits: z.number() })),
-  /** Calls in each hour of today so far, and the fullest minute; `refused` leaves out who is not logged in. */
+  /** Calls per hour of today, and the busiest minute; `refused` does not count missing logins. */
   rush: z.object({
     hours: z.array(
       z.object({
@@ -99,7 +99,7 @@ export const figures = z.object({
   ),
 })
 
-/** What waits for one person in the back office. */
+/** Back-office items waiting for the person. */
 export const waitingList = z.object({
   count: z.int(),
   groups: z.array(
@@ -114,10 +114,10 @@ export const waitingList = z.object({
           text: z.string(),
           action: z.string(),
           link: z.string(),
-          /** How many it stands for. */
+          /** Number of items it represents. */
           count: z.int(),
           since: z.int(),
-          /** 0 without. */
+          /** 0 for none. */
           dueAt: z.int(),
         }),
       ),

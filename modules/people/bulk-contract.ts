@@ -7,10 +7,10 @@ export const mostAtOnce = 200
 
 const ids = many(z.uuid(), mostAtOnce)
 const edit = { may: 'edit' }
-/** `same`: there was nothing to change. `refused`: out of reach, or holding more rights than whoever asks. */
+/** `same`: nothing to change. `refused`: out of scope, or holding more permissions than the caller. */
 const data = z.object({ changed: z.int(), same: z.int(), refused: z.int() })
 
-/** One thing done to many people of the list, in one go. */
+/** Bulk actions on people. */
 export const bulkContract = {
   leaveMany: write('/people/backend/person/leave-many', {
     access: edit,

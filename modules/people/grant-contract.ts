@@ -4,21 +4,21 @@ import { int, many, needed, nothing, oneRow, paging, sorting, text } from '#kern
 import { maybe } from './person-contract.ts'
 
 export const grantActions = ['change', 'withdraw'] as const
-/** `ending`: in force, and over within a month. */
+/** `ending`: in force, and expiring within a month. */
 export const grantStates = ['now', 'ending', 'coming', 'over'] as const
 const named = z.object({ id: z.string(), name: z.string() })
 
 const row = z.object({
   id: z.string(),
   person: z.object({ id: z.string(), number: z.string(), name: z.string(), department: z.string() }),
-  /** Some rights of one application, or a role. */
+  /** Either permissions of one application, or a role. */
   app: z.string(),
   modules: z.array(z.string()),
   role: named.nullable(),
-  /** Only over this unit and those below it. */
+  /** Only for this unit and those below it. */
   scope: named.nullable(),
   since: z.int(),
-  /** 0: for good. */
+  /** 0: no end. */
   until: z.int(),
   state: z.enum(['coming', 'now', 'over']),
   version: z.string(),

@@ -29,7 +29,7 @@ const entry = z.object({
   source: z.string(),
   origin: z.enum(['file', 'ldap']),
   state: z.enum(importStates),
-  /** What was compared; sent with `apply`. */
+  /** Version of the comparison; sent back with `apply`. */
   version: z.int(),
   counts: z.record(z.enum(rowKinds), z.int()),
   by: z.string(),
@@ -38,7 +38,7 @@ const entry = z.object({
   appliedAt: z.int(),
   rolledBackBy: z.string(),
   rolledBackAt: z.int(),
-  /** Why it failed, or why it has to be looked at again: the key, and in words. */
+  /** Why it failed or needs review: key and text. */
   trouble: z.string(),
   troubleText: z.string(),
   undone: z.object({ restored: z.int(), removed: z.int(), kept: z.int() }).nullable(),
@@ -50,14 +50,14 @@ const preview = z.object({
   rows: z.int(),
   encoding: z.string(),
   columns: z.array(z.object({ header: z.string(), field })),
-  /** Columns that were taken for nothing. */
+  /** Columns that were not recognised. */
   unknown: z.array(z.string()),
   options: z.object({
     leave: z.boolean(),
     unknownUnits: z.enum(['error', 'create']),
     role: z.enum(['', ...personRoles]),
   }),
-  /** Units it would make, the first hundred of `unitCount`. */
+  /** Units that would be created: the first hundred of `unitCount`. */
   units: z.array(z.string()),
   unitCount: z.int(),
 })

@@ -1,49 +1,25 @@
 import { defineMessages } from '#kernel/messages.ts'
-import { bulkMessages } from './bulk-messages.ts'
-import { grantMessages } from './grant-messages.ts'
-import { grantOfficeMessages } from './grant-office-messages.ts'
-import { importMessages } from './import-messages.ts'
-import { importOfficeMessages } from './import-office-messages.ts'
-import { onboardingMessages } from './onboarding-messages.ts'
-import { personMessages } from './person-messages.ts'
-import { personOfficeMessages } from './person-office-messages.ts'
-import { sessionMessages } from './session-messages.ts'
+import { bulkMessages } from './words/bulk.ts'
+import { grantMessages } from './words/grant.ts'
+import { importMessages } from './words/import.ts'
+import { manageGrantMessages } from './words/manage-grant.ts'
+import { manageImportMessages } from './words/manage-import.ts'
+import { managePersonMessages } from './words/manage-person.ts'
+import { onboardingMessages } from './words/onboarding.ts'
+import { personMessages } from './words/person.ts'
+import { sessionMessages } from './words/session.ts'
 
-export const messages = defineMessages({
-  zh: {
-    name: '人员与权限',
-    ...personMessages.zh,
-    ...personOfficeMessages.zh,
-    ...sessionMessages.zh,
-    ...bulkMessages.zh,
-    ...grantMessages.zh,
-    ...grantOfficeMessages.zh,
-    ...importMessages.zh,
-    ...onboardingMessages.zh,
-    ...importOfficeMessages.zh,
+export const messages = defineMessages(
+  {
+    name: ['人员与权限', 'People and rights'],
   },
-  en: {
-    name: 'People and rights',
-    ...personMessages.en,
-    ...personOfficeMessages.en,
-    ...sessionMessages.en,
-    ...bulkMessages.en,
-    ...grantMessages.en,
-    ...grantOfficeMessages.en,
-    ...importMessages.en,
-    ...onboardingMessages.en,
-    ...importOfficeMessages.en,
-  },
-  tw: {
-    name: '人員與權限',
-    ...personMessages.tw,
-    ...personOfficeMessages.tw,
-    ...sessionMessages.tw,
-    ...bulkMessages.tw,
-    ...grantMessages.tw,
-    ...grantOfficeMessages.tw,
-    ...importMessages.tw,
-    ...onboardingMessages.tw,
-    ...importOfficeMessages.tw,
-  },
-})
+  personMessages,
+  managePersonMessages,
+  sessionMessages,
+  bulkMessages,
+  grantMessages,
+  manageGrantMessages,
+  importMessages,
+  onboardingMessages,
+  manageImportMessages,
+)

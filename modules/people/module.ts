@@ -2,7 +2,7 @@ import { defineModule } from '#kernel/module.ts'
 import { messages } from './messages.ts'
 import { settings } from './settings.ts'
 
-/** The directory server, among what is measured. */
+/** Health measure of the LDAP server. */
 export const ldapMeasure = 'people.ldap'
 
 export const people = defineModule({

@@ -6,7 +6,7 @@ import { latinName, needed, nothing, paging, sorting, text } from '#kernel/shape
 export const personActions = ['leave', 'reinstate'] as const
 const state = z.enum(['here', 'left'])
 
-/** One of the site's own rows, or none. */
+/** Id of a row, or ''. */
 export const maybe = () => z.union([z.literal(''), z.uuid()])
 
 const row = z.object({
@@ -17,13 +17,13 @@ const row = z.object({
   role: z.enum(personRoles),
   department: z.string(),
   departmentId: z.string(),
-  /** Masked, as is the address. */
+  /** Masked, like the email address. */
   mobile: z.string(),
   email: z.string(),
   state,
   created: z.int(),
   left: z.int(),
-  /** What a change has to name; whoever changes anything makes it another. */
+  /** Optimistic lock: a change must name the version it is based on. */
   version: z.string(),
   allowedActions: z.array(z.enum(personActions)),
 })
@@ -34,7 +34,7 @@ const draft = {
     .trim()
     .regex(/^\S{1,64}$/),
   name: needed(100),
-  /** As readers of English see it; not sent, it stays. */
+  /** Name shown to readers of English; unchanged if not sent. */
   latinName: latinName().optional(),
   role: z.enum(personRoles),
   department: maybe().default(''),

@@ -5,7 +5,7 @@ import { many, paging, text, trimmed } from '#kernel/shapes.ts'
 
 const access = { may: 'edit' }
 
-/** The doors a session may have come through, as far as they are told apart. */
+/** Sign-in methods of a session, as far as they are distinguished. */
 export const sessionDoors = ['password', 'cas', 'oidc', 'wecom', 'minigram', 'scan', 'app'] as const
 /** How long ago a session was last used. */
 export const sessionAges = ['day', 'week', 'older'] as const
@@ -21,7 +21,7 @@ const session = z.object({
   address: z.string(),
   created: z.int(),
   seen: z.int(),
-  /** The one this is asked with; it is ended by logging out. */
+  /** The caller's own session; it is ended by logging out. */
   isOwn: z.boolean(),
 })
 

@@ -3,16 +3,16 @@ import { personRoles } from '#kernel/person-roles.ts'
 
 const attribute = z.string().regex(/^[A-Za-z][A-Za-z0-9;-]{0,63}$/)
 
-/** A directory server (OpenLDAP, Active Directory) whose people are kept in step with the portal's. */
+/** An LDAP server (OpenLDAP, Active Directory) whose people are synchronised with the portal. */
 const ldap = z.object({
   url: z.string().regex(/^ldaps?:\/\/[^/?#\s@]+$/),
-  /** Turns a plain `ldap://` line into a secure one before anything is said. */
+  /** Upgrades `ldap://` to TLS before anything is sent. */
   startTls: z.boolean().default(false),
-  /** The certificate authority of the server, as PEM; without it the ones everyone knows. */
+  /** CA certificate of the server as PEM; the system's default CAs if empty. */
   ca: z.string().max(20_000).default(''),
   bindDn: z.string().max(500).default(''),
   password: z.string().max(500).default(''),
-  /** Where people stand, and what those are whose role no attribute says. */
+  /** Search bases, with the role of their people if no attribute gives it. */
   bases: z
     .array(z.object({ dn: z.string().min(1).max(500), role: z.enum(personRoles).optional() }))
     .min(1)
@@ -36,18 +36,18 @@ const ldap = z.object({
     })
     .prefault({}),
   unknownUnits: z.enum(['error', 'create']).default('create'),
-  /** Whoever is no longer there leaves the portal, too. */
+  /** People missing from the directory are deactivated in the portal. */
   leave: z.boolean().default(true),
-  /** Above so many in a hundred leaving, someone has to look first. */
+  /** If a higher percentage would be deactivated, the import needs review. */
   mostLeaving: z.int().min(0).max(100).default(20),
-  /** Every night, by itself. */
+  /** Synchronise every night. */
   nightly: z.boolean().default(false),
 })
 
 export type LdapSettings = z.output<typeof ldap>
 
 export const settings = z.object({
-  /** For so long an import can be rolled back. */
+  /** Days for which an import can be rolled back. */
   keepImportsDays: z.int().min(1).max(365).default(30),
   ldap: ldap.optional(),
 })

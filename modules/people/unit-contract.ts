@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { read } from '#kernel/contract.ts'
 import { none } from '#kernel/shapes.ts'
 
-/** Who may see people sees the units they are in; the tree itself is kept by the directory. */
+/** Read access to units for people who may see people; the tree itself is edited by the directory module. */
 export const unitContract = {
   units: read('/people/backend/unit/tree', {
     access: { may: '' },
@@ -16,7 +16,7 @@ export const unitContract = {
           parent: z.string(),
           code: z.string(),
           name: z.string(),
-          /** People in it, without those below. */
+          /** Direct members, without units below. */
           people: z.int(),
           mayEdit: z.boolean(),
           mayGrant: z.boolean(),

@@ -18,7 +18,7 @@ const figures = z.object({
   errors: z.int(),
   jobsFailed: z.int(),
   faults: z.int(),
-  /** 0 for a site nobody has visited. */
+  /** 0 if nobody has visited the site. */
   lastVisit: z.int(),
   asOf: z.int(),
 })
@@ -30,7 +30,7 @@ const siteRow = z.object({
   hosts: z.array(z.string()),
   primary: z.string(),
   closed: z.boolean(),
-  /** The site this is asked on. */
+  /** The site of this request. */
   isOwn: z.boolean(),
   state: z.enum(healthStates),
   allowedActions: z.array(z.enum(siteActions)),
@@ -50,7 +50,7 @@ const siteDetail = siteRow.extend({
 
 const preset = z.object({
   key: z.string(),
-  /** '' where the name is still to be given. */
+  /** '' if the name must still be entered. */
   name: z.string(),
   primary: z.string(),
   accent: z.string(),

@@ -1,7 +1,7 @@
 import { defineModule } from '#kernel/module.ts'
 import { messages } from './messages.ts'
 
-/** The operator's view over all sites. Only the command line gives it to a site. */
+/** The operator's view of all sites. Only the command line can add it to a site. */
 export const platform = defineModule({
   key: 'platform',
   messages,

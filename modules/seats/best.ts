@@ -4,14 +4,14 @@ import { orphansLeft } from './orphans.ts'
 
 type Wanted = {
   count: number
-  /** The name of a section; '' is anywhere. */
+  /** Section name; '' for any. */
   section?: string
   wheelchair?: boolean
-  /** Whether a choice that leaves a seat alone is to be avoided. */
+  /** Whether to avoid choices that leave a single seat isolated. */
   sparesOrphans?: boolean
 }
 
-/** Seats side by side with the best view, or undefined where there are not so many. */
+/** The adjacent seats with the best view; undefined if there are not enough adjacent ones. */
 export function bestTogether(hall: Hall, isFree: (index: number) => boolean, wanted: Wanted): number[] | undefined {
   const { count, wheelchair = false, sparesOrphans = true } = wanted
   const found = wheelchair ? placesWith(hall, isFree, count) : windowsOf(hall, isFree, count)
@@ -33,7 +33,7 @@ function windowsOf({ runs }: Hall, isFree: (index: number) => boolean, count: nu
   return windows
 }
 
-/** A wheelchair place with its companions beside it. */
+/** A wheelchair place with companion seats beside it. */
 function placesWith(hall: Hall, isFree: (index: number) => boolean, count: number): number[][] {
   const places: number[][] = []
   for (const { index } of hall.seats) {
@@ -49,7 +49,7 @@ function placesWith(hall: Hall, isFree: (index: number) => boolean, count: numbe
 const isIn = ({ plan, seats }: Hall, index: number, section: string): boolean =>
   section === '' || plan.sections[seats[index]!.section]!.name === section
 
-/** The middle is best, some rows from the front: those before look up, those behind look far. */
+/** Score by distance: the middle is best, some rows from the front. */
 function scoreOf({ seats, front }: Hall, chosen: readonly number[]): number {
   let x = 0
   let y = 0

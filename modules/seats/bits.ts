@@ -1,4 +1,4 @@
-/** One bit a seat, the first the highest of its byte, as base64: a hall of 5,000 takes 840 letters. */
+/** One bit per seat, most significant bit first, as base64: 840 characters for 5,000 seats. */
 export function toBits(count: number, isSet: (index: number) => boolean): string {
   const bytes = new Uint8Array(Math.ceil(count / 8))
   for (let i = 0; i < count; i++) if (isSet(i)) bytes[i >> 3]! |= 0x80 >> (i & 7)

@@ -1,21 +1,21 @@
 import { type PlacedSeat, type Plan, seatsIn } from './plan.ts'
 
-/** A plan made ready for questions: who sits beside whom, and where the best view is. */
+/** A plan with its derived data: adjacency and viewing point. */
 export type Hall = {
   plan: Plan
   seats: PlacedSeat[]
   byLabel: ReadonlyMap<string, number>
-  /** Ordinary seats side by side: an aisle, a pillar, a blocked seat or a wheelchair place ends a run. */
+  /** Runs of adjacent normal seats; an aisle, a pillar, a blocked seat or a wheelchair place ends a run. */
   runs: number[][]
-  /** The run of each seat, or -1. */
+  /** Run index of each seat, or -1. */
   runOf: Int32Array
-  /** Those one may lean over to, whatever kind they are. */
+  /** Adjacent seats of any kind. */
   beside: (index: number) => number[]
-  /** Where everybody looks, and how far from it the nearest seat is. */
+  /** The viewing point, and the distance of the nearest seat to it. */
   front: { x: number; y: number; near: number }
 }
 
-/** Further apart than this there is an aisle between two seats of a row. */
+/** A larger distance between two seats of a row is an aisle. */
 const arm = 1.8
 
 export function hallOf(plan: Plan): Hall {
@@ -37,7 +37,7 @@ export function hallOf(plan: Plan): Hall {
   }
 }
 
-/** Whether the two are neighbours: one after the other in the same row, with no aisle between. */
+/** Whether two seats are consecutive in the same row without an aisle between. */
 function areBeside(a: PlacedSeat | undefined, b: PlacedSeat | undefined): boolean {
   if (!a || !b || a.section !== b.section || a.row !== b.row || Math.abs(a.nth - b.nth) !== 1) return false
   return Math.hypot(a.x - b.x, a.y - b.y) <= arm
@@ -56,7 +56,7 @@ function runsIn(seats: PlacedSeat[]): number[][] {
   return runs
 }
 
-/** The middle of the stage, or of the first row where there is none. */
+/** The middle of the stage, or of the first row if there is no stage. */
 function frontOf({ shapes }: Plan, seats: PlacedSeat[]): Hall['front'] {
   const stage = shapes.find(({ kind }) => kind === 'stage')
   const { left, right, top } = boundsOf(seats)

@@ -3,8 +3,8 @@ import type { Hall } from './hall.ts'
 export type KindFault = 'noSuchPlace' | 'wheelchairOnly' | 'companionOnly'
 
 /**
- * Why these seats cannot be had together: a wheelchair place is for those who said they need one, a companion's for
- * whoever has the wheelchair place beside it. `own` are seats one has already.
+ * Why these seats cannot be taken together: a wheelchair place needs `wheelchair`, a companion seat needs the
+ * wheelchair place beside it. `own` are seats the person already has.
  */
 export function kindFault(
   hall: Hall,

@@ -6,10 +6,10 @@ import { messages } from './messages.ts'
 export const seats = defineModule({
   key: 'seats',
   messages,
-  /** `manage`: halls and their plans. */
+  /** `manage`: venues and their seat plans. */
   permissions: ['manage'],
   settings: z.object({
-    /** A map that is looked at by many is told of changes at most so often a second. */
+    /** Maximum rate of pushed changes of a seat map. */
     changesPerSecond: z.int().min(1).max(20).default(5),
   }),
   fails: [

@@ -13,7 +13,7 @@ const version = int(1)
 const label = needed(40)
 const mostLabels = 2_000
 
-/** A plan goes as the text of its file: twenty thousand seats are no form. */
+/** A plan is sent as JSON text: twenty thousand seats do not fit form fields. */
 const planText = z
   .string()
   .max(6_000_000)
@@ -33,7 +33,7 @@ const venueFace = z.object({
   nameEn: z.string(),
   nameTw: z.string(),
   address: z.string(),
-  /** That can be had: without those that are blocked. */
+  /** Number of seats without blocked ones. */
   seats: z.int(),
   usedBy: z.int(),
   archived: z.boolean(),
@@ -50,14 +50,14 @@ const seatingFace = z.object({
   seats: z.int(),
   taken: z.int(),
   closed: z.int(),
-  /** People who sit on closed seats. */
+  /** People whose seats are closed. */
   displaced: z.int(),
   orphans: z.enum(orphanRules),
   asksHolders: z.boolean(),
   version: z.int(),
 })
 
-/** What the back office does with halls. */
+/** Back-office calls for venues and seatings. */
 export const officeContract = {
   venues: read(`${base}/venues`, {
     access,

@@ -4,7 +4,7 @@ import { hallOf } from './hall.ts'
 import { orphansLeft } from './orphans.ts'
 import { planOf } from './testing/plans.ts'
 
-/** `.` free, `x` taken, `o` chosen now; answers the places that would be left alone. */
+/** `.` free, `x` taken, `o` chosen now; returns the seats that would be isolated. */
 function alone(row: string): number[] {
   const hall = hallOf(planOf(['n'.repeat(row.length)]))
   const chosen = new Set([...row].flatMap((letter, i) => (letter === 'o' ? [i] : [])))
@@ -73,7 +73,7 @@ function gapsOf(row: string): Gap[] {
 const chosenIn = (row: string, { from, to }: Gap): number[] =>
   [...row].flatMap((letter, i) => (letter === 'o' && i >= from && i < to ? [i] : []))
 
-/** By the plain definition: free, with a taken or chosen seat on either side. */
+/** Direct definition: free, with a taken or chosen seat on both sides. */
 function leftIn(row: string, { from, to }: Gap, chosen: readonly number[]): number[] {
   const isTaken = (i: number) => row[i] === 'x' || chosen.includes(i)
   return Array.from({ length: to - from }, (_, n) => from + n).filter(

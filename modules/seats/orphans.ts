@@ -3,8 +3,8 @@ import type { Hall } from './hall.ts'
 type IsFree = (index: number) => boolean
 
 /**
- * The seats that a choice would leave alone between taken ones, though the same number of seats of the same gap could be
- * chosen without. `isFree` is how things stood before the choice: what is chosen is free in it.
+ * Seats that a choice would leave isolated between taken ones, although another choice of the same size in the same gap
+ * would not. `isFree` is the state before the choice: chosen seats are free in it.
  */
 export function orphansLeft(hall: Pick<Hall, 'runs' | 'runOf'>, isFree: IsFree, chosen: ReadonlySet<number>): number[] {
   const touched = new Set([...chosen].map((index) => hall.runOf[index]!))
@@ -12,7 +12,7 @@ export function orphansLeft(hall: Pick<Hall, 'runs' | 'runOf'>, isFree: IsFree, 
   return [...touched].flatMap((run) => gapsIn(hall.runs[run]!, isFree).flatMap((gap) => orphansIn(gap, chosen)))
 }
 
-/** Free seats in a row; `open` where nobody sits beyond, because the run ends there. */
+/** Consecutive free seats; `open` on the sides where the run ends. */
 type Gap = { seats: number[]; openBefore: boolean; openAfter: boolean }
 
 function gapsIn(run: readonly number[], isFree: IsFree): Gap[] {
@@ -36,7 +36,7 @@ function orphansIn({ seats, openBefore, openAfter }: Gap, chosen: ReadonlySet<nu
     return i < seats.length ? chosen.has(seats[i]!) : !openAfter
   }
   const rest = seats.filter((index) => !chosen.has(index)).length
-  // One seat is left of a gap between two taken ones: whatever is chosen, it sits alone.
+  // Only one seat remains between two taken ones: it is isolated whatever is chosen.
   if (rest === seats.length || (rest === 1 && !openBefore && !openAfter)) return []
   return seats.filter((_, i) => !isTaken(i) && isTaken(i - 1) && isTaken(i + 1))
 }

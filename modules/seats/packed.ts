@@ -1,22 +1,22 @@
 import type { Plan, Row, Seat, SeatKind, Section, Shape } from './plan.ts'
 
 /**
- * A plan on its way to a phone: some eight bytes a seat instead of sixty. Distances are hundredths and differences to the
- * seat before; what follows from a rule (1, 2, 3…; section-row-number) is not written out.
+ * Wire format of a plan: about 8 bytes per seat instead of 60. Coordinates are hundredths, as differences to the
+ * previous seat; values that follow a rule (1, 2, 3…; section-row-number) are omitted.
  */
 export type PackedPlan = { v: 1; sections: PackedSection[]; shapes: Shape[] }
 type PackedSection = { n: string; t: number; r: PackedRow[] }
 type PackedRow = {
   n: string
-  /** How many. */
+  /** Number of seats. */
   c: number
-  /** Numbers as first and step, or each. */
+  /** Seat numbers as first and step, or as a list. */
   m: [number, number] | string[]
   x: number[]
   y: number[]
-  /** A letter a seat, when not all are ordinary. */
+  /** One letter per seat, unless all are normal. */
   k?: string
-  /** Only where they do not follow from section, row and number. */
+  /** Only if labels differ from section-row-number. */
   l?: string[]
 }
 
@@ -39,7 +39,7 @@ export const unpackPlan = ({ sections, shapes }: PackedPlan): Plan => ({
   shapes,
 })
 
-/** What a seat is called when nobody says otherwise. */
+/** Default label of a seat. */
 export const labelOf = (section: string, row: string, number: string): string => `${section}-${row}-${number}`
 
 function packRow(section: Section, { name, seats }: Row): PackedRow {
@@ -76,7 +76,7 @@ function asSteps(numbers: string[]): PackedRow['m'] {
 
 const isSteps = (m: PackedRow['m']): m is [number, number] => typeof m[0] === 'number'
 
-/** The same difference to the end is written once. */
+/** A constant difference at the end is written once. */
 function asDifferences(values: number[]): number[] {
   const whole = values.map((value) => Math.round(value * 100))
   const all = whole.map((value, i) => value - (i ? whole[i - 1]! : 0))

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * A hall, as drawn: the unit is one seat's distance to the next. A seat's label is unique in the plan and is the name of
- * its place in the pool (at most 40 characters): `A-12-07`, what is printed on the ticket being section, row and number.
+ * Seat plan of a venue. The unit is the distance between two seats. A seat's label is unique in the plan and names its
+ * place in the allocation pool (at most 40 characters), e.g. `A-12-07`; tickets show section, row and number.
  */
 export const seatKinds = ['normal', 'wheelchair', 'companion', 'blocked'] as const
 export type SeatKind = (typeof seatKinds)[number]
@@ -20,11 +20,11 @@ export const seat = z.object({
 export const row = z.object({ name, seats: z.array(seat).min(1).max(300) })
 export const section = z.object({
   name,
-  /** Of the eight colours of the legend. */
+  /** Index into the eight colours of the legend. */
   tone: z.int().min(0).max(7).default(0),
   rows: z.array(row).max(300),
 })
-/** A stage, a door, a pillar, a word: what helps to find one's way. */
+/** Decoration for orientation: stage, door, wall, text. */
 export const shape = z.object({
   kind: z.enum(['stage', 'door', 'wall', 'text']),
   x: at,
@@ -50,10 +50,10 @@ export type Row = z.output<typeof row>
 export type Section = z.output<typeof section>
 export type Shape = z.output<typeof shape>
 
-/** A seat with where it belongs; `index` is its place in the order of the plan. */
+/** A seat with its position; `index` is its place in plan order. */
 export type PlacedSeat = Seat & { index: number; section: number; row: number; nth: number }
 
-/** All seats in the order of the plan: section by section, row by row, from one end to the other. */
+/** All seats in plan order: by section, row, and position in the row. */
 export function seatsIn({ sections }: Pick<Plan, 'sections'>): PlacedSeat[] {
   const all: PlacedSeat[] = []
   sections.forEach(({ rows }, section) => {

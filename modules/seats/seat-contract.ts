@@ -6,16 +6,16 @@ import { eventFace, mySeat, orphanRules, seatStates, sessionFace } from './shape
 const base = '/features/wap/seats'
 const access = 'person'
 
-/** The browser makes a key for each press and keeps it until it has an answer: sent again, it is the same request. */
+/** Idempotency key: the browser makes one per press and keeps it until it has an answer; a retry sends the same key. */
 const key = trimmed(64).default('')
 const ofSession = { id: z.uuid() }
 const label = z.string().trim().min(1).max(40)
 const mostSeats = 20
 const namedSeat = z.object({ ...mySeat.shape, section: z.string(), row: z.string(), number: z.string() })
-/** What one has of the session after it. */
+/** The person's seats of the session after the call. */
 const mine = z.object({ seats: z.array(mySeat) })
 
-/** What people do with seats. */
+/** Portal calls for seats. */
 export const seatContract = {
   list: read(`${base}/list`, {
     access: 'public',
@@ -60,13 +60,13 @@ export const seatContract = {
       price: z.int(),
       holdSeconds: z.int(),
       needsCode: z.boolean(),
-      /** Its seats are given by a draw: the map is to be looked at only. */
+      /** Seats are assigned by a draw: the map is read-only. */
       isDrawn: z.boolean(),
       orphans: z.enum(orphanRules),
       asksHolders: z.boolean(),
-      /** Names the plan: as long as it is the same, so is the plan. */
+      /** Version of the plan: the same hash means the same plan. */
       hash: z.string(),
-      /** Who asks, for a form about themselves. */
+      /** The caller, to prefill forms. */
       me: z.object({ name: z.string(), number: z.string() }),
     }),
   }),
@@ -94,7 +94,7 @@ export const seatContract = {
     input: z.object({
       ...ofSession,
       seats: many(label, mostSeats),
-      /** Says that a wheelchair place is needed. */
+      /** The caller states that they need a wheelchair place. */
       wheelchair: flag().default(false),
       code: trimmed(40).default(''),
       captcha: trimmed(200).default(''),
@@ -134,7 +134,7 @@ export const seatContract = {
     about: 'Makes the held seats one’s own; where the session asks for it, with who will sit on each.',
     input: z.object({
       ...ofSession,
-      /** In the same order: seats, and who sits there. */
+      /** Parallel lists: seats and their occupants. */
       seats: many(label, mostSeats).default([]),
       names: many(trimmed(40), mostSeats).default([]),
       numbers: many(trimmed(40), mostSeats).default([]),

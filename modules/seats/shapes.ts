@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-/** What happens when a choice would leave a single seat free between taken ones: nothing, a word, or no. */
+/** What happens when a choice leaves a single seat isolated: nothing, a warning, or a refusal. */
 export const orphanRules = ['off', 'warn', 'block'] as const
 export type OrphanRule = (typeof orphanRules)[number]
 
-/** How a session stands, as the module of tickets says it. */
+/** Session states as defined by the tickets module. */
 export const sessionStates = [
   'draft',
   'announced',
@@ -41,10 +41,10 @@ export type EventFace = z.output<typeof eventFace>
 
 export const mySeat = z.object({
   label: z.string(),
-  /** Each seat is a ticket of its own: it is given back or handed on by itself. */
+  /** Each seat is a separate grant that can be returned or transferred. */
   grant: z.string(),
   state: z.enum(['held', 'offered', 'issued']),
-  /** The end of a hold; 0 for a seat that is one’s own. */
+  /** End of a hold; 0 for an issued seat. */
   until: seconds,
 })
 export type MySeat = z.output<typeof mySeat>
@@ -63,9 +63,9 @@ export const sessionFace = z.object({
 })
 export type SessionFace = z.output<typeof sessionFace>
 
-/** Which seats are free: one bit a seat in the order of the plan, the first is the highest of its byte; base64. */
+/** Free seats: one bit per seat in plan order, most significant bit first; base64. */
 export const seatStates = z.object({ hash: z.string(), batch: z.int(), free: z.string() })
 export type SeatStates = z.output<typeof seatStates>
 
-/** What became of seats since: their places in the order of the plan. */
+/** Changes since the last batch, as seat indexes in plan order. */
 export type SeatChange = { batch: number; free: number[]; taken: number[] }

@@ -5,11 +5,11 @@ const module = z.object({
   name: z.string(),
   isOn: z.boolean(),
   isNeeded: z.boolean(),
-  /** The rights that can be granted once the site has it, as they are called. */
+  /** Names of the permissions the module adds. */
   rights: z.array(z.string()),
   /** The JSON Schema of what may be set. */
   settings: z.record(z.string(), z.unknown()),
-  /** What the settings are called, by `login.remarks`, and their choices, by `share.kind=wechat`. */
+  /** Labels of settings by path (`login.remarks`) and of choices (`share.kind=wechat`). */
   settingWords: z.record(z.string(), z.string()),
 })
 
@@ -20,7 +20,7 @@ const service = z.object({
   icon: z.string(),
   page: z.string(),
   tags: z.array(z.string()),
-  /** What disturbs it by measurement, whether the site shows that or not: why, in words, and since when. */
+  /** Measured fault, whether the site shows it or not: reason as text, and start. */
   fault: z.object({ why: z.string(), since: z.int() }).optional(),
 })
 
@@ -28,8 +28,8 @@ export const catalogue = z.object({
   modules: z.array(module),
   services: z.array(service),
   tags: z.array(z.object({ key: z.string(), name: z.string() })),
-  /** Those the portal fills itself, the modules' cards, and all other cards. */
+  /** The portal's own blocks, the modules' cards, and `cards` for all others. */
   blocks: z.array(z.object({ key: z.string(), name: z.string() })),
-  /** As whom the draft can be looked at, besides the kinds of people. */
+  /** Custom roles for the preview, besides the built-in kinds of people. */
   roles: z.array(z.object({ id: z.string(), name: z.string() })),
 })

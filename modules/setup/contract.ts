@@ -8,15 +8,18 @@ const edit = { may: 'edit' }
 const publish = { may: 'publish' }
 const sectionNames = z.array(z.enum(sections))
 
-/** The arrangement with the draft over it. `revision` is 0 while there is no draft; a save names the one it saw. */
+/**
+ * The site configuration with the draft applied. `revision` is 0 without a draft; a save names the revision it is based
+ * on.
+ */
 const arrangement = z.object({
   config: z.record(z.string(), z.unknown()),
   revision: z.number(),
-  /** What the draft changes. */
+  /** Sections changed by the draft. */
   changed: sectionNames,
   /** 0 before the first publishing. */
   published: z.number(),
-  /** Who put what into the draft, and when. */
+  /** Who last changed each section of the draft, and when. */
   last: z.array(z.object({ section: z.enum(sections), by: z.string(), at: z.number() })),
 })
 

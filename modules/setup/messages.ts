@@ -1,47 +1,19 @@
 import { defineMessages } from '#kernel/messages.ts'
-import { officeMessages } from './office-messages.ts'
+import { manageMessages } from './words/manage.ts'
 
-export const messages = defineMessages({
-  zh: {
-    name: '门户设置',
-    ...officeMessages.zh,
-    'onboarding.brand': '设置品牌',
-    'onboarding.brand.about': '校徽、主色与名称，全站随之变化',
-    'onboarding.modules': '选择功能模块',
-    'onboarding.modules.about': '按需开启或关闭各项服务',
-    'right.edit': '修改门户设置',
-    'right.publish': '发布门户设置',
-    'fail.unusable': '设置有误：{where}',
-    'fail.notJson': '内容格式有误',
-    'fail.nothingToPublish': '没有待发布的修改',
-    'fail.neededModule': '“{module}”是必需的，不能停用',
+export const messages = defineMessages(
+  {
+    name: ['门户设置', 'Portal settings'],
+    'onboarding.brand': ['设置品牌', 'Set the brand'],
+    'onboarding.brand.about': ['校徽、主色与名称，全站随之变化', 'Logo, colours and name, seen everywhere'],
+    'onboarding.modules': ['选择功能模块', 'Choose the modules'],
+    'onboarding.modules.about': ['按需开启或关闭各项服务', 'Switch services on and off as you need them', '依需求開啟或關閉各項服務'],
+    'right.edit': ['修改门户设置', 'Change the portal’s settings'],
+    'right.publish': ['发布门户设置', 'Publish the portal’s settings'],
+    'fail.unusable': ['设置有误：{where}', 'This setting cannot be used: {where}'],
+    'fail.notJson': ['内容格式有误', 'This is not well formed'],
+    'fail.nothingToPublish': ['没有待发布的修改', 'There is nothing to publish'],
+    'fail.neededModule': ['“{module}”是必需的，不能停用', '“{module}” is needed and cannot be switched off', '「{module}」為必要模組，無法停用'],
   },
-  en: {
-    name: 'Portal settings',
-    ...officeMessages.en,
-    'onboarding.brand': 'Set the brand',
-    'onboarding.brand.about': 'Logo, colours and name, seen everywhere',
-    'onboarding.modules': 'Choose the modules',
-    'onboarding.modules.about': 'Switch services on and off as you need them',
-    'right.edit': 'Change the portal’s settings',
-    'right.publish': 'Publish the portal’s settings',
-    'fail.unusable': 'This setting cannot be used: {where}',
-    'fail.notJson': 'This is not well formed',
-    'fail.nothingToPublish': 'There is nothing to publish',
-    'fail.neededModule': '“{module}” is needed and cannot be switched off',
-  },
-  tw: {
-    name: '入口網站設定',
-    ...officeMessages.tw,
-    'onboarding.brand': '設定品牌',
-    'onboarding.brand.about': '校徽、主色與名稱，全站隨之變化',
-    'onboarding.modules': '選擇功能模組',
-    'onboarding.modules.about': '依需求開啟或關閉各項服務',
-    'right.edit': '修改入口網站設定',
-    'right.publish': '發布入口網站設定',
-    'fail.unusable': '設定有誤：{where}',
-    'fail.notJson': '內容格式有誤',
-    'fail.nothingToPublish': '沒有待發布的修改',
-    'fail.neededModule': '「{module}」為必要模組，無法停用',
-  },
-})
+  manageMessages,
+)

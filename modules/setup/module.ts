@@ -1,7 +1,7 @@
 import { defineModule } from '#kernel/module.ts'
 import { messages } from './messages.ts'
 
-/** How a site presents itself, arranged by its own administrators. */
+/** Site configuration by its own administrators. */
 export const setup = defineModule({
   key: 'setup',
   messages,
@@ -9,7 +9,7 @@ export const setup = defineModule({
   fails: ['unusable', 'notJson', 'nothingToPublish', 'neededModule'],
 })
 
-/** What an administrator may arrange. Hosts, prefix and zone are the operator's. */
+/** Sections an administrator may change. Hosts, prefix and time zone belong to the operator. */
 export const sections = [
   'name',
   'languages',
@@ -26,5 +26,5 @@ export const sections = [
 ] as const
 export type Section = (typeof sections)[number]
 
-/** Without these nobody could log in, see a page, or bring them back. */
+/** Without these nobody could log in, see a page, or switch modules on again. */
 export const neededModules = ['shell', 'identity', 'setup'] as const

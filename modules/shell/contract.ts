@@ -25,25 +25,25 @@ const service = z.object({
   page: z.string(),
   tags: z.array(z.string()),
   state: z.enum(['open', 'degraded', 'down', 'closed', 'retired']),
-  /** Why, or from when to when, in the site's words. */
+  /** Reason or period, in the site's language. */
   note: z.string(),
-  /** The service that took its place, or to use meanwhile. */
+  /** Service that replaces it, for good or meanwhile. */
   successor: z.string(),
-  /** Since when it is in that state, where that is known. */
+  /** When the state began, if known. */
   since: z.int().optional(),
-  /** Another way meanwhile: words, and a page or an address. */
+  /** Alternative meanwhile: text, and a page or URL. */
   instead: z.object({ text: z.string(), page: z.string() }).optional(),
 })
 
-/** `keys` are the services of the group; one with several tags stands in several groups. */
+/** `keys` are the services of the group; a service with several tags is in several groups. */
 const group = z.object({ key: z.string(), name: z.string(), keys: z.array(z.string()) })
 const directory = z.object({ list: z.array(service), groups: z.array(group) })
 const services = z.object({ list: z.array(service) })
-/** `number` comes from existing clients and decides nothing: who asks is known from the session. */
+/** `number` is sent by existing clients and ignored: the person comes from the session. */
 const square = z.object({ sid: text(16).default(''), number: text(64).default('') })
 
 const block = z.discriminatedUnion('kind', [
-  /** `times`: what happens today. `due`: what is due, the soonest first. `todo`: how much waits in all. */
+  /** `times`: events of today. `due`: items due, soonest first. `todo`: total number of open items. */
   z.object({
     kind: z.literal('today'),
     key: z.string(),
@@ -114,7 +114,7 @@ export const contract = {
     input: z.object({ q: trimmed(64).default('') }),
     data: z.object({
       services: z.array(service),
-      /** `source` is what hits of one kind are headed by. */
+      /** `source` is the heading of hits of one kind. */
       hits: z.array(searchHit.extend({ module: z.string(), source: z.string() })),
     }),
   }),
@@ -148,7 +148,7 @@ export const contract = {
       "The composed home: the site's blocks in the site's order or the person's own, filled for the asking person.",
     offline: true,
     input: none(),
-    /** `own`: the person has arranged it. */
+    /** `own`: the person has rearranged it. */
     data: z.object({ own: z.boolean(), blocks: z.array(block) }),
   }),
   ...layoutContract,

@@ -7,5 +7,5 @@ const hours = [
   [24, 'greeting.night'],
 ] as const
 
-/** By the hour of the campus's clock. */
+/** Greeting by hour in the campus time zone. */
 export const greetingOf = (hour: number) => hours.find(([until]) => hour < until)![1]

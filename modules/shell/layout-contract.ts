@@ -6,19 +6,19 @@ const place = z.object({
   key: z.string(),
   name: z.string(),
   icon: z.string(),
-  /** The site wants everyone to see it: it can be moved, but not hidden. */
+  /** Mandatory block of the site: it can be moved but not hidden. */
   fixed: z.boolean(),
   hidden: z.boolean(),
 })
 
-/** `own`: the person has arranged it otherwise than the site. */
+/** `own`: the person's arrangement differs from the site's. */
 const layout = z.object({ own: z.boolean(), blocks: z.array(place) })
 
 export type HomePlace = z.output<typeof place>
 
 const keys = () => many(text(64), 60)
 
-/** How the person has arranged the composed home; the same on every device. */
+/** The person's arrangement of the home page, shared by all devices. */
 export const layoutContract = {
   homeLayout: read('/wap/home/layout', {
     access: 'person',

@@ -13,6 +13,6 @@ export const officialAccount = z.object({
   account: z.string().max(60).default(''),
   about: worded(200).default({}),
   url: address.default(''),
-  /** A picture, or the code to follow it by. */
+  /** A picture, or the QR code to follow the account. */
   image: z.union([address, z.string().regex(/^\/site\/attach\?/)]).default(''),
 })

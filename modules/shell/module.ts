@@ -4,7 +4,7 @@ import { officialAccount } from './matrix.ts'
 import { messages } from './messages.ts'
 import { suggestedFor } from './suggested.ts'
 
-/** The messaging app in which pages are shared, and the gateway that answers for it. Empty: the site shares nothing. */
+/** Messaging app for sharing pages, and its API gateway. Empty: no sharing. */
 const share = z.object({
   kind: z.enum(['wechat', 'wecom']).default('wechat'),
   appId: z.string().max(64).default(''),
@@ -13,7 +13,7 @@ const share = z.object({
   sdk: z.union([z.url({ protocol: /^https$/ }), z.literal('')]).default(''),
 })
 
-/** The site's own words on the login page; '' leaves the product's. */
+/** The site's own texts on the login page; '' keeps the default. */
 const login = z.object({
   accountHint: z.string().max(60).default(''),
   passwordHint: z.string().max(60).default(''),
@@ -27,13 +27,13 @@ export const shell = defineModule({
   settings: z.object({
     login: login.prefault({}),
     share: share.prefault({}),
-    /** What the application square shows under a `sid`: the services with one of these tags. Any other sid: all. */
+    /** Application squares by `sid`: services with one of these tags. Any other sid shows all. */
     squares: z.record(z.string().max(16), z.object({ tags: z.array(z.string().max(32)).max(50) })).default({}),
-    /** Services offered first to everyone who has pinned none. */
+    /** Suggested services for people who have pinned none. */
     suggested: z.array(z.string().max(64)).max(16).default([]),
-    /** And then these, by who they are; the directory begins with them, too. */
+    /** Further suggestions by role; the directory lists them first too. */
     suggestedFor: suggestedFor.prefault({}),
-    /** How fast one person may search: so many at once, then so many a second. */
+    /** Rate limit of searches per person: burst, and rate per second. */
     searches: z
       .object({ burst: z.number().min(1).max(1e9).default(40), perSecond: z.number().min(0).max(1e9).default(4) })
       .prefault({}),
@@ -43,7 +43,7 @@ export const shell = defineModule({
   fails: ['wrongSignature', 'wrongTime', 'foreignUrl', 'captchaGone', 'captchaWrong'],
 })
 
-/** The groups of the service directory, in order. A tile's tag that is none of these needs a wording of its own module. */
+/** Order of the directory's groups. A tag that is not listed needs a wording in its own module. */
 export const tagOrder = [
   'study',
   'life',

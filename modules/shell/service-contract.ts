@@ -12,7 +12,7 @@ const account = z.object({
   image: z.string(),
 })
 
-/** The state of services, and the site's accounts elsewhere. */
+/** Service states, and the site's official accounts. */
 export const serviceContract = {
   watches: read('/appsquare/wap/watch/lists', {
     access: 'person',

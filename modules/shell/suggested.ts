@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const keys = (...defaults: string[]) => z.array(z.string().max(64)).max(16).default(defaults)
 
-/** Which services come first for whom: keys of services, of which each site shows those it has. */
+/** Suggested service keys by role; each site shows those it has. */
 export const suggestedFor = z.object({
   visitor: keys('news', 'bus', 'tickets', 'phoneBook', 'guides'),
   student: keys('bus', 'report', 'tickets', 'forms', 'seats', 'lottery', 'news', 'notices'),

@@ -9,7 +9,7 @@ const manage = { may: 'manage' } as const
 const clock = z.string().regex(/^([01]?\d|2\d|3\d|4[0-7]):[0-5]\d$/)
 const feedBytes = 4 << 20
 
-/** Comes as a file of a multipart body, beside the other fields. */
+/** File part of a multipart body. */
 const anArchive = { file: z.unknown().optional() }
 const aRun = { trip: id(), day: day(), version: int() }
 
@@ -24,7 +24,7 @@ const directionDetail = z.object({
   direction: z.int(),
   from: z.string(),
   to: z.string(),
-  /** `at` is the time of the trip asked for, or of none. */
+  /** `at` is the time of the requested trip; 0 without one. */
   stops: z.array(z.object({ id: z.string(), name: z.string(), minutes: z.int(), at: z.int() })),
   runs: z.array(run),
 })
@@ -192,10 +192,10 @@ export const contract = {
       added: z.array(change),
       changed: z.array(change),
       removed: z.array(change),
-      /** Files of the archive that the timetable has no use for. */
+      /** Files of the archive that are not used. */
       ignored: z.array(z.string()),
       problems: z.array(z.object({ file: z.string(), line: z.int(), text: z.string() })),
-      /** To be sent with `applyImport`: the timetable this was compared with. */
+      /** Version of the timetable that was compared; to be sent with `applyImport`. */
       asOf: z.int(),
     }),
   }),

@@ -3,7 +3,7 @@ import { dialect } from '#kernel/server/dialect.ts'
 import { flag, text } from '#kernel/shapes.ts'
 import { contract } from './contract.ts'
 
-/** What bus clients of other portals send and read. */
+/** Paths and fields of bus clients of other portals. */
 export const dialects = [
   dialect('/fudanbus/wap/default/lists', contract.timetable, {
     about: 'Departures of a working day or a day off, in pairs of one route’s two ends.',
@@ -70,7 +70,7 @@ export const dialects = [
 type Trip = { id: string; direction: number; departs: number }
 type Pair = { there?: Trip; back?: Trip }
 
-/** Buses that leave both ends at the same minute share a row. `trips` come in order of time. */
+/** Departures at both ends in the same minute share a row. `trips` are sorted by time. */
 function inPairs(trips: readonly Trip[]): Pair[] {
   const pairs: Pair[] = []
   for (const trip of trips) {
@@ -98,13 +98,13 @@ function pairRow({ there, back }: Pair, ends: { start: string; end: string; holi
 /** Clients split the route's name at its hyphen. */
 const end = (name: string): string => name.replaceAll('-', '·')
 
-/** A clock face has no 25: after midnight it begins again. */
+/** Hours after midnight are written as 0, 1, …, not as 24, 25, …. */
 function clock(departs: number): string {
   const minutes = Math.floor(departs / 60) % 1440
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** Clients read this id as a number and use it to tell rows apart. */
+/** Clients parse this id as a number and use it as a key. */
 function numberOf(id: string): string {
   if (/^[1-9]\d{0,8}$/.test(id)) return id
   let hash = 0x811c9dc5

@@ -7,7 +7,7 @@ export const bus = defineModule({
   messages,
   permissions: ['manage'],
   settings: z.object({
-    /** A timetable that nobody has touched for so long is shown with a warning. */
+    /** Age in days after which a timetable is shown with a warning. */
     staleAfterDays: z.int().min(1).max(3650).default(200),
   }),
   fails: ['notZip', 'zipTooBig', 'missingFile', 'badFeed', 'emptyFeed', 'otherZone'],

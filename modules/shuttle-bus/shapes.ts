@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 export const storedStates = ['scheduled', 'delayed', 'cancelled'] as const
-/** `running` and `finished` are told by the clock and never stored. */
+/** `running` and `finished` are derived from the time and never stored. */
 export const runStates = ['scheduled', 'running', 'delayed', 'cancelled', 'finished'] as const
 export const runActions = ['delay', 'cancel', 'reinstate'] as const
 export const severities = ['info', 'warning', 'severe'] as const
@@ -11,10 +11,10 @@ export type RunState = (typeof runStates)[number]
 export type RunAction = (typeof runActions)[number]
 export type Severity = (typeof severities)[number]
 
-/** How far the answer can be trusted. `static` is a timetable; nobody claims to see the bus. */
+/** Reliability of the data. `static` is a timetable without live positions. */
 export const freshness = z.object({
   source: z.literal('static'),
-  /** Seconds; 0 while there is no timetable at all. */
+  /** Seconds; 0 without a timetable. */
   asOf: z.int(),
   from: z.string(),
   until: z.string(),
@@ -22,7 +22,7 @@ export const freshness = z.object({
   stale: z.boolean(),
 })
 
-/** One trip on one day, as far as a list needs it. Times are seconds; `at` is as planned, `delay` comes on top. */
+/** One trip on one day for lists. Times are seconds; `at` is the planned time without `delay`. */
 export const departure = z.object({
   trip: z.string(),
   day: z.string(),
@@ -56,7 +56,7 @@ export const alert = z.object({
   route: z.string(),
   stop: z.string(),
   trip: z.string(),
-  /** Name of what it is about; '' for everything. */
+  /** Name of the subject; '' for the whole service. */
   about: z.string(),
   severity: z.enum(severities),
   title: z.string(),

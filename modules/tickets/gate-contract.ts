@@ -1,4 +1,4 @@
 import { gateCalls } from '#engines/admission/contract.ts'
 
-/** What is done at the door. */
+/** Calls for checking tickets at the entrance. */
 export const gateContract = gateCalls

@@ -6,10 +6,10 @@ import { messages } from './messages.ts'
 export const tickets = defineModule({
   key: 'tickets',
   messages,
-  /** `manage`: events and their sale, within one's units. `check`: the door. */
+  /** `manage`: events and their sale, within the person's units. `check`: scanning tickets at the entrance. */
   permissions: ['manage', 'check'],
   settings: z.object({
-    /** Points for places that stayed empty; from so many on, one may only join waiting lists. */
+    /** No-show penalty points: with `pointsAtMost` or more, a person may only join waiting lists. */
     pointsAtMost: z.int().min(1).max(100).default(3),
     pointDays: z.int().min(1).max(400).default(30),
   }),

@@ -12,7 +12,7 @@ const access = { may: 'manage' } as const
 const versioned = z.object({ id: z.uuid(), version: int() })
 const saved = z.object({ id: z.string(), version: z.int() })
 
-/** What an organiser does with events, within their units. */
+/** Back-office calls for events, limited to the organiser's units. */
 const eventsContract = {
   deskEvents: read(`${backend}/index`, {
     access,

@@ -28,7 +28,7 @@ const order = z.object({
 
 const counted = z.object({ key: z.string(), n: z.int() })
 
-/** What an organiser does with tickets: who has one, how the rush goes, who came. */
+/** Back-office calls for tickets: holders, live sales figures, attendance. */
 export const ordersContract = {
   orders: read(`${backend}/orders`, {
     access,

@@ -5,18 +5,18 @@ import { parseJson } from '#kernel/parse-json.ts'
 import { flag, int, needed, trimmed } from '#kernel/shapes.ts'
 import { lateRules, modes, states } from './shapes.ts'
 
-/** What an organiser may do with an event; the buttons come from it. */
+/** Actions on an event in the back office; `allowedActions` is made of these. */
 export const eventActions = ['edit', 'publish', 'cancel', 'archive', 'remove'] as const
 export type EventAction = (typeof eventActions)[number]
 
-/** What has to be there before an event is announced. */
+/** Reasons why an event cannot be published yet. */
 export const lacks = ['sessions', 'quotas', 'window', 'sessionPast', 'saleAfterSession', 'codes'] as const
 export type Lack = (typeof lacks)[number]
 
-/** Filters of the list, all to be told from the stored state and the clock. */
+/** Filters of the event list, all derived from the stored state and the current time. */
 export const listStates = ['draft', 'announced', 'open', 'closed', 'ended', 'cancelled', 'archived'] as const
 
-/** What has become of an order, as its organiser sees it. */
+/** States of an order in the back office. */
 export const orderStates = ['held', 'offered', 'issued', 'used', 'noShow', 'cancelled', 'declined', 'expired'] as const
 export type OrderState = (typeof orderStates)[number]
 
@@ -24,7 +24,7 @@ const lastSecond = 4_102_444_800
 export const at = () => int(0, lastSecond)
 export const sure = () => int(1, lastSecond)
 
-/** A value, or the same as JSON text: forms carry no lists of lists. */
+/** A value, or the same value as JSON text: form bodies cannot carry nested lists. */
 export const orJson = <T extends z.ZodType>(shape: T, most = 100_000) =>
   z.preprocess((value) => {
     if (typeof value !== 'string' || value.length > most) return value
@@ -100,7 +100,7 @@ export const sessionDesk = z.object({
   movedAt: z.int(),
   seated: z.boolean(),
   quotas: z.array(quotaDesk),
-  /** Places by what has become of them. */
+  /** Places by state. */
   granted: z.int(),
   held: z.int(),
   waiting: z.int(),
@@ -108,7 +108,7 @@ export const sessionDesk = z.object({
   draw: z
     .object({ commitment: z.string(), beaconRule: z.string(), drawnAt: z.int(), entries: z.int(), winners: z.int() })
     .nullable(),
-  /** Its entries are closed and nothing has been drawn yet. */
+  /** Entries are closed and the draw has not been made yet. */
   mayDraw: z.boolean(),
 })
 export type SessionDesk = z.output<typeof sessionDesk>
@@ -133,9 +133,9 @@ export const eventRow = z.object({
 })
 export type EventRow = z.output<typeof eventRow>
 
-/** One moment of the live board. */
+/** One snapshot of the live sales board. */
 export const boardFace = z.object({
-  /** Seconds of the server's clock. */
+  /** Server time in seconds. */
   now: z.int(),
   sessions: z.array(
     z.object({
@@ -148,10 +148,10 @@ export const boardFace = z.object({
       waiting: z.int(),
     }),
   ),
-  /** The last minute, second by second: requests, how many of them got something, and why the others did not. */
+  /** Per second for the last minute: requests, how many succeeded, and the reasons of the refused ones. */
   pace: z.array(z.object({ at: z.int(), asked: z.int(), granted: z.int() })),
   refused: z.array(z.object({ reason: z.string(), n: z.int() })),
-  /** Standing in the waiting room. */
+  /** People in the waiting room. */
   queue: z.int(),
 })
 export type BoardFace = z.output<typeof boardFace>

@@ -7,11 +7,11 @@ import { eventCard, mine, quotaFace, session, states, ticket } from './shapes.ts
 const base = '/ticket/wap/default'
 const access = 'person'
 
-/** The browser makes a key for each press and keeps it until it has an answer: sent again, it is the same request. */
+/** Idempotency key: the browser makes one per press and keeps it until it has an answer; a retry sends the same key. */
 const key = trimmed(64).default('')
 const ofSession = { id: z.uuid() }
 const ofGrant = { grant: z.uuid(), key }
-/** How a session stands for whoever asks: every act answers with it, and so does every change that is pushed. */
+/** The caller's view of a session: every action returns it, and so does every pushed change. */
 const standing = z.object({
   session: z.string(),
   state: z.enum(states),
@@ -21,10 +21,10 @@ const standing = z.object({
   quotas: z.array(quotaFace),
   mine,
 })
-/** The token of a slider: asked for only of whoever presses as no hand does (fail `captchaNeeded`). */
+/** Captcha token: required only when the request rate looks automated (fail `captchaNeeded`). */
 const captcha = trimmed(100).default('')
 
-/** What people do with tickets. */
+/** Portal calls for tickets. */
 export const peopleContract = {
   list: read(`${base}/list`, {
     access: 'public',
@@ -49,7 +49,7 @@ export const peopleContract = {
       contact: z.string(),
       perPerson: z.int(),
       returnHours: z.int(),
-      /** After the free time one may still give back, for a point. */
+      /** After the free return period a ticket may still be returned, at the price of one penalty point. */
       lateForPoint: z.boolean(),
       transferable: z.boolean(),
       needsCode: z.boolean(),
@@ -58,7 +58,7 @@ export const peopleContract = {
       offerSeconds: z.int(),
       roomRate: z.int(),
       cancelReason: z.string(),
-      /** Points for places that stayed empty; from `pointsAtMost` on one may only wait. */
+      /** No-show penalty points; with `pointsAtMost` or more the person may only join waiting lists. */
       points: z.int(),
       pointsAtMost: z.int(),
       sessions: z.array(session),
@@ -143,20 +143,20 @@ export const peopleContract = {
     about: 'Stands in the waiting room of a session, once; asked again, it answers the same place.',
     input: z.object({ ...ofSession, captcha }),
     data: z.object({
-      /** Before the sale nobody has a place yet: it is drawn from those who are there. */
+      /** False before the sale opens: positions are drawn at the opening among those present. */
       drawn: z.boolean(),
-      /** So many are before one. */
+      /** Number of people ahead in the queue. */
       ahead: z.int(),
-      /** Names one in the published line (`roomOrder`), and tells nobody else who it is. */
+      /** Pseudonymous id of the person in the published queue (`roomOrder`). */
       entry: z.string(),
-      /** In the line, counted from one; 0 as long as nothing is drawn. */
+      /** Position in the queue, from 1; 0 until the order is drawn. */
       place: z.int(),
-      /** In seconds; 0 as long as nothing is drawn. */
+      /** Seconds; 0 until the order is drawn. */
       entersAt: z.int(),
       opensAt: z.int(),
       present: z.int(),
       rate: z.int(),
-      /** Hash of what the order is drawn with, and from the opening on that itself. */
+      /** Hash of the seed that the order is drawn with; the seed itself is published from the opening on. */
       commitment: z.string(),
       seed: z.string(),
     }),
@@ -171,11 +171,14 @@ export const peopleContract = {
       commitment: z.string(),
       seed: z.string(),
       present: z.int(),
-      /** So many were there at the opening; their places were drawn. */
+      /** Number of people present at the opening, whose positions were drawn. */
       size: z.int(),
-      /** In the order of the line, from place `from` on: the drawn ones, and asked for from `size` on, those who came later. At most 10,000. */
+      /**
+       * Queue order starting at position `from`: first the drawn ones, then (from `size` on) later arrivals. At most
+       * 10,000.
+       */
       entries: z.array(z.string()),
-      /** One’s own; '' and 0 for whoever is not in the line. */
+      /** The caller's own entry; '' and 0 if not in the queue. */
       mine: z.object({ entry: z.string(), place: z.int() }),
     }),
   }),
@@ -221,11 +224,11 @@ export const peopleContract = {
       commitment: z.string(),
       committedAt: z.int(),
       beaconRule: z.string(),
-      /** 0: not yet. */
+      /** 0: not drawn yet. */
       drawnAt: z.int(),
       entries: z.int(),
       record: drawRecord.nullable(),
-      /** One’s own entry, to be found in the record; '' for none. */
+      /** The caller's entry id in the record; '' for none. */
       mine: z.string(),
     }),
   }),

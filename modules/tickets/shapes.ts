@@ -1,14 +1,16 @@
 import * as z from 'zod'
 
-/** `grab`: whoever comes first. `lottery`: entries, then a draw. `reserve`: held for a while, to be confirmed. */
+/**
+ * `grab`: first come, first served. `lottery`: entries, then a draw. `reserve`: held for a while, then to be confirmed.
+ */
 export const modes = ['grab', 'lottery', 'reserve'] as const
 export type Mode = (typeof modes)[number]
 
-/** What an organiser decided. Everything between comes from the clock and from what is left. */
+/** States an organiser sets. All others are derived from the time and the places left. */
 export const storedStates = ['draft', 'announced', 'cancelled', 'archived'] as const
 export type StoredState = (typeof storedStates)[number]
 
-/** What people see of a session, or of an event: that of its most hopeful session. */
+/** Displayed state of a session; an event shows that of its first session by `hope` in server/states.ts. */
 export const states = [
   'draft',
   'announced',
@@ -23,17 +25,17 @@ export const states = [
 ] as const
 export type State = (typeof states)[number]
 
-/** What someone has of a session. */
+/** A person's status in a session. */
 export const standings = ['none', 'entered', 'waiting', 'offered', 'held', 'issued', 'used'] as const
 export type Standing = (typeof standings)[number]
 
 export const ticketStates = ['held', 'offered', 'issued', 'used', 'noShow', 'returned', 'expired', 'cancelled'] as const
 export type TicketState = (typeof ticketStates)[number]
 
-/** After the free time: not at all, or for a point. */
+/** After the free return period: not returnable, or for a penalty point. */
 export const lateRules = ['no', 'point'] as const
 
-/** What giving back costs now. */
+/** What a return costs now. */
 export const returnRules = ['free', 'point', 'no'] as const
 export type ReturnRule = (typeof returnRules)[number]
 
@@ -66,7 +68,7 @@ export const eventCard = z.object({
   price: z.int(),
   opensAt: seconds,
   closesAt: seconds,
-  /** Of the first session and of the last. */
+  /** Start of the first session, end of the last. */
   startsAt: seconds,
   endsAt: seconds,
   sessions: z.int(),
@@ -79,15 +81,15 @@ export type EventCard = z.output<typeof eventCard>
 
 export const mine = z.object({
   standing: z.enum(standings),
-  /** The grant, for whatever is done with it; '' for none. */
+  /** Grant id for further actions; '' for none. */
   grant: z.string(),
   count: z.int(),
   places: z.array(z.string()),
   /** The end of a hold or an offer; 0 for none. */
   until: seconds,
-  /** So many are before one in the waiting list. */
+  /** People ahead on the waiting list. */
   ahead: z.int(),
-  /** `no` also where there is nothing to give back. */
+  /** `no` also if there is nothing to return. */
   returns: z.enum(returnRules),
   actions: z.array(z.enum(actions)),
 })
@@ -109,9 +111,9 @@ export const session = z.object({
   endsAt: seconds,
   doorsAt: seconds,
   state: z.enum(states),
-  /** Its places are chosen on a map. */
+  /** Seats are chosen on a map. */
   seated: z.boolean(),
-  /** What is left for whoever asks, and in all. */
+  /** `left`: places the caller can get. `size`: all places. */
   left: z.int(),
   size: z.int(),
   waiting: z.int(),
@@ -120,7 +122,9 @@ export const session = z.object({
 })
 export type Session = z.output<typeof session>
 
-/** One ticket of a wallet. `code` is signed by the site, `seed` turns it every half minute; both work without a signal. */
+/**
+ * One ticket of a wallet. `code` is signed by the site; `seed` makes a new code every 30 seconds. Both work offline.
+ */
 export const ticket = z.object({
   grant: z.string(),
   nth: z.int(),

@@ -15,7 +15,7 @@ const file = z.object({
   size: z.number(),
   width: z.number().optional(),
   height: z.number().optional(),
-  /** A small picture of a picture. */
+  /** Thumbnail of a picture. */
   thumb: z.string().optional(),
 })
 const kept = file.extend({ list: z.array(file) })

@@ -1,7 +1,7 @@
-/** What a site may let people upload. */
+/** File groups a site may allow. */
 export const fileGroups = ['picture', 'document', 'archive', 'sound', 'film', 'text'] as const
 
 export const mostFileBytes = 20 << 20
-/** The most that a site may allow for a film. */
+/** Upper limit of the site setting for videos. */
 export const mostFilmBytes = 1 << 30
 export const audiences = ['owner', 'people', 'public'] as const

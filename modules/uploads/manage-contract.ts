@@ -6,7 +6,7 @@ import { audiences } from './kinds.ts'
 export const managedKinds = ['picture', 'video', 'audio', 'document', 'other'] as const
 
 export const fileFilter = {
-  /** Part of a name. */
+  /** Part of the file name. */
   q: trimmed(100).default(''),
   /** A number, or part of a person's name. */
   owner: trimmed(64).default(''),

@@ -8,7 +8,7 @@ export const uploads = defineModule({
   messages,
   permissions: ['manage'],
   settings: z.object({
-    /** Of a file that is no film. */
+    /** Limit for files other than videos. */
     maxBytes: z.int().min(1).max(mostFileBytes).default(mostFileBytes),
     filmBytes: z
       .int()
@@ -16,12 +16,12 @@ export const uploads = defineModule({
       .max(mostFilmBytes)
       .default(200 << 20),
     kinds: z.array(z.enum(fileGroups)).default([...fileGroups]),
-    /** All that one person keeps here. */
+    /** Storage quota per person. */
     personBytes: z
       .int()
       .min(0)
       .default(500 << 20),
-    /** Uploads of one person; as many may come at once. */
+    /** Upload rate per person; also the burst size. */
     perMinute: z.int().min(1).default(60),
   }),
   fails: [

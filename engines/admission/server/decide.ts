@@ -11,7 +11,7 @@ import { scans } from './schema.ts'
 type State = 'open' | 'accepted' | 'refused'
 type Scan = typeof scans.$inferSelect
 
-/** What is done with an entry that was handed in late and turned out to be wrong. */
+/** The decision on an offline entry that turned out to be wrong. */
 const decisionSteps = transitions<State, DecideAction, { state: State }, undefined>({
   accept: { from: ['open'], to: 'accepted' },
   refuse: { from: ['open'], to: 'refused' },
@@ -27,7 +27,7 @@ export const decisionsAllowed = (scan: Pick<Scan, 'decision'>): DecideAction[] =
 
 type Decided = { id: string; action: DecideAction; note: string }
 
-/** Says of one conflict at these doors whether the entry was right after all, and why. Under the door's lock. */
+/** Decides whether a conflicting entry at these doors was right after all, with a reason. Under the door's lock. */
 export async function decideScan(ctx: AtDoor, pools: readonly string[], { id, action, note }: Decided) {
   const pool = (await findConflict(ctx, pools, id)).pool
   await lockDoor(ctx, pool)
@@ -58,8 +58,9 @@ async function findConflict({ db }: AtDoor, pools: readonly string[], id: string
 }
 
 /**
- * Only the device was logged out, and nothing has happened to the pass since the entry became known: then its holder came. A pass that was
- * given back or handed on is not used up by an entry of whoever had it before, and a doubled one is in already.
+ * Only if the device was merely logged out and the pass has not changed since the entry was received: then the entry
+ * was the holder's. An entry by a previous holder does not use up a pass that was given back or transferred, and a
+ * doubled entry is counted already.
  */
 async function mayCount({ db }: AtDoor, { grant, conflict, receivedAt }: Scan): Promise<boolean> {
   if (conflict !== 'loggedOut' || grant === null) return false

@@ -5,14 +5,14 @@ import { endedSessions, sessions } from '#kernel/server/people/schema.ts'
 import { markOf } from './keys.ts'
 import type { GrantRow } from './pass-rows.ts'
 
-/** Whether the holder of a grant has logged in or out since: then other marks are good than before. */
+/** Whether the holder of a grant has logged in or out since: their valid marks have changed then. */
 export const sessionsMoved = (from: SQL): SQL =>
   sql`(exists (select from ${sessions} where ${sessions.site} = ${grants.site} and ${sessions.person} = ${grants.person}
     and (${sessions.createdAt} > ${from} or ${sessions.expiresAt} between ${from} and now()))
     or exists (select from ${endedSessions} where ${endedSessions.site} = ${grants.site}
       and ${endedSessions.person} = ${grants.person} and ${endedSessions.endedAt} > ${from}))`
 
-/** When the sessions ended whose marks are good no more, in milliseconds: grant and mark → time. */
+/** When the sessions of marks that are no longer valid ended, in milliseconds: grant and mark → time. */
 export async function endedMarks(db: ReadDb, passes: readonly GrantRow[]): Promise<Map<string, number>> {
   if (passes.length === 0) return new Map()
   const holders = [...new Set(passes.map(({ person }) => person))]

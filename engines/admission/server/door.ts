@@ -17,7 +17,7 @@ type Scan = { id: string; gate: string; device: string; note: string }
 type OfPass = Scan & { grant: string; nth: number }
 type Decided = { pass: GrantRow | undefined; nth: number; reason: Reason | undefined }
 
-/** Whether the bearer of a code goes in. Asked again with the same id it answers the same. */
+/** Whether the bearer of a code is admitted. Idempotent by the scan's id. */
 export async function check(ctx: AtDoor, door: Door, scan: Scan & { code: string }): Promise<Verdict> {
   await lockDoor(ctx, door.pool)
   const known = await getScan(ctx, door, scan.id)
@@ -34,7 +34,7 @@ export async function check(ctx: AtDoor, door: Door, scan: Scan & { code: string
   return settle(ctx, door, scan, { pass, nth: genuine?.nth ?? 0, reason })
 }
 
-/** Lets someone in whose pass was found otherwise; `note` says why. */
+/** Admits someone whose pass was looked up without a code; `note` says why. */
 export async function letIn(ctx: AtDoor, door: Door, scan: OfPass): Promise<Verdict> {
   await lockDoor(ctx, door.pool)
   const known = await getScan(ctx, door, scan.id)
@@ -48,7 +48,7 @@ export async function letIn(ctx: AtDoor, door: Door, scan: OfPass): Promise<Verd
   return settle(ctx, door, scan, { pass, nth, reason })
 }
 
-/** Takes an entry back, so that the pass is good again. */
+/** Undoes an entry, so that the pass is valid again. */
 export async function letOut(ctx: AtDoor, door: Door, scan: OfPass): Promise<Verdict> {
   await lockDoor(ctx, door.pool)
   const known = await getScan(ctx, door, scan.id)
@@ -62,10 +62,7 @@ export async function letOut(ctx: AtDoor, door: Door, scan: OfPass): Promise<Ver
   return { result: 'out', reason: '', pass: faceOf(pass, scan.nth), earlier }
 }
 
-/**
- * From here to the end of the transaction nothing else is decided about the places behind this door: it is the lock under
- * which they are given, handed on and given back.
- */
+/** Locks the pool for this transaction: the lock under which places are given, transferred and given back. */
 export const lockDoor = async ({ db }: Pick<AtDoor, 'db'>, pool: string): Promise<void> =>
   void (await lockPool(db, pool))
 
@@ -89,7 +86,7 @@ async function settle(ctx: AtDoor, door: Door, scan: Scan, { pass, nth, reason }
 
 type Written = Pick<Decided, 'pass' | 'nth'> & { result: Verdict['result']; reason: Verdict['reason'] }
 
-/** What happened at one door comes one after another, also by two nodes whose clocks differ. */
+/** Times of one pass strictly increase, even if the clocks of two nodes differ. */
 async function write(ctx: AtDoor, { pool }: Door, scan: Scan, { pass, nth, ...came }: Written): Promise<Date> {
   const at = new Date(Math.max(ctx.now.getTime(), (pass?.movedAt ?? 0) + 1))
   const { id, gate, device, note } = scan
@@ -104,7 +101,7 @@ async function findPass(ctx: AtDoor, { pool }: Door, { grant, nth }: OfPass): Pr
   return pass
 }
 
-/** What a scan came to when it was first sent. */
+/** The verdict of a scan that was sent before. */
 async function getScan(ctx: AtDoor, { pool }: Door, id: string): Promise<Verdict | undefined> {
   const [scan] = await ctx.db.select().from(scans).where(eq(scans.id, id))
   if (!scan) return undefined

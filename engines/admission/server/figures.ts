@@ -9,10 +9,10 @@ import { admissions, scans } from './schema.ts'
 
 const epoch = (at: SQL) => sql<number>`floor(extract(epoch from ${at}))::int`
 const n = sql<number>`count(*)::int`
-/** Places that may come in. */
+/** Places that may be admitted. */
 const ofPool = (pool: string) => and(eq(grants.pool, pool), eq(grants.state, 'granted'))
 
-/** How many are in, gate by gate, of how many. */
+/** Entries by gate, and the number expected. */
 export async function gateFigures(db: ReadDb, pool: string) {
   const [all] = await db
     .select({ expected: sql<number>`coalesce(sum(${grants.count}), 0)::int` })
@@ -47,7 +47,7 @@ export async function gateFigures(db: ReadDb, pool: string) {
   }
 }
 
-/** Entries in slices of so many minutes, by gate; `at` is the beginning of the slice in seconds. */
+/** Entries in slices of `minutes`, by gate; `at` is the start of the slice in seconds. */
 export function entriesByTime(db: ReadDb, pool: string, minutes = 5) {
   const slice = sql<number>`(floor(extract(epoch from ${admissions.at}) / ${minutes * 60}) * ${minutes * 60})::int`
   return db
@@ -58,7 +58,7 @@ export function entriesByTime(db: ReadDb, pool: string, minutes = 5) {
     .orderBy(sql`1`, admissions.gate)
 }
 
-/** How often someone was not let in, by why; the most frequent first. */
+/** Refused scans by reason; the most frequent first. */
 export async function refusalsByReason(db: ReadDb, pool: string): Promise<{ reason: Reason; n: number }[]> {
   const rows = await db
     .select({ reason: scans.reason, n })
@@ -72,7 +72,7 @@ export async function refusalsByReason(db: ReadDb, pool: string): Promise<{ reas
 const inside = sql<number>`(select count(*) from ${admissions} where ${admissions.site} = ${grants.site}
   and ${admissions.grant} = ${grants.id})::int`
 
-/** Those who have places and did not come with all of them. Names are masked; `person` is for telling them. */
+/** People who did not use all their places. Names are masked; `person` is for notifying them. */
 export async function noShowsOf(db: ReadDb, pool: string, { limit = 50, offset = 0 } = {}) {
   const stayed = and(ofPool(pool), sql`${inside} < ${grants.count}`)
   const rows = await db

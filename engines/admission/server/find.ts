@@ -8,7 +8,7 @@ import { passNames } from './schema.ts'
 
 const most = 20
 
-/** Passes by what their holder says: the whole number or name, or the seat. Nothing shorter, so that nobody reads the list off. */
+/** By the holder's full number or name, or by seat. No partial matches, so that the list cannot be enumerated. */
 export async function findPasses(db: ReadDb, { pool }: Door, q: string) {
   if (q.length < 2) return []
   const seat = sql`exists (select from ${places} where ${places.site} = ${grants.site} and ${places.pool} = ${grants.pool}

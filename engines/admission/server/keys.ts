@@ -1,10 +1,10 @@
 import { createECDH, createPrivateKey, hash, hkdfSync, type KeyObject, sign, verify } from 'node:crypto'
 import { type PassFacts, plainCode, type ReadPass, seedOf, signedPart } from '../code.ts'
 
-/** Made from the installation's secret, so that every node has the same and a copy of the database has none of them. */
+/** Keys are derived from the installation's secret: the same on every node, and none in a copy of the database. */
 export type KeyHolder = { site: { id: string }; tools: { secret: string } }
 
-/** Who holds a pass, and in which session (its hash) they look at it. */
+/** The holder of a pass, and the session (its hash) in which they look at it. */
 export type OnDevice = { person: string; session: string }
 
 type SiteKey = { key: KeyObject; point: string }
@@ -14,7 +14,7 @@ const curve = 'prime256v1'
 /** The order of the curve P-256. */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
-/** The signed code of someone's pass, and what their wallet turns it with. */
+/** The signed code of someone's pass, and the seed with which their wallet rotates it. */
 export const codeFor = (ctx: KeyHolder, { person, session, ...pass }: Omit<PassFacts, 'mark'> & OnDevice) =>
   codeOf(ctx, { ...pass, mark: markOf(pass.grant, { person, session }) })
 
@@ -28,19 +28,19 @@ export function codeOf(ctx: KeyHolder, pass: PassFacts) {
 export const isGenuine = (ctx: KeyHolder, { signed, signature }: ReadPass): boolean =>
   verify('sha256', signed, { key: siteKey(ctx).key, dsaEncoding: 'ieee-p1363' }, signature)
 
-/** Whose the code of a grant has to be, and from which of their sessions: see `code.ts`. */
+/** The expected mark of a grant's code: its holder and session; see `code.ts`. */
 export const markOf = (grant: string, { person, session }: OnDevice): string =>
   holderOf(grant, person) + hash('sha256', `${grant} ${person} ${session}`, 'hex').slice(0, 4)
 
-/** What all marks of one holder of a grant begin with. */
+/** The prefix of all marks of one holder of a grant. */
 export const holderOf = (grant: string, person: string): string =>
   hash('sha256', `${grant} ${person}`, 'hex').slice(0, 4)
 
-/** What the seeds of a door's passes are made from; checkers' devices have it, for that door only. */
+/** The key from which the seeds of a door's passes are derived; checkers' devices get it for that door only. */
 export const doorKey = ({ site, tools }: KeyHolder, pool: string): Buffer =>
   Buffer.from(hkdfSync('sha256', tools.secret, site.id, `admission door ${pool}`, 32))
 
-/** The public half, uncompressed, as base64url: what a device checks signatures with. */
+/** The public key, uncompressed, as base64url: devices verify signatures with it. */
 export const publicKey = (ctx: KeyHolder): string => siteKey(ctx).point
 
 function siteKey({ site, tools }: KeyHolder): SiteKey {
@@ -51,7 +51,7 @@ function siteKey({ site, tools }: KeyHolder): SiteKey {
 }
 
 function makeKey(secret: string, site: string): SiteKey {
-  // Sixteen bytes more than the order has: what is left of the remainder's unevenness is beyond all counting.
+  // Sixteen bytes more than the order has: makes the bias of the modulo negligible.
   const wide = BigInt(`0x${Buffer.from(hkdfSync('sha256', secret, site, 'admission signature', 48)).toString('hex')}`)
   const scalar = Buffer.from(((wide % (order - 1n)) + 1n).toString(16).padStart(64, '0'), 'hex')
   const pair = createECDH(curve)

@@ -14,10 +14,10 @@ import { scans } from './schema.ts'
 type Asked = { after: string; since: number; page_size: number }
 type Looking = Pick<ReadContext, 'db' | 'site' | 'tools' | 'now'>
 
-/** Commits are seen a moment after the time they bear. */
+/** Overlap in seconds: a commit becomes visible a moment after its timestamp. */
 const overlap = 30
 
-/** What a device needs to decide without a signal: everything of the door, or what has changed since. */
+/** What a device needs to decide offline: the whole list of the door, or the changes since. */
 export async function listFor(ctx: Looking, door: Door, { after, since, page_size }: Asked) {
   const key = doorKey(ctx, door.pool)
   const asOf = seconds(ctx.now)
@@ -41,7 +41,7 @@ function changed(since: number): SQL | undefined {
 
 function listedOf(key: Uint8Array, row: GrantRow): Listed {
   const { grant, count, live, holder, marks, seats, in: entries } = row
-  // A list has one name a grant; where each place has its own name, each is a grant.
+  // The list has one name for each grant; where places have names of their own, each is a grant.
   const comer = count === 1 ? comerOf(row, 1) : row
   return {
     ...{ grant, count, live, holder, marks, seats, in: entries },

@@ -23,7 +23,7 @@ const kinds: Record<Which, SQL | undefined> = {
   byHand: ne(scans.note, ''),
 }
 
-/** What was scanned and done at these doors, the last first. */
+/** The scans of these doors, the latest first. */
 export async function scansOf(
   db: ReadDb,
   pools: readonly string[],

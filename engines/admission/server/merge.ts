@@ -15,13 +15,14 @@ import { scans } from './schema.ts'
 type Scan = typeof scans.$inferSelect
 type Merging = { device: string; scans: readonly OfflineScan[] }
 type Read = { scan: OfflineScan; grant: string; nth: number; mark?: string; tag: string } | { scan: OfflineScan }
-/** Passes by grant, and when sessions of their holders ended. */
+/** Passes by grant, and when their holders' sessions ended. */
 type Known = { passes: ReadonlyMap<string, GrantRow>; ended: ReadonlyMap<string, number> }
 export type MergeConflict = { id: string; conflict: Conflict; pass: PassFace | null; other: Earlier | null }
 
 /**
- * Takes over what a device decided without a signal. An entry is a fact, even where it should not have been: it is kept and
- * named. In whatever order devices come, it comes to the same (`fold.ts`), and what is sent again changes nothing.
+ * Merges the scans that a device decided offline. An entry is a fact even if it was wrong: it is stored and reported as
+ * a conflict. The result is independent of the order in which devices sync (`fold.ts`), and sending again changes
+ * nothing.
  */
 export async function mergeScans(ctx: AtDoor, door: Door, { device, scans: sent }: Merging) {
   await lockDoor(ctx, door.pool)
@@ -44,8 +45,8 @@ export async function mergeScans(ctx: AtDoor, door: Door, { device, scans: sent 
 }
 
 /**
- * What is not there yet. Where an answer was lost on the way, the server may have refused what the device then let in by
- * itself, under the same id: that is news, too.
+ * Scans that are not stored yet. If the answer was lost, the server may have refused under the same id what the device
+ * then admitted offline: that counts as new, too.
  */
 function newAmong(sent: readonly OfflineScan[], there: readonly Scan[], pool: string): OfflineScan[] {
   const known = new Map(there.map((scan) => [scan.id, scan]))
@@ -55,7 +56,7 @@ function newAmong(sent: readonly OfflineScan[], there: readonly Scan[], pool: st
   })
 }
 
-/** By its code, if that is genuine; by the pass itself, if it was let in by hand. */
+/** By its code, if that is genuine; by the pass itself, if it was admitted by hand. */
 function readScan(ctx: AtDoor, { pool }: Door, scan: OfflineScan): Read {
   if (!scan.code && scan.grant) return { scan, grant: scan.grant, nth: scan.nth, tag: tagOf(pool) }
   const read = readPass(scan.code)
@@ -78,7 +79,7 @@ function rowOf(ctx: AtDoor, door: Door, device: string, one: Read, { passes, end
   return {
     ...{ id, pool: door.pool, gate, device, result, reason, note, offline: true, by: personOf(ctx).id },
     ...(isOfPass ? { grant: pass.grant, nth: one.nth } : { grant: null, nth: null }),
-    // A device cannot know of what has not happened yet, whatever its clock says.
+    // Never in the future, whatever the device's clock says.
     at: new Date(Math.min(at * 1000, ctx.now.getTime())),
     conflict: result === 'in' ? wrongWith(door, one, pass, ended) : ('' as const),
   }
@@ -93,10 +94,10 @@ async function writeRows({ db }: AtDoor, rows: readonly ReturnType<typeof rowOf>
   }
 }
 
-/** What would have kept them out had the device known; but for when it was, and who else has the pass. */
+/** Why the pass would have been refused had the device known; ignores the opening hours and other entries. */
 function wrongWith(door: Door, one: Read, pass: GrantRow | undefined, ended: Known['ended']): '' | Conflict {
   const read = 'grant' in one ? one : undefined
-  // A session that ended only after its code was shown was good then.
+  // A session that ended after the code was shown was valid then.
   const endedAt = read?.mark ? ended.get(`${read.grant} ${read.mark}`) : undefined
   const wasLive = endedAt !== undefined && one.scan.at * 1000 <= endedAt
   const marks = wasLive ? [read!.mark!] : (pass?.marks ?? [])
@@ -110,7 +111,7 @@ const scansBy = ({ db }: AtDoor, ids: readonly string[]) =>
     .from(scans)
     .where(inArray(scans.id, [...ids]))
 
-/** Among these scans, and among those of others that are pushed aside by them. */
+/** The conflicts of these scans, and of others' scans that they displace. */
 async function conflictsAmong(ctx: AtDoor, door: Door, ids: readonly string[]): Promise<MergeConflict[]> {
   const sent = (await scansBy(ctx, ids)).filter(({ pool }) => pool === door.pool)
   const passes = await passesIn(

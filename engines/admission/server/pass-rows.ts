@@ -8,7 +8,7 @@ import type { Earlier, PassFace } from '../shapes.ts'
 import { holderOf, markOf } from './keys.ts'
 import { admissions, passNames, scans } from './schema.ts'
 
-/** A grant with all that a door asks about it. */
+/** A grant with everything a door needs to know about it. */
 export type GrantRow = {
   grant: string
   pool: string
@@ -16,15 +16,15 @@ export type GrantRow = {
   count: number
   live: boolean
   holder: string
-  /** Of the holder's sessions that are not over. */
+  /** The marks of the holder's valid sessions. */
   marks: string[]
   name: string
   number: string
-  /** Who comes with them, where others were named. */
+  /** The names of those who will come, if they were given. */
   names: { nth: number; name: string; number: string }[]
   seats: string[]
   in: { nth: number; at: number; gate: string }[]
-  /** When its passes were last let in or out, in milliseconds; 0 for never. */
+  /** When one of its passes was last let in or out, in milliseconds; 0 for never. */
   movedAt: number
 }
 
@@ -39,13 +39,13 @@ const names = sql<GrantRow['names']>`coalesce((select json_agg(json_build_object
 const moved = sql<string | null>`(select extract(epoch from max(${scans.at})) * 1000 from ${scans}
   where ${scans.site} = ${grants.site} and ${scans.grant} = ${grants.id} and ${scans.result} in ('in', 'out'))`
 
-/** More than anybody has devices; whoever logs in more often keeps the sessions that were used last. */
+/** Limit of sessions per holder, the most recently used first. */
 const mostSessions = 50
 const live = sql<string[]>`array(select ${sessions.id} from ${sessions} where ${sessions.site} = ${grants.site}
   and ${sessions.person} = ${grants.person} and ${sessions.expiresAt} > now() and not ${sessions.mustRenew}
   order by ${sessions.seenAt} desc limit ${sql.raw(String(mostSessions))})`
 
-/** Holds and offers are no passes yet, and what ended as one never was. */
+/** Holds and offers are not passes, nor are expired or declined ones. */
 const wasPass = sql`${grants.state} in ('granted', 'cancelled')`
 
 export async function grantRows(db: ReadDb, which: SQL | undefined, limit: number): Promise<GrantRow[]> {
@@ -84,7 +84,7 @@ export function faceOf(row: GrantRow, nth: number): PassFace {
   }
 }
 
-/** Who was named for it, or whose it is. */
+/** The person named for this place, else the holder. */
 export const comerOf = (row: GrantRow, nth: number): { name: string; number: string } =>
   row.names.find((one) => one.nth === nth) ?? row
 

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { seconds } from '#kernel/clock.ts'
+import { type Given, qualified } from '#kernel/server/db/qualified.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { codeFor, type KeyHolder, type OnDevice } from './keys.ts'
 import { admissions } from './schema.ts'
@@ -7,7 +8,7 @@ import { admissions } from './schema.ts'
 export type GrantOfPerson = OnDevice & { grant: string; pool: string; count: number }
 export type Pass = { grant: string; nth: number; code: string; seed: string; usedAt: number }
 
-/** The passes of someone's grants, one for each place, with what a wallet shows them by. Only for grants of state `granted`. */
+/** The passes of someone's grants (only in state `granted`), one for each place, with codes for the wallet. */
 export async function passesOf(
   ctx: KeyHolder & { db: ReadDb },
   of: readonly GrantOfPerson[],
@@ -32,7 +33,7 @@ export async function passesOf(
   )
 }
 
-/** When each pass of these grants went in, in seconds: grant → nth → time. A grant that is not in it has not been used. */
+/** When each pass of these grants was admitted, in seconds: grant → nth → time. Unused grants are missing. */
 export async function usesOf(db: ReadDb, of: readonly string[]): Promise<Map<string, Map<number, number>>> {
   const uses = new Map<string, Map<number, number>>()
   if (of.length === 0) return uses
@@ -44,12 +45,20 @@ export async function usesOf(db: ReadDb, of: readonly string[]): Promise<Map<str
   return uses
 }
 
-/** Whether any place of a grant has been used: then it can be neither given back nor handed on. */
+/** Whether any place of a grant has been used: then it can be neither given back nor transferred. */
 export async function isUsed(db: ReadDb, grant: string): Promise<boolean> {
   return (await usesOf(db, [grant])).size > 0
 }
 
-/** How many of a pool's places are in. */
+/** When the first place of a grant was admitted, in seconds, or 0; as an SQL expression on the grant's id. */
+export const firstUse = (grant: Given): SQL<number> =>
+  sql<number>`(select coalesce(extract(epoch from min(a.at))::bigint, 0) from ${admissions} a where a.grant_id = ${qualified(grant)})`
+
+/** Whether anybody was admitted with a place of this pool, as an SQL expression on its id. */
+export const wasOpened = (pool: Given): SQL<boolean> =>
+  sql<boolean>`exists (select from ${admissions} a where a.pool = ${qualified(pool)})`
+
+/** Number of admitted places of a pool. */
 export async function countIn(db: ReadDb, pool: string): Promise<number> {
   const [row] = await db
     .select({ n: sql<number>`count(*)::int` })

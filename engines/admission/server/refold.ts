@@ -7,12 +7,12 @@ import { admissions, scans } from './schema.ts'
 
 type Moved = Move & { grant: string; nth: number; gate: string; conflict: string }
 
-/** Told when somebody went in by a pass of the pool, or out. */
+/** The topic published on every entry or exit of the pool. */
 export const admissionTopic = (pool: string): string => `admission/${pool}`
 
 type Refolding = Pick<WriteContext, 'db' | 'tell'>
 
-/** Works out anew who is in by the passes of these grants, from everything that was scanned. Under the door's lock. */
+/** Recomputes from all scans who is in with the passes of these grants. Under the door's lock. */
 export async function refold({ db, tell }: Refolding, pool: string, of: readonly string[]): Promise<void> {
   if (of.length === 0) return
   await tell(admissionTopic(pool), {})
@@ -30,7 +30,7 @@ export async function refold({ db, tell }: Refolding, pool: string, of: readonly
     .values(entries.map(({ id, grant, nth, gate, at }) => ({ grant, nth, pool, scan: id, gate, at: new Date(at) })))
 }
 
-/** What is wrong for another reason moves nobody, unless an organiser let it count. */
+/** Conflicting scans are ignored, unless an organiser counted them. */
 async function movesOf(db: WriteDb, of: readonly string[]): Promise<Moved[]> {
   const rows = await db
     .select()

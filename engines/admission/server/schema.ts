@@ -7,13 +7,13 @@ import { conflicts, decisions, reasons, results } from '../shapes.ts'
 
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 
-/** Everything that was scanned or done at a door, whatever it came to. The id comes from the device: sent again, it is the same scan. */
+/** Every scan or manual action at a door, whatever its result. The id comes from the device (idempotency key). */
 export const scans = siteTable(
   'admission_scans',
   {
     id: uuid('id').notNull(),
     pool: uuid('pool').notNull(),
-    /** None for what is no pass of this site. */
+    /** Null for a code that is not a pass of this site. */
     grant: uuid('grant_id'),
     nth: integer('nth'),
     gate: text('gate').notNull().default(''),
@@ -21,7 +21,7 @@ export const scans = siteTable(
     by: uuid('by').notNull(),
     at: moment('at').notNull(),
     receivedAt: moment('received_at').notNull().defaultNow(),
-    /** Decided on the device, without a signal. */
+    /** Decided by the device, offline. */
     offline: boolean('offline').notNull().default(false),
     result: text('result', { enum: results }).notNull(),
     reason: text('reason', { enum: ['', ...reasons] })
@@ -30,9 +30,9 @@ export const scans = siteTable(
     conflict: text('conflict', { enum: ['', ...conflicts] })
       .notNull()
       .default(''),
-    /** Why a checker looked past a reason, let in by hand, or took an entry back. */
+    /** The checker's reason for an override, a manual entry or an undone entry. */
     note: text('note').notNull().default(''),
-    /** What an organiser decided of a conflict, and why. */
+    /** The organiser's decision on a conflict, and the reason. */
     decision: text('decision', { enum: ['', ...decisions] })
       .notNull()
       .default(''),
@@ -60,7 +60,7 @@ export const scans = siteTable(
   ],
 )
 
-/** Who is in: one row a pass, so that nobody goes in twice with it. It follows from the scans. */
+/** Who is in: one row a pass, so that nobody enters twice with it. Derived from the scans. */
 export const admissions = siteTable(
   'admissions',
   {
@@ -81,7 +81,7 @@ export const admissions = siteTable(
   ],
 )
 
-/** Who will come with a pass, where that is asked. It is the word of whose pass it is now: handed on, it is forgotten. */
+/** Who will use a pass, if the event asks for names. Valid while `by` is the holder: void after a transfer. */
 export const passNames = siteTable(
   'admission_names',
   {

@@ -14,11 +14,11 @@ import { useDecisions } from './device/use-decisions.ts'
 import { useDoorList } from './device/use-door-list.ts'
 import { useHandScanner } from './device/use-hand-scanner.ts'
 import { FindPass } from './FindPass.tsx'
-import { gateWords } from './gate-messages.ts'
+import { gateWords } from './gate-words.ts'
 import { OfflineNotes } from './OfflineNotes.tsx'
 import { ScanLog } from './ScanLog.tsx'
 
-/** Scanning at one door: the camera, who is in, whoever has no code, and what was scanned. */
+/** Scanning at one door: the camera, the counts, the search for people without a code, and the log. */
 export function AtDoor({ gate }: { gate: Gate }) {
   const { active } = usePage()
   const [settings, setSettings] = useState(deviceSettings)

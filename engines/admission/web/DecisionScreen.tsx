@@ -4,7 +4,7 @@ import { FullScreenResult } from '#kernel/web/ui/FullScreenResult.tsx'
 import type { Gate } from '../contract.ts'
 import { beep } from './device/beep.ts'
 import type { Decision } from './device/use-decisions.ts'
-import { gateWords } from './gate-messages.ts'
+import { gateWords } from './gate-words.ts'
 import { PassFacts } from './PassFacts.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 import { noteOf, titleOf, toneOf } from './verdict-words.ts'
@@ -17,7 +17,7 @@ type DecisionScreenProps = {
   onLetIn: (note: string) => void
 }
 
-/** A queue does not wait for a tap: after a green one the next may be held up. */
+/** A green result closes by itself after this time, so that the queue keeps moving. */
 const greenFor = 2_500
 
 export function DecisionScreen({ gate, decision, silent, onClose, onLetIn }: DecisionScreenProps) {

@@ -14,9 +14,9 @@ import { useRead } from '#kernel/web/use-read.ts'
 import { type Gate, gateCalls } from '../contract.ts'
 import { DoorState } from './DoorState.tsx'
 import { keptGates } from './device/store.ts'
-import { gateWords } from './gate-messages.ts'
+import { gateWords } from './gate-words.ts'
 
-/** At which door? Without a signal those whose lists are on this device. */
+/** Choice of a door. Offline, only those whose lists are stored on this device. */
 export function DoorChoice({ seated }: { seated: boolean }) {
   const w = useWords(gateWords)
   const [all, setAll] = useState(false)

@@ -9,7 +9,7 @@ import type { Gate, gateCalls } from '../contract.ts'
 import { DoorState } from './DoorState.tsx'
 import { figuresOf } from './device/door-list.ts'
 import type { useDoorList } from './device/use-door-list.ts'
-import { gateWords } from './gate-messages.ts'
+import { gateWords } from './gate-words.ts'
 
 const GateNameSheet = lazy(() => import('./GateNameSheet.tsx'))
 
@@ -21,7 +21,7 @@ type DoorCountsProps = {
   onName: (name: string) => void
 }
 
-/** How many are in of how many; here, and gate by gate. */
+/** Entries and expected number; at this gate and by gate. */
 export function DoorCounts({ gate, door, board, name, onName }: DoorCountsProps) {
   const w = useWords(gateWords)
   const [naming, setNaming] = useState(false)

@@ -3,11 +3,11 @@ import { type AppScanner, appScanner } from '#kernel/web/app-scanner.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Scanner } from '#kernel/web/ui/scanner/Scanner.tsx'
-import { gateWords } from './gate-messages.ts'
+import { gateWords } from './gate-words.ts'
 
 type DoorScannerProps = { onCode: (code: string) => void; busy: boolean; paused: boolean }
 
-/** The camera; inside a messaging app its own scanner beside it, which reads faster. */
+/** The camera; inside a messaging app also the app's own scanner, which is faster. */
 export function DoorScanner({ onCode, busy, paused }: DoorScannerProps) {
   const w = useWords(gateWords)
   const inApp = useInApp()

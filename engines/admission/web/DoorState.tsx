@@ -2,11 +2,11 @@ import { useWords } from '#kernel/web/language.tsx'
 import { serverNow } from '#kernel/web/server-clock.ts'
 import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
 import type { Door } from '../shapes.ts'
-import { gateWords } from './gate-messages.ts'
+import { gateWords } from './gate-words.ts'
 
 const tones = { soon: 'neutral', open: 'success', over: 'neutral', cancelled: 'danger' } as const
 
-/** Whether people may go in now. */
+/** Whether the door is open now. */
 export function DoorState({ gate }: { gate: Door }) {
   const w = useWords(gateWords)
   const state = stateOf(gate, serverNow() / 1000)

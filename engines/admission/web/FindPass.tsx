@@ -13,7 +13,7 @@ import { type Gate, gateCalls } from '../contract.ts'
 import type { PassFace } from '../shapes.ts'
 import { type FoundPass, findHere } from './device/decide.ts'
 import type { useDoorList } from './device/use-door-list.ts'
-import { gateWords } from './gate-messages.ts'
+import { gateWords } from './gate-words.ts'
 import { Holder, PassFacts } from './PassFacts.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 
@@ -23,7 +23,7 @@ type FindPassProps = {
   onLetIn: (pass: PassFace, note: string) => void
 }
 
-/** For whoever cannot show a code: by number, name or seat. */
+/** Search by number, name or seat, for people who cannot show a code. */
 export function FindPass({ gate, door, onLetIn }: FindPassProps) {
   const w = useWords(gateWords)
   const [q, setQ] = useState('')

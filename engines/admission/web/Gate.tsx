@@ -12,9 +12,9 @@ import { gateCalls } from '../contract.ts'
 import { AtDoor } from './AtDoor.tsx'
 import { DoorChoice } from './DoorChoice.tsx'
 import { getList } from './device/store.ts'
-import { gateWords } from './gate-messages.ts'
+import { gateWords } from './gate-words.ts'
 
-/** The page of whoever stands at a door. `seated`: only doors of sessions with seats. */
+/** The checker's page. `seated`: only doors of sessions with seats. */
 export function Gate({ seated = false }: { seated?: boolean }) {
   const { session = '' } = usePage().query
   if (!useMay('tickets', 'check')) return <NoPage />

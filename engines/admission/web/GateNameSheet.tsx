@@ -3,12 +3,12 @@ import '#kernel/web/ui/form/Field.css'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Sheet } from '#kernel/web/ui/Sheet.tsx'
-import { gateWords } from './gate-messages.ts'
+import { gateWords } from './gate-words.ts'
 
 type GateNameSheetProps = {
   open: boolean
   name: string
-  /** Names that other devices use at this door. */
+  /** Gate names in use on other devices at this door. */
   known: readonly string[]
   onName: (name: string) => void
   onClose: () => void

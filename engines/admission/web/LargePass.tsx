@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useFocusTrap } from '#kernel/web/focus-trap.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { passWords } from './messages.ts'
 import { type PassCodeProps, TurningCode } from './PassCode.tsx'
+import { passWords } from './words.ts'
 
 type LargePassProps = Pick<PassCodeProps, 'code' | 'seed' | 'label' | 'note'> & { onClose: () => void }
 
-/** As bright as a page can be, and the screen stays on. */
+/** Full screen with a wake lock, on a white background for maximum brightness. */
 export function LargePass({ onClose, ...pass }: LargePassProps) {
   const w = useWords(passWords)
   const box = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function LargePass({ onClose, ...pass }: LargePassProps) {
   )
 }
 
-/** Not every browser can, and one low on power will not. */
+/** Some browsers do not support it, and some refuse on low battery. */
 function keepAwake(): () => void {
   let left = false
   let lock: WakeLockSentinel | undefined

@@ -2,9 +2,9 @@ import { useWords } from '#kernel/web/language.tsx'
 import { Notice } from '#kernel/web/ui/Notice.tsx'
 import { canDecide } from './device/decide.ts'
 import type { useDoorList } from './device/use-door-list.ts'
-import { gateWords } from './gate-messages.ts'
+import { gateWords } from './gate-words.ts'
 
-/** Without a signal: by what is decided now. With one again: what has not been handed in yet. */
+/** Offline: what decisions are based on. Online again: scans that are not synced yet. */
 export function OfflineNotes({ door }: { door: ReturnType<typeof useDoorList> }) {
   const w = useWords(gateWords)
   const { online, list, pending, sync, roomy } = door

@@ -7,21 +7,21 @@ import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { QrCode } from '#kernel/web/ui/QrCode.tsx'
 import { stepSeconds } from '../code.ts'
 import { LargePass } from './LargePass.tsx'
-import { passWords } from './messages.ts'
 import { useTurning } from './use-turning.ts'
+import { passWords } from './words.ts'
 
 export type PassCodeProps = {
   code: string
   seed: string
-  /** What stands under it: the seat, or the name of the event. */
+  /** Text below the code: the seat, or the name of the event. */
   label: string
   note?: string
-  /** In seconds; then it is shown faint, and opens nothing. */
+  /** In seconds; a used pass is shown faded. */
   usedAt?: number
   size?: number
 }
 
-/** A pass to be held up at the door. A tap fills the screen with it. */
+/** A pass to show at the door. A tap opens it full screen. */
 export function PassCode(props: PassCodeProps) {
   const { label, note, usedAt = 0, size = 240 } = props
   const w = useWords(passWords)
@@ -31,7 +31,7 @@ export function PassCode(props: PassCodeProps) {
   return (
     <div className="pass">
       <TurningCode {...props} size={size} />
-      {/* The code itself can be tapped, too; the button below says so to those who do not see it. */}
+      {/* The code itself can be tapped; screen readers use the button below instead. */}
       <button type="button" className="pass__tap" tabIndex={-1} aria-hidden onClick={() => setLarge(true)} />
       <p className="pass__turns">{w('pass.turns')}</p>
       <Button look="soft" size="small" icon="sun" onClick={() => setLarge(true)}>
@@ -42,7 +42,7 @@ export function PassCode(props: PassCodeProps) {
   )
 }
 
-/** The code with a ring that empties until it turns. */
+/** The rotating code with a countdown ring. */
 export function TurningCode({ code, seed, label, note, size }: Omit<PassCodeProps, 'usedAt'>) {
   const { text, step, age } = useTurning(code, seed)
   return (

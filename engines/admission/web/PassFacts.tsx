@@ -1,8 +1,8 @@
 import { useWords } from '#kernel/web/language.tsx'
 import type { PassFace } from '../shapes.ts'
-import { gateWords } from './gate-messages.ts'
+import { gateWords } from './gate-words.ts'
 
-/** Whose pass it is, to be compared with a card at arm's length; the seat as large as it goes. */
+/** The holder, to compare with an ID card; the seat in large letters. */
 export function PassFacts({ pass }: { pass: PassFace }) {
   const w = useWords(gateWords)
   return (
@@ -22,7 +22,7 @@ export function PassFacts({ pass }: { pass: PassFace }) {
   )
 }
 
-/** The same in a line. */
+/** The same in one line. */
 export const Holder = ({ pass: { name, number } }: { pass: PassFace }) => (
   <span className="gate__holder">
     <b>{name}</b> {number}

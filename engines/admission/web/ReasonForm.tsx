@@ -2,19 +2,18 @@ import { useId, useState } from 'react'
 import '#kernel/web/ui/form/Field.css'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { gateWords } from './gate-messages.ts'
+import { gateWords } from './gate-words.ts'
 
 type WhyKey = 'why.id' | 'why.phone' | 'why.organiser' | 'why.mistake' | 'why.left'
 type ReasonFormProps = {
-  /** The reasons that are mostly given, each one tap. */
+  /** Frequent reasons, one tap each. */
   usual: readonly WhyKey[]
-  /** What the button does. */
   label: string
   danger?: boolean
   onDone: (why: string) => void
 }
 
-/** Why? A tap for the usual, a line for anything else: it stays in the log. */
+/** Asks for a reason: one tap for a frequent one, or free text. It is stored in the log. */
 export function ReasonForm({ usual, label, danger, onDone }: ReasonFormProps) {
   const w = useWords(gateWords)
   const id = useId()

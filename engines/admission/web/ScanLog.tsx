@@ -9,7 +9,7 @@ import { type Read, useRead } from '#kernel/web/use-read.ts'
 import { type Gate, gateCalls } from '../contract.ts'
 import type { PassFace, ScanFace } from '../shapes.ts'
 import type { PendingScan } from './device/store.ts'
-import { gateWords } from './gate-messages.ts'
+import { gateWords } from './gate-words.ts'
 import { ScanRow } from './ScanRow.tsx'
 import { ScanSheet } from './ScanSheet.tsx'
 
@@ -24,7 +24,7 @@ type ScanLogProps = {
   onLetOut: (pass: PassFace, note: string) => void
 }
 
-/** What was scanned last, here and at the other gates; what waits to be handed in comes first. */
+/** The latest scans at this and the other gates; scans that are not synced yet come first. */
 export function ScanLog({ gate, pending, board, onLetOut }: ScanLogProps) {
   const w = useWords(gateWords)
   const [which, setWhich] = useState<Kind>('all')

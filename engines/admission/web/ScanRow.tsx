@@ -3,7 +3,7 @@ import { clockTime, formatTime } from '#kernel/web/time.ts'
 import { ListRow } from '#kernel/web/ui/ListRow.tsx'
 import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
 import type { ScanFace } from '../shapes.ts'
-import { gateWords } from './gate-messages.ts'
+import { gateWords } from './gate-words.ts'
 import { Holder } from './PassFacts.tsx'
 import { loggedAs, toneOf } from './verdict-words.ts'
 

@@ -4,7 +4,7 @@ import { Facts } from '#kernel/web/ui/Facts.tsx'
 import { Notice } from '#kernel/web/ui/Notice.tsx'
 import { Sheet } from '#kernel/web/ui/Sheet.tsx'
 import type { PassFace, ScanFace } from '../shapes.ts'
-import { gateWords } from './gate-messages.ts'
+import { gateWords } from './gate-words.ts'
 import { PassFacts } from './PassFacts.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 import { loggedAs } from './verdict-words.ts'
@@ -15,7 +15,7 @@ type ScanSheetProps = {
   onLetOut: (pass: PassFace, note: string) => void
 }
 
-/** One entry of the log. An entry that stands can be taken back. */
+/** One entry of the log. An entry that counts can be undone. */
 export function ScanSheet({ scan, onClose, onLetOut }: ScanSheetProps) {
   const w = useWords(gateWords)
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the browser thinks; a call that is not answered knows better. */
+/** The browser's guess; a call that times out is more reliable. */
 export const useOnline = (): boolean => useSyncExternalStore(watch, () => navigator.onLine)
 
 function watch(changed: () => void): () => void {

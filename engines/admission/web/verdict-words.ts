@@ -1,7 +1,7 @@
 import type { Words } from '#kernel/web/language.tsx'
 import { clockTime, dayAndTime, formatTime } from '#kernel/web/time.ts'
 import type { Door, Verdict } from '../shapes.ts'
-import type { gateWords } from './gate-messages.ts'
+import type { gateWords } from './gate-words.ts'
 
 type GateKey = keyof (typeof gateWords)['messages']['zh']
 export type GateSay = Words<GateKey>
@@ -14,7 +14,7 @@ export function titleOf(w: GateSay, { result, reason }: Pick<Verdict, 'result' |
   return result === 'in' || !reason ? w('result.in') : w(`reason.${reason}`)
 }
 
-/** The same afterwards, in a log. */
+/** The wording of a verdict in the log. */
 export const loggedAs = (w: GateSay, scan: Pick<Verdict, 'result' | 'reason'>): string =>
   scan.result === 'in' ? w('in') : titleOf(w, scan)
 

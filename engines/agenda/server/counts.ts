@@ -6,9 +6,9 @@ const dayMs = 86_400_000
 
 export type AgendaCounts = {
   todo: number
-  /** Of these, past their time or due within a day. */
+  /** Those of the to-dos that are overdue or due within a day. */
   due: number
-  /** Another word whenever anything open is another: a page that shows it asks again. */
+  /** A fingerprint of all open items: when it changes, open pages reload. */
   agenda: string
 }
 
@@ -18,17 +18,17 @@ export function countItems(open: readonly AgendaEntry[], now: Date): AgendaCount
   return {
     todo: todos.length,
     due: todos.filter(({ dueAt }) => dueAt > 0 && dueAt <= soon).length,
-    agenda: stampOf(open),
+    agenda: stampOf(open, now),
   }
 }
 
-/** What waits and is not put off. */
+/** To-dos that are not snoozed. */
 export const awakeTodos = (open: readonly AgendaEntry[], now: Date): AgendaEntry[] =>
   open.filter((entry) => isTodo(entry) && entry.snoozedUntil <= now.getTime())
 
-function stampOf(open: readonly AgendaEntry[]): string {
+function stampOf(open: readonly AgendaEntry[], now: Date): string {
   const facts = open.map(({ id, n, startsAt, dueAt, snoozedUntil, title, text, link }) =>
-    [id, n, startsAt, dueAt, snoozedUntil, title.zh, text?.zh, link].join(' '),
+    [id, n, startsAt, dueAt, snoozedUntil > now.getTime(), title.zh, text?.zh, link].join(' '),
   )
   return createHash('sha1').update(facts.join('\n')).digest('base64url').slice(0, 10)
 }

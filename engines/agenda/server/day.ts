@@ -6,16 +6,16 @@ import type { DayItem } from '../shapes.ts'
 import { moduleOf } from './open.ts'
 
 export type Day = {
-  /** What happens today, by the clock. */
+  /** What happens today, by time. */
   times: DayItem[]
-  /** What is due, the soonest first; what has no time last. */
+  /** What is due, the soonest first; items without a time last. */
   due: DayItem[]
 }
 
-/** Deadlines that nobody has to keep are shown this long before. */
+/** Deadlines without an action are shown this long before they are due. */
 const soonMs = 2 * 86_400_000
 
-/** Of everything open: what belongs to this day. Something put off to later does not. */
+/** The part of the open items that belongs to today. Snoozed items are left out. */
 export function dayOf(
   ctx: Pick<ReadContext, 'site' | 'language' | 'now'>,
   open: readonly AgendaEntry[],
@@ -29,7 +29,7 @@ export function dayOf(
   return { times: first(inOrder), due: first(due) }
 }
 
-/** Also what began yesterday and goes on; and what has no hour. */
+/** Includes events that began yesterday and still last, and items without a start time. */
 function isToday({ site, now }: Pick<ReadContext, 'site' | 'now'>, { startsAt, endsAt }: AgendaEntry): boolean {
   if (startsAt === 0) return true
   const today = dayIn(site.zone, now)

@@ -13,7 +13,7 @@ export type EntryRow = Omit<Entry, Times | 'n' | 'isForHolders'> &
 
 const ms = (column: string, name: string): SQL => sql.raw(`date_part('epoch', i.${column}) * 1000 as "${name}"`)
 
-/** Of a table or query called `i`. */
+/** Columns of a table or query with the alias `i`. */
 export const entryColumns: SQL = sql.join(
   [
     sql.raw('i.id, i.source, i.source_id as "sourceId", i.kind, i.title, i.text, i.action, i.many, i.link'),
@@ -44,7 +44,7 @@ export function entryOf({ many, n = 1, ...row }: EntryRow): Entry {
   }
 }
 
-/** One that stands for several says how many. */
+/** The title; for a group of several items, the wording with their number. */
 export const titleFor = ({ title, many, n }: { title: Said; many: Said | null; n: number }): Said =>
   many && n > 1 ? filled(many, n) : title
 

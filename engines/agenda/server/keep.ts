@@ -9,14 +9,14 @@ const keptMs = 400 * 86_400_000
 const atOnce = 5_000
 const buildJob = 'build-agenda'
 
-/** Run by the portal's own module on every site. */
+/** Run by the module `shell` on every site. */
 export const agendaJobs: readonly Job[] = [
   { name: 'expire-agenda', schedule: '*/5 * * * *', run: expireItems },
   { name: buildJob, run: buildAgenda },
   { name: 'tidy-agenda', schedule: '51 3 * * *', runInSteps: forgetOld },
 ]
 
-/** What is over is not shown any more, whether this has run or not: here it gets its state. */
+/** Sets the state of items that have ended. They are hidden from `until` on whether or not this has run. */
 async function expireItems(ctx: JobContext): Promise<void> {
   const { db, now } = ctx
   await db.execute(sql`

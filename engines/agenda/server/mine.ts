@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ReaderPlace } from '#engines/directory/meant.ts'
+import type { ReaderPlace } from '#engines/directory/in-audience.ts'
 import { readerPlace } from '#engines/directory/server/audience.ts'
 import type { AgendaEntry } from '#kernel/agenda.ts'
 import { personOf, type ReadContext } from '#kernel/server/context.ts'
@@ -8,20 +8,23 @@ import { prepared } from '#kernel/server/db/prepared.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { type EntryRow, entryColumns, entryOf } from './entry.ts'
 import { items, marks } from './schema.ts'
-import type { SharedItem } from './shared.ts'
+import { aheadMs, type SharedItem } from './shared.ts'
 
-/** What one person did with an item of an audience. Milliseconds, 0 for not put off. */
+/** What one person did with an audience's item. `snoozedUntil` in milliseconds, 0 for not snoozed. */
 export type Mark = { item: string; round: number; snoozedUntil: number }
 export type Mine = { own: AgendaEntry[]; marks: ReadonlyMap<string, Mark>; place: ReaderPlace }
 
-/** Nobody has more open at once and still looks at them. */
+/** Limit of open items per person. */
 const most = 300
 
 type Row = { id: string; own: EntryRow[] | null; marks: Mark[] | null; line: string[]; tags: string[] }
-/** Those who ask while the same shared items are known are looked up together. */
+/** Concurrent reads that have the same shared items in cache are batched into one query. */
 type On = { db: ReadDb; shared: readonly SharedItem[] }
 
-/** The person's own open items, what they did with those of audiences, and where they stand: one statement, also for a crowd. */
+/**
+ * The person's own open items, their marks on audiences' items, and their units and tags: one statement, batched over
+ * concurrent callers.
+ */
 export async function mineOf(ctx: Pick<ReadContext, 'db' | 'person' | 'now'>, shared: SharedItem[]): Promise<Mine> {
   const { id, role, departmentId } = personOf(ctx)
   return mineRow(onOf(ctx.db, shared), [id, role, departmentId ?? '', ctx.now.getTime()].join(' '))
@@ -44,7 +47,7 @@ const mineRow = gathered(async ({ db, shared }: On, names: readonly string[]): P
     roles: people.map(([, role]) => role),
     units: people.map(([, , unit]) => unit || null),
     shared: shared.map(({ id }) => id),
-    now: new Date(Math.max(...people.map(([, , , now]) => Number(now)))),
+    soon: new Date(Math.max(...people.map(([, , , now]) => Number(now))) + aheadMs),
   })) as Row[]
   const byPerson = new Map(rows.map((row) => [row.id, row]))
   return people.map(([id]) => mineFrom(byPerson.get(id!)!))
@@ -65,7 +68,7 @@ const mineRows = prepared((db) => {
     .select({
       id: sql<string>`a.id`,
       own: sql<EntryRow[] | null>`(select json_agg(x) from (select ${entryColumns} from ${items} i
-        where i.person = a.id and i.state = 'open' and (i.shown_from is null or i.shown_from <= ${sql.placeholder('now')}::timestamptz)
+        where i.person = a.id and i.state = 'open' and (i.shown_from is null or i.shown_from <= ${sql.placeholder('soon')}::timestamptz)
         order by i.due_at nulls last, i.id limit ${sql.raw(String(most))}) x)`,
       marks: sql<Mark[] | null>`(select json_agg(x) from (select m.item, m.round,
         coalesce(date_part('epoch', m.snoozed_until) * 1000, 0) as "snoozedUntil" from ${marks} m

@@ -1,4 +1,4 @@
-import type { ReaderPlace } from '#engines/directory/meant.ts'
+import type { ReaderPlace } from '#engines/directory/in-audience.ts'
 import type { AgendaEntry } from '#kernel/agenda.ts'
 import { personOf, type ReadContext } from '#kernel/server/context.ts'
 import { underRightsOf } from '#kernel/server/own-rights.ts'
@@ -7,14 +7,19 @@ import { refusalOf } from '#kernel/server/services/refusal.ts'
 import { tilesOfPage } from '#kernel/server/services/tiles.ts'
 import { mineOf } from './mine.ts'
 import { piled } from './piles.ts'
-import { concerns, sharedItems } from './shared.ts'
+import { aheadMs, concerns, sharedItems } from './shared.ts'
 
-export type Agenda = { open: AgendaEntry[]; place: ReaderPlace }
+export type Agenda = {
+  open: AgendaEntry[]
+  place: ReaderPlace
+  /** When the next item begins or ends by the clock, in milliseconds; 0 if none does within `aheadMs`. */
+  nextAt: number
+}
 
-/** Everything that concerns the asking person and is not done: what is due first, then what begins first, then the rest. */
+/** All open items of the calling person: by due date, then by start, then the rest. */
 export const openItems = async (ctx: ReadContext): Promise<AgendaEntry[]> => (await agendaFor(ctx)).open
 
-/** The same, with where the person stands: it is known along the way. One statement. */
+/** The same, with the person's units and tags, which the same statement reads. */
 export async function agendaFor(ctx: ReadContext): Promise<Agenda> {
   const person = personOf(ctx)
   const shared = await sharedItems(ctx)
@@ -29,7 +34,14 @@ export async function agendaFor(ctx: ReadContext): Promise<Agenda> {
   const shown = theirs.filter((entry) => isNow(entry, now))
   const all = [...mine.own.filter((entry) => isNow(entry, now)), ...piled(shown)]
   const open = all.filter((entry) => !isShut(entry))
-  return { open: (await filledIn(ctx, open)).sort(byTime), place: mine.place }
+  const nextAt = nextChange([...mine.own, ...theirs], now)
+  return { open: (await filledIn(ctx, open)).sort(byTime), place: mine.place, nextAt }
+}
+
+function nextChange(entries: readonly AgendaEntry[], now: number): number {
+  const times = entries.flatMap(({ shownFrom, until, snoozedUntil }) => [shownFrom, until, snoozedUntil])
+  const next = Math.min(...times.filter((at) => at > now && at <= now + aheadMs))
+  return Number.isFinite(next) ? next : 0
 }
 
 const isNow = ({ shownFrom, until }: AgendaEntry, now: number): boolean =>
@@ -37,7 +49,7 @@ const isNow = ({ shownFrom, until }: AgendaEntry, now: number): boolean =>
 
 const compare = (a: number, b: number): number => (a === b ? 0 : a - b)
 
-/** Of what has no time the newest first. */
+/** Items without a time: the newest first. */
 const byTime = (a: AgendaEntry, b: AgendaEntry): number =>
   compare(a.dueAt || a.startsAt || Infinity, b.dueAt || b.startsAt || Infinity) ||
   b.since - a.since ||
@@ -46,8 +58,8 @@ const byTime = (a: AgendaEntry, b: AgendaEntry): number =>
 export const moduleOf = ({ source }: Pick<AgendaEntry, 'source'>): string => source.slice(0, source.indexOf('.'))
 
 /**
- * What the site's rules keep from the person is not shown either. Something due stays while its service is only closed for now: it leads to
- * when that opens again.
+ * Filters items of services the site's rules do not allow to this person. To-dos of a service that is only closed for
+ * now stay: their page says when it opens again.
  */
 function shutting(ctx: ReadContext): (entry: AgendaEntry) => boolean {
   const known = new Map<string, boolean>()
@@ -68,7 +80,7 @@ function servedOf({ site, tools }: ReadContext, entry: AgendaEntry): Served | un
   return Object.hasOwn(site.modules, key) ? tools.modules.find(({ module }) => module.key === key) : undefined
 }
 
-/** Some modules know more at the moment than they put: the next departure of a route. */
+/** Modules may add live data to their items (`agendaNow`): the next departure of a route. */
 async function filledIn(ctx: ReadContext, entries: AgendaEntry[]): Promise<AgendaEntry[]> {
   const byModule = Map.groupBy(entries, moduleOf)
   const lists = await Promise.all(

@@ -2,8 +2,8 @@ import { titleFor } from './entry.ts'
 import type { SharedItem } from './shared.ts'
 
 /**
- * Those of one source and link that bear `many` become one, which says how many they are: whoever holds a right over several units has one
- * row, not one a unit. It stands for the one that waits longest.
+ * Groups items of one source and link that have `many` into one with their number: a holder of a right over several
+ * units sees one row, not one for each unit. The group takes the dates of the item due first, else of the oldest.
  */
 export function piled(items: readonly SharedItem[]): SharedItem[] {
   const piles = Map.groupBy(items, (item) => (item.pile ? `${item.source} ${item.link}` : item.id))

@@ -9,14 +9,15 @@ import { personalTopic, sharedTopic } from './tell.ts'
 export type Marking = AgendaName & {
   /** A query of the ids of those who have done it. */
   by: SQL
-  /** The round they have done, whatever round stands there by now. */
+  /** The round they have done, whatever the item's round is by now. */
   round: number
   at: Date
 }
 
 /**
- * For calls that thousands make at once, one statement: a new item of a right comes, and some people have done their part of an audience's.
- * The holders of the right are told of the first that leads to a page; how many there are they see within a minute.
+ * For calls that thousands make at once: one statement adds an item for a right's holders and marks an audience's item
+ * as done by some people. The holders are notified of the first item that leads to a page; its count is updated within
+ * a minute.
  */
 export async function putAndMark(
   { db, site }: Pick<WriteContext, 'db' | 'site'>,

@@ -10,7 +10,7 @@ import { tellOf } from './tell.ts'
 
 export type AgendaContext = Pick<WriteContext, 'db' | 'now' | 'tell'>
 
-/** Whom it concerns: people by id, an audience, or the holders of a right, over a unit or (without `unit`) over anything. */
+/** Who an item is for: people by id, an audience, or the holders of a right over a unit (any, without `unit`). */
 export type Concerned =
   | { people: readonly string[] }
   | { audience: Audience }
@@ -23,33 +23,33 @@ export type AgendaItem = {
   kind: AgendaKind
   title: Said
   text?: Said
-  /** What the button says: makes it a to-do. */
+  /** The label of the button: makes the item a to-do. */
   action?: Said
-  /** Where there are several of this source and link, they are shown as one: `{n}` says how many. */
+  /** Several items of this source and link are shown as one with this title; `{n}` is their number. */
   many?: Said
   /** The page it opens. */
   link: string
   startsAt?: Date
   endsAt?: Date
   dueAt?: Date
-  /** Since when it waits; without, since it was put. */
+  /** When it began to wait; the time of `put` if missing. */
   since?: Date
-  /** Not shown before. */
+  /** Hidden before. */
   shownFrom?: Date
-  /** Not shown from then on; an event ends by itself. */
+  /** Hidden from then on; an event is hidden after its end anyway. */
   until?: Date
-  /** Of an audience's item: a higher one is to be done again by all. */
+  /** Of an audience's item: a higher round makes it open again for everyone. */
   round?: number
   for: Concerned
 }
 
 export type AgendaName = Pick<AgendaItem, 'source' | 'sourceId'>
-/** One item, or several of a source. */
+/** One item, or several of one source. */
 export type AgendaNames = { source: string; sourceId: string | readonly string[] }
 
 const eventMs = 2 * 3_600_000
 
-/** Puts it on the lists of whom it concerns, or moves and renews what stands there: put twice, it stands there once. */
+/** Adds items to the agendas of those they are for, or updates them. Idempotent by source, sourceId and person. */
 export async function put(ctx: AgendaContext, ...list: readonly AgendaItem[]): Promise<void> {
   const rows = list.flatMap(rowsOf)
   if (rows.length === 0) return
@@ -57,7 +57,7 @@ export async function put(ctx: AgendaContext, ...list: readonly AgendaItem[]): P
   await tellOf(ctx, rows)
 }
 
-/** One row for an audience or a right, one for each person. */
+/** One row for an audience or a right, else one for each person. */
 export function rowsOf({ for: concerned, since, ...item }: AgendaItem): AgendaRow[] {
   const { startsAt, endsAt, until = endsAt ?? (startsAt && new Date(startsAt.getTime() + eventMs)) } = item
   const nobody = audienceValues({ ...everyone, who: 'some' })
@@ -75,7 +75,7 @@ export function rowsOf({ for: concerned, since, ...item }: AgendaItem): AgendaRo
   return [{ ...row, right, unit: unit ?? null, anyUnit: unit === undefined, except: except ?? null }]
 }
 
-/** As if it had never been there: for what is taken back or removed. */
+/** Deletes items without a trace: for what was withdrawn or removed. */
 export async function take(ctx: AgendaContext, names: AgendaNames): Promise<void> {
   const ids = idsOf(names)
   if (ids.length === 0) return

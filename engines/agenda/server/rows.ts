@@ -4,12 +4,12 @@ import { items, marks } from './schema.ts'
 
 export type AgendaRow = typeof items.$inferInsert
 
-/** A statement has room for some two thousand rows of so many columns. */
+/** PostgreSQL limits the parameters of a statement: about two thousand rows of this many columns. */
 const chunk = 1_000
 
 const column = (name: string) => sql.raw(`excluded.${name}`)
 
-/** Everything but its name; what was done and is to be done again waits anew. */
+/** Everything but the key; an item that was done and is put again is open again. */
 const renewed = {
   right: column('for_right'),
   unit: column('unit'),
@@ -37,9 +37,9 @@ const renewed = {
   createdAt: sql`case when ${items.state} = 'open' then ${items.createdAt} else excluded.created_at end`,
 } as const
 
-/** One person's are another index than those of audiences and rights. `awake`: what was put off is shown again. */
+/** One person's items have another unique index than shared ones. `awake`: snoozed items are shown again. */
 export async function upsertItems(db: WriteDb, rows: readonly AgendaRow[], { awake = false } = {}): Promise<void> {
-  // Always in one order: two who put the same ones wait for each other, and never both.
+  // Rows are sorted by key, so that two transactions that write the same items cannot deadlock.
   const sorted = rows.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
   for (const [isOwn, all] of Map.groupBy(sorted, ({ person }) => Boolean(person))) {
     const target = [items.site, items.source, items.sourceId, ...(isOwn ? [items.person] : [])]
@@ -55,16 +55,16 @@ export async function upsertItems(db: WriteDb, rows: readonly AgendaRow[], { awa
 const nameOf = ({ source, sourceId, person }: AgendaRow): string => `${source} ${sourceId} ${person ?? ''}`
 
 type Marking = {
-  /** Which of the items, called `i`. */
+  /** A condition on the items, with the alias `i`. */
   which: SQL
   /** A query of people's ids. */
   by: SQL
-  /** The round they have done; the one that stands there now, if not said. */
+  /** The round they have done; the item's current round if missing. */
   round?: SQL
   at: Date
 }
 
-/** A statement that marks an audience's item as done by some people, and gives those who had not done it. */
+/** A statement that marks an audience's item as done by some people and returns those who had not done it before. */
 export const markedBy = ({ which, by, round = sql`i.round`, at }: Marking): SQL => sql`
   insert into ${marks} as m (person, item, round, settled_at)
   select p.id, i.id, ${round}, ${at.toISOString()}::timestamptz from ${items} i, (${by}) p (id)
@@ -74,5 +74,5 @@ export const markedBy = ({ which, by, round = sql`i.round`, at }: Marking): SQL 
     where m.round < excluded.round
   returning m.person`
 
-/** These ids, as a query that gives them. */
+/** A query that returns these ids. */
 export const thesePeople = (ids: readonly string[]): SQL => sql`select unnest(${sql.param([...ids])}::uuid[])`

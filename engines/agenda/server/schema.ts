@@ -8,8 +8,9 @@ import { createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts
 import { agendaStates } from '../shapes.ts'
 
 /**
- * What concerns one person (`person`), an audience, or whoever holds a right (`right`) at some time. Written by the module whose thing it
- * is, in the transaction that changes that thing. No foreign key to people: it would be asked once a row, and people are never deleted.
+ * An item for one person (`person`), for an audience, or for the holders of a right (`right`). Written by the owning
+ * module in the transaction that changes its own rows. No foreign key to people: it would cost a query for each row,
+ * and people are never deleted.
  */
 export const items = siteTable(
   'agenda_items',
@@ -17,34 +18,34 @@ export const items = siteTable(
     id: newId(),
     /** `<module>.<name>`. */
     source: text('source').notNull(),
-    /** Which one; with `source` and `person` it names the item for its module. */
+    /** The key of the item within its module, with `source` and `person`. */
     sourceId: text('source_id').notNull(),
     person: uuid('person'),
     /** `<module>.<right>`. */
     right: text('for_right'),
-    /** Only those who hold the right over this unit. */
+    /** Only for those who hold the right over this unit. */
     unit: uuid('unit'),
-    /** Any holder of the right, whatever they hold it over. */
+    /** For any holder of the right, over whatever unit. */
     anyUnit: boolean('any_unit').notNull().default(false),
-    /** Not for this one: whoever asked for an approval does not approve. */
+    /** Hidden from this person: nobody approves their own request. */
     except: uuid('except'),
     ...audienceColumns(),
     kind: text('kind', { enum: agendaKinds }).notNull(),
     title: jsonb('title').$type<Said>().notNull(),
     text: jsonb('text').$type<Said>(),
-    /** What the button says; an item without an action is no to-do. */
+    /** The label of the button; an item without an action is not a to-do. */
     action: jsonb('action').$type<Said>(),
-    /** Open items of one source and link that bear this are shown as one, with `{n}` of them. */
+    /** Open items of one source and link with this wording are shown as one, with their number as `{n}`. */
     many: jsonb('many').$type<Said>(),
     link: text('link').notNull(),
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
     dueAt: moment('due_at'),
-    /** Not shown before. */
+    /** Hidden before. */
     shownFrom: moment('shown_from'),
-    /** Not shown from then on. */
+    /** Hidden from then on. */
     until: moment('until'),
-    /** Of an audience's item: counts up when it is to be done again. Whoever has done this round or a later one is done. */
+    /** Of an audience's item: incremented to have it done again. A mark with this round or a later one means done. */
     round: integer('round').notNull().default(0),
     state: text('state', { enum: agendaStates }).notNull().default('open'),
     snoozedUntil: moment('snoozed_until'),
@@ -64,7 +65,7 @@ export const items = siteTable(
   ],
 )
 
-/** What one person has done with an item of an audience: done it, or put it off. */
+/** What one person did with an audience's item: done or snoozed. */
 export const marks = siteTable(
   'agenda_marks',
   {

@@ -5,17 +5,17 @@ import { items, marks } from './schema.ts'
 import { tellOf, tellPeople } from './tell.ts'
 
 export type Settling = AgendaNames & {
-  /** Who has done it; without, it is done for all whom it concerns. */
+  /** The people who have done it; if missing, it is done for everyone. */
   by?: readonly string[]
-  /** `expired`: it came to nothing. */
+  /** `expired`: it was not done. */
   as?: 'done' | 'expired'
 }
 
 type Settled = { person: string | null; right: string | null }
 
 /**
- * Done: by these people, or altogether. One statement for an item of one person and for an audience's, so that a module need not know how it
- * was put. What was done before stays as it was.
+ * Marks items as done by these people, or for everyone. One statement covers items of one person and of an audience, so
+ * that a module need not know how an item was put. Items that were done before are not changed.
  */
 export async function settle(ctx: AgendaContext, { by, as = 'done', ...names }: Settling): Promise<void> {
   const which = sql`i.source = ${names.source} and i.source_id = any(${sql.param(idsOf(names))}::text[]) and i.state = 'open'`
@@ -29,7 +29,7 @@ export async function settle(ctx: AgendaContext, { by, as = 'done', ...names }: 
   await tellOf(ctx, rows)
 }
 
-/** What these people had done they have to do again: an answer was taken back. */
+/** Opens an item again for people who had done it: their answer was withdrawn. */
 export async function reopen(
   ctx: AgendaContext,
   { source, sourceId, by }: AgendaName & { by: readonly string[] },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Audience } from '#engines/directory/audience.ts'
-import { isMeant, type ReaderPlace } from '#engines/directory/meant.ts'
+import { inAudience, type ReaderPlace } from '#engines/directory/in-audience.ts'
 import { audienceOf } from '#engines/directory/server/audience.ts'
 import { allows } from '#kernel/access.ts'
 import type { AgendaEntry } from '#kernel/agenda.ts'
@@ -16,17 +16,19 @@ import { sharedTopic } from './tell.ts'
 export type SharedItem = AgendaEntry & {
   round: number
   for: Audience | Holders
-  /** Of one that may be shown together with others. */
+  /** Of an item that may be grouped with others. */
   pile?: { title: Said; many: Said }
 }
 type Holders = { right: string; line: readonly string[]; anyUnit: boolean; except: string }
 
-/** More than a site ever has at once; the newest count. */
+/** Limit of shared items of a site; the newest are used. */
 const most = 2_000
-/** Changes that follow one another are read together. */
-const lagMs = 250
-/** What begins or ends by itself, and units that move, are seen after this at the latest. */
+/** Shared items are read again at most this often: a read within this time after a change may not see it yet. */
+export const lagMs = 250
+/** Changes by time alone (items that begin or end), and moved units, are seen after this at the latest. */
 const freshMs = 60_000
+/** Items that begin within this time are read along, so that an open page learns of them when they begin. */
+export const aheadMs = 11 * 60_000
 
 /** All open items of the site that are not one person's, from memory: the same for everybody. */
 export function sharedItems(ctx: Pick<ReadContext, 'site' | 'reader' | 'now' | 'tools'>): Promise<SharedItem[]> {
@@ -46,16 +48,16 @@ type SharedRow = EntryRow & {
   n: number
 } & Parameters<typeof audienceOf>[0]
 
-/** Those that are shown as one to the same people are one here, with how many they are; what is not shown soon is left out. */
+/** Groups items that are shown as one to the same people. Leaves out those that begin later than `aheadMs`. */
 async function readShared({ reader, now }: Pick<ReadContext, 'reader' | 'now'>): Promise<SharedItem[]> {
-  const soon = new Date(now.getTime() + freshMs)
+  const soon = new Date(now.getTime() + freshMs + aheadMs)
   const { rows } = await reader.execute<SharedRow>(sql`
     select ${entryColumns}, i.round, i.for_right as "right", d.line, i.any_unit as "anyUnit", i.except, i.who, i.for_roles as "forRoles",
       i.for_departments as "forDepartments", i.for_tags as "forTags", i.for_people as "forPeople", i.n
     from (
       select distinct on (pile) *, count(*) over (partition by pile)::int as n
       from (
-        select *, case when many is null then id::text else source || ' ' || link || ' ' || concat_ws(' ', unit, "except") end as pile
+        select *, case when many is null or shown_from > ${now} then id::text else source || ' ' || link || ' ' || concat_ws(' ', unit, "except") end as pile
         from ${items} where person is null and state = 'open' and (until is null or until > ${now})
           and (shown_from is null or shown_from <= ${soon})) a
       order by pile, due_at nulls last, created_at) i
@@ -70,9 +72,9 @@ function sharedOf(row: SharedRow): SharedItem {
   return { ...entryOf(row), round, for: holders ?? audienceOf(row), ...(many && { pile: { title, many } }) }
 }
 
-/** Whether it concerns this person, whose units and tags are known. */
+/** Whether the item is for this person, given their units and tags. */
 export function concerns(item: SharedItem, person: Person, place: ReaderPlace): boolean {
-  if (!('right' in item.for)) return isMeant(item.for, person, place)
+  if (!('right' in item.for)) return inAudience(item.for, person, place)
   const { right, line, anyUnit, except } = item.for
   if (except === person.id || !holds(person, right)) return false
   const [module, name] = split(right)

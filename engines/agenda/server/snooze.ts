@@ -6,7 +6,7 @@ import { items, marks } from './schema.ts'
 import { tellPeople } from './tell.ts'
 import { isTodo } from './todos.ts'
 
-/** Puts one of the person's own to-dos off, or brings it back. */
+/** Snoozes one of the person's own to-dos, or (with null) ends the snooze. */
 export async function snoozeTodo(ctx: WriteContext, id: string, until: Date | null): Promise<void> {
   const person = personOf(ctx).id
   const entry = (await openItems(ctx)).find((open) => open.id === id && isTodo(open))

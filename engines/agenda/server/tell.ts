@@ -1,20 +1,20 @@
 import type { WriteContext } from '#kernel/server/context.ts'
 
-/** Whose lists are other ones now: some people, a range of ids, or the holders of a right (`<module>.<right>`). */
+/** Whose agendas changed: some people, a range of ids, or the holders of a right (`<module>.<right>`). */
 export type Touched = { people: readonly string[] } | { after: string; upTo: string } | { right: string }
 
-/** Ids are digits and letters up to f. */
+/** A range over all UUIDs: their digits go up to f. */
 export const everybody: Touched = { after: '', upTo: 'g' }
 
-/** Open pages watch this for their badges, their day and their lists. */
+/** Open pages subscribe to this topic for badges, day and lists. */
 export const personalTopic = 'inbox'
-/** What is kept in memory of the items of audiences and rights. */
+/** The topic that invalidates the cache of shared items. */
 export const sharedTopic = 'agenda'
 
-/** A notification holds some 7 KB. */
+/** A PostgreSQL notification holds less than 8,000 bytes. */
 const mostNamed = 100
 
-/** The pages of these people, on whatever node they hang, learn of it once this has committed. */
+/** Notifies the open pages of these people, on any node, after the commit. */
 export async function tellPeople(ctx: Pick<WriteContext, 'tell'>, touched: Touched): Promise<void> {
   if (!('people' in touched)) return ctx.tell(personalTopic, touched)
   for (let from = 0; from < touched.people.length; from += mostNamed) {
@@ -22,7 +22,7 @@ export async function tellPeople(ctx: Pick<WriteContext, 'tell'>, touched: Touch
   }
 }
 
-/** Every node forgets what it keeps of the items of audiences and rights; then pages ask again. */
+/** Invalidates every node's cache of shared items, then notifies open pages. */
 export async function tellShared(ctx: Pick<WriteContext, 'tell'>, touched: Touched = everybody): Promise<void> {
   await ctx.tell(sharedTopic, {})
   await tellPeople(ctx, touched)
@@ -30,7 +30,7 @@ export async function tellShared(ctx: Pick<WriteContext, 'tell'>, touched: Touch
 
 type Changed = { person?: string | null | undefined; right?: string | null | undefined }
 
-/** Those whose lists are other ones, now that these items are. */
+/** Notifies everyone whose agenda changed with these items. */
 export async function tellOf(ctx: Pick<WriteContext, 'tell'>, changed: readonly Changed[]): Promise<void> {
   const people = new Set(changed.flatMap(({ person }) => person ?? []))
   if (people.size) await tellPeople(ctx, { people: [...people] })

@@ -12,7 +12,7 @@ export type TodoPage = { list: TodoFace[]; total: number; more: boolean }
 
 export const isTodo = ({ action }: Pick<AgendaEntry, 'action'>): boolean => action !== null
 
-/** What is due soonest first, what has no time behind it; of settled ones the latest. */
+/** Open to-dos by due date, those without one last; settled ones the latest first. */
 export async function listTodos(ctx: ReadContext, filter: TodoFilter): Promise<TodoPage> {
   if (filter.state === 'settled') return settledTodos(ctx, filter)
   const now = ctx.now.getTime()
@@ -46,7 +46,7 @@ type SettledRow = Pick<AgendaEntry, 'id' | 'source' | 'link' | 'title' | 'text' 
   total: number
 }
 
-/** The person's own, and those of audiences that they have done. */
+/** The person's own items, and audiences' items that they have done. */
 async function settledTodos(ctx: ReadContext, { page, page_size: size }: TodoFilter): Promise<TodoPage> {
   const me = personOf(ctx).id
   const face = sql.raw('i.id, i.source, i.link, i.title, i.text, i.action')

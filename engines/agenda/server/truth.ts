@@ -6,10 +6,10 @@ import { type AgendaRow, markedBy, thesePeople, upsertItems } from './rows.ts'
 import { items, marks } from './schema.ts'
 import { tellShared } from './tell.ts'
 
-/** An item as it should stand on agendas now; of an audience's item also who has done it. */
+/** An item as it should be on agendas now; of an audience's item also who has done it. */
 export type AgendaFact = AgendaItem & { doneBy?: readonly string[] }
 
-/** What a module gives to `serve`. */
+/** A module's source of truth, given to `serve`. */
 export const agendaOf = (truth: {
   sources: readonly string[]
   all: (ctx: JobContext) => Promise<readonly AgendaFact[]>
@@ -22,12 +22,12 @@ export type Difference = {
   is: 'missing' | 'extra' | 'other' | 'undone'
 }
 
-/** What stands on agendas and should not, or the other way round. Empty, unless a module forgot to write a change down. */
+/** Differences between the agenda and the modules' own tables. Empty unless a module forgot to push a change. */
 export async function differences(ctx: JobContext, { agenda }: Pick<Served, 'agenda'>): Promise<Difference[]> {
   return agenda ? compare(ctx, agenda.sources, await factsOf(ctx, agenda)) : []
 }
 
-/** Makes them so; says how much was not. */
+/** Repairs the differences; returns how many there were. */
 export async function rebuild(ctx: JobContext, { agenda }: Pick<Served, 'agenda'>): Promise<number> {
   if (!agenda) return 0
   const facts = await factsOf(ctx, agenda)
@@ -70,7 +70,7 @@ async function compare(
   ]
 }
 
-/** Those who have done it, and of whom that is not known here. */
+/** People who have done the item by the module's own tables, but have no such mark here. */
 async function undoneOf({ db }: JobContext, fact: AgendaFact): Promise<Named[]> {
   if (!fact.doneBy?.length) return []
   const { source, sourceId, round = 0 } = fact
@@ -110,7 +110,7 @@ const differing = ({ source, sourceId, person }: Named, is: Difference['is']): D
   person: person ?? '',
 })
 
-/** What people see of it, and who. */
+/** What is compared: what people see of the item, and who sees it. */
 function faceOf(row: AgendaRow): string {
   const { kind, title, text, action, many, link, right, unit, anyUnit, except, who, round } = row
   const times = [row.startsAt, row.dueAt, row.shownFrom, row.until].map((at) => at?.getTime() ?? 0)

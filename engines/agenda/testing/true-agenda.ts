@@ -7,7 +7,7 @@ import { differences } from '../server/truth.ts'
 
 type Campus = Pick<Awaited<ReturnType<typeof campus>>, 'portal'>
 
-/** Runs as a job of the site would, in one transaction. */
+/** Runs with a job's context of the site, in one transaction. */
 export function asJob<T>({ portal }: Campus, site: string, work: (ctx: JobContext) => Promise<T>): Promise<T> {
   return writeForSite(portal.database.pool, site, (db) => {
     const needs = { ...portal, enqueue: portal.jobs.enqueue } as unknown as JobNeeds
@@ -15,7 +15,7 @@ export function asJob<T>({ portal }: Campus, site: string, work: (ctx: JobContex
   })
 }
 
-/** What every module of the site has pushed is what it would say if it were asked. */
+/** What every module of the site has pushed must equal what its own tables say. */
 export async function expectTrueAgenda(t: Campus, site: string): Promise<void> {
   const found = await asJob(t, site, async (ctx) => {
     const lists = []

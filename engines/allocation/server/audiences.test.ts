@@ -11,7 +11,7 @@ import { crowd } from './testing/crowd.ts'
 const t = await campus([])
 const some = (audience: Partial<Audience>): Audience => ({ ...everyone, who: 'some', ...audience })
 
-/** Eight people; 0 to 3 in a class below a college, 4 and 5 in another college; 6 and 7 nowhere, 7 with a tag. */
+/** Eight people: 0 to 3 in a class of a college, 4 and 5 in another college, 6 and 7 without a unit, 7 with a tag. */
 async function scene() {
   const all = await crowd(t, 8)
   const ids = { college: randomUUID(), class: randomUUID(), other: randomUUID(), tag: randomUUID(), rule: randomUUID() }
@@ -31,7 +31,7 @@ async function scene() {
         .where(eq(people.id, person))
     }
   })
-  /** Who, by number, gets one of plenty of places for this audience. */
+  /** The indexes of the people who get a place in a large pool with this audience. */
   const admitted = async (audience: Audience) => {
     const pool = await all.open([{ name: 'some', size: 50, audience }])
     const verdicts = await Promise.all(all.who.map((person) => take(all.ctx, pool, { person })))

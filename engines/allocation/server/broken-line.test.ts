@@ -10,7 +10,7 @@ import { poolFaults } from './testing/faults.ts'
 
 const t = await campus([])
 
-/** Cuts the engine's connections to the database, wherever they are: again and again, and ever less often. */
+/** Terminates the engine's database connections at any point of their work, with growing pauses. */
 async function cutLines(name: string, isOver: () => boolean): Promise<number> {
   let cut = 0
   let pause = 0

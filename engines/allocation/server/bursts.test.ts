@@ -60,7 +60,7 @@ const isOfGrant = (what: string) => ['confirm', 'cancel', 'move', 'lapse'].inclu
 
 type Round = { held: readonly Held[]; named: boolean; key: string }
 
-/** Sometimes sent twice with one key, over both nodes: both have to say the same. */
+/** Some requests are sent twice with one idempotency key, to both nodes: both answers must be the same. */
 async function perform(pool: string, { do: what, person, count, node, place, twice }: Act, round: Round) {
   const key = twice ? `${pool}${round.key}${round.held.length}` : undefined
   const mine = round.held[person % Math.max(1, round.held.length)]

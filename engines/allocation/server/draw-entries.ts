@@ -5,7 +5,10 @@ import { quotas } from './schema.ts'
 
 type EntryRow = { id: string; weight: number; count: number; fits: string[]; own: number; most: number }
 
-/** The closed list, as it is published. Whoever falls under no quota any more, or has enough already, is struck off. */
+/**
+ * The closed list of entries, as published. Entries that no longer fall under any quota, or whose person has reached
+ * the limit, are removed.
+ */
 export async function entriesOf(db: WriteDb, pool: string) {
   const there = await db
     .select({ id: quotas.id, name: quotas.name, free: sql<number>`${quotas.size} - ${quotas.taken}` })
@@ -40,7 +43,7 @@ async function strikeOff(db: WriteDb, rows: readonly EntryRow[]): Promise<void> 
   if (rows.length) await db.execute(sql`update allocation_waits set state = 'left' where id = any(${ids}::uuid[])`)
 }
 
-/** Below zero, so that whoever joins after the draw stands behind everyone who was in it. */
+/** Negative ranks, so that whoever joins after the draw is behind everyone who was drawn. */
 export async function writeRanks(db: WriteDb, order: readonly string[]): Promise<void> {
   const ids = sql.param([...order])
   await db.execute(sql`update allocation_waits w set rank = o.place - ${order.length + 1}

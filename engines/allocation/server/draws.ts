@@ -13,9 +13,9 @@ import { draws, places, waits } from './schema.ts'
 type Drawing = { db: WriteContext['db']; tools: Pick<WriteContext['tools'], 'secret'> }
 
 /**
- * Makes the seed and answers its hash, to be published. It has to be done before the first entry: whoever knew the list
- * could choose a seed. `beaconRule` names a value nobody can know yet, such as a public lottery's number of a coming day;
- * with it, not even whoever reads the database can foresee the result.
+ * Creates the seed and returns its hash for publication. Must run before the first entry: someone who knew the list
+ * could choose a seed. `beaconRule` names a value nobody can know yet, such as a public lottery's number of a coming
+ * day; with it, not even someone who reads the database can predict the result.
  */
 export async function commitDraw({ db, tools }: Drawing, pool: string, beaconRule = ''): Promise<string> {
   const { order } = await lockPool(db, pool)
@@ -29,7 +29,7 @@ export async function commitDraw({ db, tools }: Drawing, pool: string, beaconRul
   return commitment
 }
 
-/** Draws, once, after the entries have closed by the database's clock. The winners have their places; the others wait in the drawn order. */
+/** Runs the draw, once, after the entries closed by the database's clock. The others wait in the drawn order. */
 export async function runDraw({ db, tools }: Drawing, pool: string, beacon = ''): Promise<DrawRecord> {
   const { closesAt, named } = await lockPool(db, pool)
   const [draw] = await db.select().from(draws).where(eq(draws.pool, pool))
@@ -47,7 +47,7 @@ export async function runDraw({ db, tools }: Drawing, pool: string, beacon = '')
   return record
 }
 
-/** What anyone may see: before the draw the hash, after it everything. */
+/** The public view: before the draw the hash (commitment) only, after it the full record. */
 export async function getDraw(db: ReadDb, pool: string) {
   const [draw] = await db
     .select({
@@ -62,14 +62,14 @@ export async function getDraw(db: ReadDb, pool: string) {
   return draw && { ...draw, record: draw.record ? drawRecord.parse(draw.record) : undefined }
 }
 
-/** The same check that a browser can do. */
+/** The same check that the browser runs. */
 export async function verifyDraw(db: ReadDb, pool: string) {
   const draw = await getDraw(db, pool)
   if (!draw?.record) throw notFound()
   return faultsOf(draw.record, draw.commitment)
 }
 
-/** The database gives by its own rules; that it comes to the same as the published ones is made sure of before the commit. */
+/** SQL rules (`allocation_offers`) make the grants; throws if they do not match the published winners. */
 async function giveTo(db: Drawing['db'], pool: string, winners: readonly string[]): Promise<void> {
   await db.execute(
     sql`select allocation_offers(p, clock_timestamp(), 'granted', null) from allocation_pools p where p.id = ${pool}`,

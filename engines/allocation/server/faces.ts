@@ -4,12 +4,12 @@ import type { WriteDb } from '#kernel/server/db/site-db.ts'
 import type { liveStates } from '../shapes.ts'
 import { faces } from './faces/schema.ts'
 
-/** How it stands on someone's agenda that they have a place of a pool, hold one or are offered one. */
+/** The agenda item shown to someone who has a grant, a hold or an offer of a pool. */
 export type Face = Omit<AgendaItem, 'for' | 'many' | 'dueAt' | 'shownFrom' | 'until' | 'round'> & {
   state: (typeof liveStates)[number]
 }
 
-/** Sets how a pool stands on agendas. If that is something new, everyone who has something of it sees it so. */
+/** Sets the agenda items of a pool. If they changed, the agendas of everyone with a live grant are updated. */
 export async function setFaces(db: WriteDb, pool: string, list: readonly Face[]): Promise<void> {
   const changed = await db
     .insert(faces)
@@ -31,7 +31,7 @@ const renewed = {
 const row = (of: string) => sql.raw(`(${named.map((name) => `${of}.${name}`).join(', ')})`)
 const isOther = sql`${row('allocation_faces')} is distinct from ${row('excluded')}`
 
-/** What these people have of the pool stands on their agendas as it is now: for what was done to them without a request of theirs. */
+/** Updates the agenda items of these people for the pool: used after changes they did not request themselves. */
 export async function showTo(db: WriteDb, pool: string, people: readonly string[]): Promise<void> {
   if (people.length) await db.execute(sql`select allocation_show(${pool}, ${sql.param([...people])}::uuid[])`)
 }

@@ -4,7 +4,7 @@ import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { liveStates } from '../shapes.ts'
 import { grants, keys, places, pools, quotas, waits } from './schema.ts'
 
-/** What is left, quota by quota: cheap enough to be asked while everyone presses the button. */
+/** Places left by quota: cheap enough to be polled during a rush. */
 export const quotaFigures = prepared((db) =>
   db
     .select({ id: quotas.id, name: quotas.name, size: quotas.size, taken: quotas.taken })
@@ -15,7 +15,7 @@ export const quotaFigures = prepared((db) =>
 
 export type PoolFigures = {
   quotas: { id: string; name: string; size: number; taken: number }[]
-  /** Places by the state of their grant. */
+  /** Number of places by state of their grant. */
   states: Record<string, number>
   waiting: number
   batch: number
@@ -40,7 +40,7 @@ export async function figuresOf(db: ReadDb, pool: string): Promise<PoolFigures> 
   }
 }
 
-/** Requests and what they came to, second by second, for the board during the rush. */
+/** Requests and their verdicts by second, for the live board during a rush. */
 export const paceOf = (db: ReadDb, pool: string, seconds = 60) =>
   db
     .select({
@@ -53,14 +53,14 @@ export const paceOf = (db: ReadDb, pool: string, seconds = 60) =>
     .groupBy(sql`1, 2`)
     .orderBy(sql`1, 2`)
 
-/** What someone has of a pool now. */
+/** The live grants of a person in a pool. */
 export const grantsOf = (db: ReadDb, pool: string, person: string) =>
   db
     .select({ id: grants.id, state: grants.state, count: grants.count, until: grants.until })
     .from(grants)
     .where(and(eq(grants.pool, pool), eq(grants.person, person), inArray(grants.state, [...liveStates])))
 
-/** The places that are to be had, for a map: all others are taken or closed. */
+/** The free places, for a seat map: all others are taken or closed. */
 export const freePlaces = (db: ReadDb, pool: string) =>
   db
     .select({ label: places.label })

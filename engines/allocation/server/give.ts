@@ -7,8 +7,8 @@ import { grants, places, quotas, waits } from './schema.ts'
 type Gift = { person: string; count: number }
 
 /**
- * The organiser gives places by hand, whether the pool is open or not, without a code and past the list. What it is counted
- * against and how many someone may have are the same for everyone. Answers the grant, or why not.
+ * The organiser grants places by hand: regardless of opening times, without a code, and ahead of the waiting list.
+ * Quotas and the limit per person still apply. Returns the grant, or the reason of the refusal.
  */
 export async function give({ db }: Writing, pool: string, { person, count }: Gift) {
   const { perPerson, named } = await lockPool(db, pool)

@@ -1,13 +1,13 @@
 import type { ReadContext } from '#kernel/server/context.ts'
 import { allow, networkOf, senderKey } from '#kernel/server/rate-limit.ts'
 
-/** A hand presses no faster; a retry after a lost answer is one press more. */
+/** Rate limit for human presses; a retry after a lost answer counts as one more press. */
 const presses = { burst: 12, perSecond: 2 }
-/** So much over that is no hand: about half a minute of pressing at double speed. */
+/** Rejected presses that make a sender a machine: about half a minute of pressing at double speed. */
 const overs = { burst: 20, perSecond: 0.2 }
 /**
- * Of one address only the haste is counted, never the people: a whole campus may stand behind one. Where a machine tries
- * many accounts, each hasty one is odd at once; whoever presses calmly beside it notices nothing.
+ * By address only rejected presses are counted, not people: a whole campus may share one address. Where a machine tries
+ * many accounts, each of its hasty accounts becomes `odd` at once; others at the same address are not affected.
  */
 const addressOvers = { burst: 200, perSecond: 5 }
 
@@ -15,8 +15,8 @@ export type Haste = 'calm' | 'tooOften' | 'odd'
 type Sender = Pick<ReadContext, 'site' | 'person' | 'address'>
 
 /**
- * Whether someone asks as people do. It costs no look into the database, is asked before anything else and knows nothing
- * of what is asked for, so how long an answer takes tells nothing. Whoever is `odd` shows with a slider that they are a person.
+ * Whether someone presses at human speed. Uses memory only, no database; runs before anything else and does not depend
+ * on the request, so response time reveals nothing. Whoever is `odd` has to solve a slider captcha.
  */
 export function hasteOf(sender: Sender): Haste {
   if (isOdd(sender)) return 'odd'
@@ -27,12 +27,12 @@ export function hasteOf(sender: Sender): Haste {
   return 'tooOften'
 }
 
-/** They have shown it. */
+/** After the slider captcha was solved. */
 export function isCalmAgain(sender: Sender): void {
   odd.delete(keyOf(sender))
 }
 
-/** In this node's memory: a brake, never a rule that has to hold. */
+/** In this node's memory: best-effort throttling, not a guarantee. */
 const odd = new Map<string, number>()
 const oddMs = 10 * 60_000
 const mostOdd = 20_000

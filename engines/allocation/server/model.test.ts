@@ -60,7 +60,7 @@ test('the engine does what the simple model does, step by step', async () => {
   )
 })
 
-/** What the engine says; 'nothing' where the step has nothing to work on. */
+/** The engine's verdict; 'nothing' where the step has nothing to act on. */
 async function doStep(real: Real, { do: what, person, count, pick, size }: Step, ideal: model.Model): Promise<string> {
   const { pool, grants } = real
   const wanted = { person: who[person]!, count }
@@ -110,7 +110,7 @@ async function resize({ pool, quotas }: Real, which: number, size: number): Prom
   return String(done)
 }
 
-/** Raised or lowered while people have something: it counts what is there, and takes nothing away. */
+/** The limit changes while people hold grants: existing grants count against it, and none is revoked. */
 async function limit({ pool }: Real, perPerson: number): Promise<string> {
   await write((on) => changePool({ db: on }, pool, { perPerson }))
   await sweepPool(ctx, pool)
@@ -123,7 +123,7 @@ async function lapse({ pool, grants }: Real, index: number, state: string): Prom
   return 'lapsed'
 }
 
-/** The model makes its offers by itself; here is learned which grants they are. */
+/** The model makes its offers by itself; this maps them to the ids of the engine's grants. */
 async function meetOffers({ pool, grants }: Real, ideal: model.Model): Promise<void> {
   const news = await write((on) => takeNews({ db: on }, 'test.thing'))
   const offers = new Map(

@@ -9,7 +9,6 @@ import { codes, places, pools, quotas } from './schema.ts'
 export type Writing = { db: WriteDb }
 type NewPool = PoolRules & { owner: string; ownerId: string; quotas: readonly QuotaDraft[] }
 
-/** What is scarce, for the module that owns it. */
 export async function createPool({ db }: Writing, { quotas: drafts, ...pool }: NewPool): Promise<string> {
   const [row] = await db.insert(pools).values(pool).returning({ id: pools.id })
   await writeQuotas(db, row!.id, drafts)
@@ -22,8 +21,8 @@ export async function changePool({ db }: Writing, pool: string, rules: Partial<P
 }
 
 /**
- * The whole list of quotas, those that stay by their id. None can become smaller than what is taken, nor go while anything
- * counts against it. What is added goes to the waiting list first, with the next commit or sweep.
+ * Replaces the list of quotas; existing ones are matched by id. A quota cannot become smaller than what is taken, nor
+ * be removed while grants count against it. Added places go to the waiting list first, with the next commit or sweep.
  */
 export async function setQuotas({ db }: Writing, pool: string, drafts: readonly QuotaDraft[]): Promise<void> {
   await lockPool(db, pool)
@@ -50,7 +49,7 @@ async function writeQuotas(db: WriteDb, pool: string, drafts: readonly QuotaDraf
   }
 }
 
-/** The constraint against overselling speaks for the sizes that were asked for. */
+/** Turns a violation of the constraint against overselling into an input error on `quotas`. */
 async function asSizes<T>(writing: PromiseLike<T>): Promise<T> {
   try {
     return await writing
@@ -60,7 +59,7 @@ async function asSizes<T>(writing: PromiseLike<T>): Promise<T> {
   }
 }
 
-/** Named places, in the order in which they are given to those who name none. What is there already keeps its owner. */
+/** Adds named places, in the order in which requests without names get them. Existing places keep their grant. */
 export async function addPlaces({ db }: Writing, pool: string, labels: readonly string[]): Promise<void> {
   await lockPool(db, pool)
   await db.update(pools).set({ named: true }).where(eq(pools.id, pool))
@@ -69,7 +68,7 @@ export async function addPlaces({ db }: Writing, pool: string, labels: readonly 
     on conflict (site, pool, label) do update set position = excluded.position, closed = false`)
 }
 
-/** Takes places out of the sale, or puts them back. Answers the grants that sit on them: their people are to be moved and told. */
+/** Takes places out of the sale, or puts them back. Returns the grants on them: their people have to be moved. */
 export async function closePlaces(
   { db }: Writing,
   pool: string,
@@ -90,7 +89,7 @@ export async function addCodes({ db }: Writing, pool: string, given: readonly st
   if (rows.length) await db.insert(codes).values(rows).onConflictDoNothing()
 }
 
-/** From here to the end of this transaction nothing else is decided about the pool: for rare acts, and short ones. */
+/** Locks the pool until the end of this transaction: all decisions on it wait. Only for rare, short operations. */
 export async function lockPool(db: WriteDb, pool: string) {
   const [row] = await db.select().from(pools).where(eq(pools.id, pool)).for('update')
   if (!row) throw notFound()

@@ -4,7 +4,7 @@ import type { RefusalReason } from '../shapes.ts'
 import type { Writing } from './pools.ts'
 import { quotas } from './schema.ts'
 
-/** Somebody who is to be given places: under which quotas they fall, and how many they have already. */
+/** Someone who is to get places: the quotas they fall under (`fits`), and how many they already have (`own`). */
 export type Receiver = { holder: string; own: number; fits: string[] }
 
 export async function findReceiver(db: Writing['db'], pool: string, person: string): Promise<Receiver> {
@@ -20,7 +20,7 @@ export async function findReceiver(db: Writing['db'], pool: string, person: stri
 
 type Wanted = { count: number; isTooMany: boolean; counted?: readonly string[] }
 
-/** Why they cannot have them. Quotas in `counted` have room for it by themselves: there it only changes hands. */
+/** Why they cannot have them. Quotas in `counted` already count these places: their total does not change. */
 export async function receiverRefusal(
   db: Writing['db'],
   { fits }: Receiver,

@@ -3,47 +3,47 @@ import type { OutsideContext } from '#kernel/server/context.ts'
 import type { Verdict } from '../shapes.ts'
 
 /**
- * What may be asked of a pool by many at once. Each is settled in a commit of many (`allocation_settle` in the migrations)
- * and answered after it; none is part of the asker's own transaction, and none can be asked for inside one: the calls that
- * do are writes in steps.
+ * Requests to a pool that many people send at once. Each is settled in a batch commit (`allocation_settle.sql`) and
+ * answered after it. They run outside the caller's transaction and cannot be made inside one: calls that make them are
+ * writes in steps.
  */
 export type Asking = { site: Pick<OutsideContext['site'], 'id'>; tools: Pick<OutsideContext['tools'], 'together'> }
 
-/** `key`: the same key with the same request is answered the same, for two days; with another request it is refused. */
+/** `key`: idempotency key, for two days. The same request gets the same answer; another one is refused. */
 type Asked = { person: string; key?: string | undefined }
 type Wanted = Asked & { count?: number; places?: readonly string[]; code?: string | undefined }
 type OfGrant = Asked & { grant: string }
 
-/** Places for good, each a grant of its own. Without names, a pool of named places gives the first that are free. */
+/** Grants places, each as a grant of its own. Without labels, a pool of named places gives the first free ones. */
 export const take = (ctx: Asking, pool: string, wanted: Wanted) => ask(ctx, pool, 'take', wantedOf(wanted))
 
-/** Places until a fixed end, to be confirmed before it. */
+/** Holds places until a fixed end; they have to be confirmed before it. */
 export const hold = (ctx: Asking, pool: string, wanted: Wanted) => ask(ctx, pool, 'hold', wantedOf(wanted))
 
 /**
- * Named places until a fixed end, all or none, each a hold of its own. What one holds of them already stays; `instead`:
- * what one holds besides them is exchanged for them or let go.
+ * Holds named places until a fixed end, all or none, each as a hold of its own. Places the person already holds stay
+ * held; `instead`: their other holds are exchanged for the new ones or released.
  */
 export const holdEach = (ctx: Asking, pool: string, { instead, ...wanted }: Wanted & { instead?: boolean }) =>
   ask(ctx, pool, 'hold', { ...wantedOf(wanted), each: true, instead: instead ? true : undefined })
 
-/** A hold or an offer becomes a grant, one for each place. */
+/** Turns a hold or an offer into grants, one for each place. */
 export const confirm = (ctx: Asking, pool: string, of: OfGrant) => ask(ctx, pool, 'confirm', of)
-/** Several holds at once, all or none. */
+/** Confirms several holds, all or none. */
 export const confirmEach = (ctx: Asking, pool: string, { grants, ...who }: Asked & { grants: readonly string[] }) =>
   ask(ctx, pool, 'confirm', { ...who, grants: distinct(grants) })
 export const accept = confirm
 
-/** Gives a hold, an offer or a grant back, unless it is in use. Whether that is still allowed is the module's to say. */
+/** Gives a hold, an offer or a grant back, unless it is in use. The module checks whether that is still allowed. */
 export const cancel = (ctx: Asking, pool: string, of: OfGrant) => ask(ctx, pool, 'cancel', of)
 export const decline = cancel
 export const release = cancel
 
-/** Other named places instead; the end of a hold stays what it was. */
+/** Exchanges the named places; the end of a hold stays the same. */
 export const move = (ctx: Asking, pool: string, of: OfGrant & { places: readonly string[] }) =>
   ask(ctx, pool, 'move', { ...of, places: distinct(of.places) })
 
-/** Onto the waiting list, or into the draw: there, `weight` lots. */
+/** Joins the waiting list, or enters the draw with `weight` lots. */
 export const join = (
   ctx: Asking,
   pool: string,
@@ -52,12 +52,12 @@ export const join = (
 
 export const leave = (ctx: Asking, pool: string, who: Asked) => ask(ctx, pool, 'leave', who)
 
-/** Ends what is over and gives what is free to those who wait. */
+/** Expires what has ended and offers free places to the waiting list. */
 export async function sweepPool(ctx: Asking, pool: string): Promise<void> {
   await settle(ctx, pool, { op: 'sweep' })
 }
 
-/** Codes are compared as hashes, without regard to case and spaces. */
+/** Codes are compared as hashes, ignoring case, spaces and hyphens. */
 export const codeHash = (code: string) => hash('sha256', code.replace(/[\s-]/g, '').toUpperCase(), 'base64url')
 
 function wantedOf({ places, code, count, ...who }: Wanted) {
@@ -74,9 +74,9 @@ function ask(
   { person, key, ...rest }: Asked & Record<string, unknown>,
 ): Promise<Verdict> {
   const text = JSON.stringify({ op, ...rest })
-  // What the key stands for; shorter as it is than as a hash.
+  // The request the key stands for: as text while that is shorter than a hash.
   const body = text.length <= 60 ? text : hash('sha256', text, 'base64url')
-  // Also without the sender's key: when a connection breaks in the middle, the engine itself asks again.
+  // A key is made even if the sender gave none: the engine itself retries when a connection breaks.
   return settle(ctx, pool, { op, person, key: key || randomUUID(), body, ...rest })
 }
 

@@ -3,13 +3,13 @@ import { showTo } from './faces.ts'
 import { lockPool, type Writing } from './pools.ts'
 import { grants, waits } from './schema.ts'
 
-/** Ends grants by the organiser's will, but for those in use; answers those that were live. What comes free is offered with the next sweep. */
+/** The organiser ends grants not in use; returns those that were live. The next sweep offers the freed places. */
 export async function revoke({ db }: Writing, pool: string, which: readonly string[]) {
   await lockPool(db, pool)
   return end(db, pool, and(inArray(grants.id, [...which]), eq(grants.inUse, 0)))
 }
 
-/** The whole thing is off: everything is given back, what is in use as well, and the list is closed. */
+/** Cancels the whole pool: all grants end, also those in use, and the waiting list is closed. */
 export async function endPool({ db }: Writing, pool: string) {
   await lockPool(db, pool)
   await db

@@ -11,7 +11,7 @@ import { crowd } from './testing/crowd.ts'
 const t = await campus([])
 const hour = 3_600_000
 
-/** A room of so many, an hour before the opening; `open` lets the time come. */
+/** A waiting room for `size` people, an hour before the opening; `open` moves the opening to now. */
 async function waitingRoom(size: number, rate = 2) {
   const all = await crowd(t, size)
   const before = new Date(Date.now() + hour)

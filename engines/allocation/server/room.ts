@@ -7,10 +7,10 @@ import { entryOf, seedOf } from './room/names.ts'
 import { roomPlaces, rooms } from './room/schema.ts'
 
 /**
- * The room before a great rush. The published rule: whoever is in it when the sale begins has a place in the line by a
- * draw, so nobody gains by coming early or by a fast line; whoever comes later stands behind them in the order of coming.
- * So many a second are let in. A place once given stays, and from it follows the second one enters: nobody has to ask again.
- * The rule of the draw itself is `../line.ts`; what is published of it, so that anyone can check it, `room/order.ts`.
+ * The waiting room before a rush. The published rule: positions of those present at the opening are drawn, so coming
+ * early or a fast connection gains nothing; latecomers queue behind them by arrival. `rate` people are admitted per
+ * second. A position never changes and determines the second of entry, so no polling is needed. The rule of the draw is
+ * `../line.ts`; what is published for verification is in `room/order.ts`.
  */
 export type RoomRules = { opensAt: Date; rate: number }
 
@@ -21,12 +21,12 @@ type Asking = {
 }
 type Place = { place: number | null; present: number; entry: string }
 
-/** `entersAt` in seconds, 0 before the draw. `seed`: shown from the opening on; its hash, `commitment`, from the beginning. */
+/** `entersAt` in seconds, 0 before the draw. `seed` is published after the opening, its hash `commitment` before. */
 export type RoomPlace = {
   drawn: boolean
-  /** Names one in the published line. */
+  /** Opaque id of this person in the published queue. */
   entry: string
-  /** In the line, counted from one; 0 before the draw. */
+  /** Position in the queue, counted from one; 0 before the draw. */
   place: number
   ahead: number
   entersAt: number
@@ -35,13 +35,15 @@ export type RoomPlace = {
   seed: string
 }
 
-/** Into the room, once; asked again, the same place. */
+/** Enters the waiting room. Idempotent: the position stays the same. */
 export async function enterRoom(ctx: Asking, pool: string, person: string, rules: RoomRules): Promise<RoomPlace> {
   const seed = seedOf(ctx.tools.secret, pool)
   return shownTo(seed, await placeOf(ctx, pool, person), rules, ctx.now)
 }
 
-/** What these people see of the room they are in; who is not in it is not among them. After the opening the first who asks has it drawn. */
+/**
+ * What these people see of their waiting room, if they are in it. The first read after the opening triggers the draw.
+ */
 export async function lookIntoRoom(
   ctx: Asking & { reader: ReadDb },
   pool: string,
@@ -82,7 +84,7 @@ function shownTo(seed: string, { place, present, entry }: Place, rules: RoomRule
   }
 }
 
-/** Whether someone's second has come; whoever never was in the room is put into the line by asking. */
+/** Whether someone's second of entry has come. Someone who is not in the waiting room joins the queue. */
 export async function mayEnter(ctx: Asking, pool: string, person: string, rules: RoomRules): Promise<boolean> {
   const known = places.get(`${pool} ${person}`)
   const place = known ?? (await placeOf(ctx, pool, person)).place
@@ -97,7 +99,7 @@ function aheadOf(place: number, { opensAt, rate }: RoomRules, now: Date): number
   return Math.max(0, place - entered)
 }
 
-/** Places that were given: they never change, so any node may remember them. */
+/** Cache of assigned positions: they never change, so every node may cache them. */
 const places = new Map<string, number>()
 const mostPlaces = 200_000
 const statement = 'select allocation_room($1, $2, $3::jsonb)'

@@ -19,12 +19,12 @@ import { grantStates, listOrders, type Verdict, waitStates } from '../shapes.ts'
 
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 
-/** Something scarce: the places of one session, the seats of one hall. Its row is the lock under which everything below is decided. */
+/** A scarce resource: the places of a session, the seats of a hall. Its row is the lock for every decision on it. */
 export const pools = siteTable(
   'allocation_pools',
   {
     id: newId(),
-    /** `tickets.session`, and which. */
+    /** The owning module's kind of thing (`tickets.session`) and its id. */
     owner: text('owner').notNull(),
     ownerId: uuid('owner_id').notNull(),
     opensAt: moment('opens_at'),
@@ -35,11 +35,11 @@ export const pools = siteTable(
     needsCode: boolean('needs_code').notNull().default(false),
     waits: boolean('waits').notNull().default(true),
     order: text('list_order', { enum: listOrders }).notNull().default('arrival'),
-    /** Its places have names: each grant names the ones it is for. */
+    /** Its places have labels, and each grant names the ones it covers. */
     named: boolean('named').notNull().default(false),
     /** How many commits have changed it. */
     batch: bigint('batch', { mode: 'number' }).notNull().default(0),
-    /** The latest time it was decided by: a clock set back opens nothing again. */
+    /** The latest time used for a decision: if the clock is set back, nothing reopens. */
     settledAt: moment('settled_at').notNull().defaultNow(),
     createdAt: createdAt(),
   },
@@ -50,12 +50,12 @@ export const pools = siteTable(
       'allocation_pools_rules',
       sql`${t.perPerson} between 1 and 100 and ${t.holdSeconds} between 10 and 7200 and ${t.offerSeconds} between 60 and 604800`,
     ),
-    // Codes are redeemed one after another; a draw knows no such order.
+    // Codes are redeemed by arrival, which a draw does not have.
     check('allocation_pools_order', sql`${t.order} = 'arrival' or ${t.order} = 'draw' and not ${t.needsCode}`),
   ],
 )
 
-/** So many places for so many people; whoever falls under several counts against each of them. */
+/** A number of places for an audience; a grant counts against every quota its person falls under. */
 export const quotas = siteTable(
   'allocation_quotas',
   {
@@ -74,26 +74,26 @@ export const quotas = siteTable(
   ],
 )
 
-/** What someone has, had, or is offered. `quotas` are those it was counted against, so that it is given back to the same. */
+/** A grant, hold or offer, live or ended. `quotas` are those it was counted against, and is given back to. */
 export const grants = siteTable(
   'allocation_grants',
   {
     id: newId(),
     pool: uuid('pool').notNull(),
     person: uuid('person').notNull(),
-    /** Who is behind the identity: limits are per human being. */
+    /** The human being behind the identity: limits count per human being. */
     holder: uuid('holder').notNull(),
     count: integer('count').notNull(),
     state: text('state', { enum: grantStates }).notNull(),
     quotas: uuid('quotas').array().notNull(),
-    /** The end of a hold or an offer; once written it is never put later. */
+    /** The end of a hold or an offer; never extended. */
     until: moment('until'),
     code: text('code'),
-    /** How many of its places are in use. As long as one is, it is neither given back nor handed on. */
+    /** How many of its places are in use. While any is, the grant can be neither given back nor transferred. */
     inUse: integer('in_use').notNull().default(0),
-    /** The first of those that were taken in one request; each of them is a grant of its own. */
+    /** The id of the first grant made by the same request; each place is a grant of its own. */
     together: uuid('together'),
-    /** Whether its person has been told of the state it came to by itself. */
+    /** Whether the person has been notified of a state change they did not request. */
     told: boolean('told').notNull().default(true),
     createdAt: createdAt(),
     changedAt: moment('changed_at').notNull().defaultNow(),
@@ -114,7 +114,7 @@ export const grants = siteTable(
   ],
 )
 
-/** A place with a name. The row has room for one owner. */
+/** A named place. The one column `grant_id` makes a second owner impossible. */
 export const places = siteTable(
   'allocation_places',
   {
@@ -134,7 +134,7 @@ export const places = siteTable(
   ],
 )
 
-/** Who waits. `rank` is the place in the list: the order of coming, or of the draw. */
+/** The waiting list. `rank` is the position: by arrival, or by the draw. */
 export const waits = siteTable(
   'allocation_waits',
   {
@@ -143,7 +143,7 @@ export const waits = siteTable(
     person: uuid('person').notNull(),
     holder: uuid('holder').notNull(),
     count: integer('count').notNull().default(1),
-    /** Chances in a draw. */
+    /** Number of lots in a draw. */
     weight: integer('weight').notNull().default(1),
     code: text('code'),
     state: text('state', { enum: waitStates }).notNull().default('waiting'),
@@ -163,7 +163,7 @@ export const waits = siteTable(
   ],
 )
 
-/** Kept as a hash: whoever reads the table cannot redeem one. */
+/** Stored as a hash: whoever reads the table cannot redeem a code. */
 export const codes = siteTable(
   'allocation_codes',
   {
@@ -179,7 +179,7 @@ export const codes = siteTable(
   ],
 )
 
-/** What each request was answered, by the key its sender gave it. */
+/** The answer to each request, by its idempotency key. */
 export const keys = siteTable(
   'allocation_keys',
   {
@@ -191,26 +191,26 @@ export const keys = siteTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // No foreign key: it would ask once a row, and a refused request writes nothing else.
+    // No foreign key: it would cost a query for each row, and a refused request writes nothing else.
     primaryKey({ columns: [t.site, t.pool, t.person, t.key] }),
     index('allocation_keys_old').on(t.site, t.createdAt),
   ],
 )
 
-/** A draw over a pool's list. The hash of the seed stands before the first entry; the seed is shown with the result. */
+/** A draw over a pool's list. The seed's hash is published before the first entry; the seed with the result. */
 export const draws = siteTable(
   'allocation_draws',
   {
     id: newId(),
     pool: uuid('pool').notNull(),
     commitment: text('commitment').notNull(),
-    /** Sealed until it is drawn. */
+    /** The seed, encrypted until the draw. */
     sealed: text('sealed').notNull(),
     seed: text('seed'),
-    /** A value that nobody knows before the list is closed, and where it will be published. */
+    /** Names a public value that nobody can know before the list closes, and where it will be published. */
     beaconRule: text('beacon_rule').notNull().default(''),
     beacon: text('beacon').notNull().default(''),
-    /** Everything the result was made from, as it was published. */
+    /** The published record: the full input and output of the draw. */
     record: jsonb('record'),
     createdAt: createdAt(),
     drawnAt: moment('drawn_at'),

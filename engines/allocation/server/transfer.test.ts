@@ -7,7 +7,7 @@ import { transfer } from './transfer.ts'
 
 const t = await campus([])
 
-/** Students are 0 and 2, teachers 1 and 3; teacher 1 has a place. */
+/** People 0 and 2 are students, 1 and 3 teachers; teacher 1 has a place. */
 async function scene(students: number) {
   const all = await crowd(t, 4)
   const pool = await all.open([forAll(2), forStudents(students)])

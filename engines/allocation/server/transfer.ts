@@ -7,7 +7,7 @@ import { grants, quotas } from './schema.ts'
 
 type Handing = { grant: string; person: string; to: string }
 
-/** Gives what someone has to somebody else for whom it is meant too, unless it is in use. Answers why not, if not. */
+/** Transfers a grant that is not in use to someone who falls under quotas with room for it. Returns a refusal. */
 export async function transfer({ db }: Writing, pool: string, { grant, person, to }: Handing) {
   const { perPerson } = await lockPool(db, pool)
   const mine = and(eq(grants.id, grant), eq(grants.pool, pool), eq(grants.person, person))

@@ -3,8 +3,9 @@ import type { WriteDb } from '#kernel/server/db/site-db.ts'
 import { grants } from './schema.ts'
 
 /**
- * One place of a grant is in use from now on: it can be neither given back nor handed on. Answers false if it is nobody's any
- * more. One statement decides, under the lock of the grant's row, and a constraint of the table stands behind it.
+ * Marks one place of a grant as in use: it can then be neither given back nor transferred. Returns false if the grant
+ * is no longer granted or all its places are in use. One statement under the row lock of the grant decides, backed by a
+ * CHECK constraint.
  */
 export async function startUse(db: WriteDb, grant: string): Promise<boolean> {
   const isFree = and(eq(grants.id, grant), eq(grants.state, 'granted'), lt(grants.inUse, grants.count))
@@ -15,7 +16,7 @@ export async function startUse(db: WriteDb, grant: string): Promise<boolean> {
   return (used.rowCount ?? 0) > 0
 }
 
-/** How many places of these grants are in use, worked out anew. What is no longer granted is not in use. */
+/** Sets how many places of these grants are in use. Grants that are no longer granted are left alone. */
 export async function setUses(db: WriteDb, of: readonly string[], uses: ReadonlyMap<string, number>): Promise<void> {
   for (const n of new Set([0, ...uses.values()])) {
     const those = of.filter((grant) => (uses.get(grant) ?? 0) === n)

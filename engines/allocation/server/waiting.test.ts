@@ -13,7 +13,7 @@ import { positionOf, sweep, takeNews } from './waiting.ts'
 const t = await campus([])
 const grantOf = (verdict: Verdict) => ('grant' in verdict ? verdict.grant : '')
 
-/** One place, taken; two wait for it. */
+/** A pool of one place, taken, with two people on the waiting list. */
 async function queue(rules = {}) {
   const all = await crowd(t, 4)
   const pool = await all.open(1, rules)

@@ -6,7 +6,7 @@ import type { Writing } from './pools.ts'
 import { type Asking, sweepPool } from './requests.ts'
 import { grants, keys, pools, waits } from './schema.ts'
 
-/** Where someone stands: `ahead` of them so many are still waiting. */
+/** Someone's position: `ahead` counts the people still waiting before them. */
 export async function positionOf(db: ReadDb, pool: string, person: string) {
   const [mine] = await db
     .select({ id: waits.id, state: waits.state, count: waits.count, rank: waits.rank, grant: waits.grant })
@@ -21,7 +21,10 @@ export async function positionOf(db: ReadDb, pool: string, person: string) {
   return { ...entry, ahead: entry.state === 'waiting' ? before!.n : 0 }
 }
 
-/** Every pool of the owner where something is over, or someone waits. For a job every minute; requests do the same in passing. */
+/**
+ * Sweeps every pool of the owner where a hold or an offer has expired, or someone waits. For a job every minute;
+ * requests do the same for their own pool.
+ */
 export async function sweep(ctx: Asking & { db: ReadDb }, owner: string): Promise<void> {
   const due = sql`exists (select from ${grants} where ${grants.site} = ${pools.site} and ${grants.pool} = ${pools.id}
     and ${grants.state} in ('held', 'offered') and ${grants.until} <= now())`
@@ -34,14 +37,14 @@ export async function sweep(ctx: Asking & { db: ReadDb }, owner: string): Promis
   for (const { id } of found) await sweepPool(ctx, id)
 }
 
-/** An offer ends by itself, so it is told first; then what was won, then what is over. */
+/** Offers first, since they expire; then places that were won, then what has ended. */
 const urgency = sql`case ${grants.state} when 'offered' then 0 when 'granted' then 1 else 2 end`
-/** More than are told in one transaction come with the next. */
+/** Batch size: what exceeds one transaction is notified in the next. */
 export const mostNews = 5_000
 
 /**
- * What happened to people without their doing: offers, places from a draw, holds and offers that ended, the most urgent
- * first. Each is handed out once, to the transaction that tells them.
+ * State changes that people did not request: offers, places from a draw, expired holds and offers, the most urgent
+ * first. Each is returned once, to the transaction that notifies them.
  */
 export async function takeNews({ db }: Writing, owner: string, most = mostNews) {
   const untold = db
@@ -60,7 +63,7 @@ export async function takeNews({ db }: Writing, owner: string, most = mostNews) 
       grant: grants.id,
       pool: grants.pool,
       person: grants.person,
-      /** Of what was given together, one is told of for all. */
+      /** One notification for all grants of one request. */
       count: sql<number>`greatest(${grants.count}, (select count(*) from ${grants} o
       where o.site = allocation_grants.site and o.together = allocation_grants.id))::int`,
       state: grants.state,
@@ -68,7 +71,7 @@ export async function takeNews({ db }: Writing, owner: string, most = mostNews) 
     })
 }
 
-/** Nobody sends a request again after two days. */
+/** Idempotency keys expire after two days. */
 export async function forgetKeys(ctx: JobStepContext): Promise<void> {
   await sweepRows(ctx, keys, lt(keys.createdAt, sql`now() - interval '2 days'`))
 }

@@ -5,27 +5,27 @@ import { Button } from '#kernel/web/ui/Button.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { Notice } from '#kernel/web/ui/Notice.tsx'
 import { Steps } from '#kernel/web/ui/Steps.tsx'
-import { proofWords } from './proof-messages.ts'
+import { proofWords } from './proof-words.ts'
 
-/** What is said of it when it is right, and when it is not. */
+/** The wording for a passed and for a failed check. */
 type Part = { key: string; title: string; wrong: string }
 type Checked = { faults: readonly string[]; ms: number }
 type Props = {
   note: string
-  /** What is looked at, each by the name its fault has. */
+  /** The parts that are checked; `key` is the name of the fault. */
   parts: readonly Part[]
   count: number
-  /** The names of what is wrong. */
+  /** Returns the keys of the parts that are wrong. */
   check: () => readonly string[] | Promise<readonly string[]>
 }
 
-/** A whole draw worked out again in this browser. */
+/** Recomputes a whole draw in this browser. */
 export function DrawCheck({ note, parts, count, check }: Props) {
   const w = useWords(proofWords)
   const [state, setState] = useState<'idle' | 'busy' | Checked>('idle')
   const run = async () => {
     setState('busy')
-    // A moment for the screen to say so: thousands of hashes hold it for a while.
+    // Lets the browser paint the busy state: thousands of hashes block the main thread.
     await new Promise((done) => setTimeout(done, 60))
     const from = performance.now()
     const faults = await check()

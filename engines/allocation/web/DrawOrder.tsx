@@ -4,14 +4,14 @@ import { formatNumber } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
-import { proofWords } from './proof-messages.ts'
+import { proofWords } from './proof-words.ts'
 import './draw-proof.css'
 
 type Props = {
   title: string
   note: string
   order: readonly string[]
-  /** So many places are before the first. */
+  /** Offset of the first entry in the whole order. */
   from?: number
   mine: string
   names?: Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ type Props = {
 
 const atOnce = 20
 
-/** Every entry in the order that was drawn, a few at a time; one's own is always among them. */
+/** All entries in the drawn order, a page at a time; the viewer's own is always shown. */
 export function DrawOrder({ title, note, order, from = 0, mine, names = {}, tag }: Props) {
   const w = useWords(proofWords)
   const [shown, setShown] = useState(atOnce)

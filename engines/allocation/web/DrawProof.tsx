@@ -10,26 +10,26 @@ import { type DrawRecord, faultsOf } from '../draw.ts'
 import { DrawCheck } from './DrawCheck.tsx'
 import { DrawOrder } from './DrawOrder.tsx'
 import { PublishedHash } from './PublishedHash.tsx'
-import { proofWords } from './proof-messages.ts'
+import { proofWords } from './proof-words.ts'
 import { saveRecord } from './save-record.ts'
 import './draw-proof.css'
 
 type Props = {
-  /** The hash that stood there before the first entry. */
+  /** The seed's hash, published before the first entry. */
   commitment: string
-  /** A public value that is still to come, in words. */
+  /** Describes a future public value (beacon). */
   beaconRule?: string
-  /** Null as long as nothing is drawn. */
+  /** Null before the draw. */
   record: DrawRecord | null
-  /** The id of one's own entry; '' for none. */
+  /** The id of the viewer's own entry; '' for none. */
   mine: string
-  /** What may be said of whom an entry belongs to, by its id. */
+  /** Display names by entry id, where they may be shown. */
   names?: Readonly<Record<string, string>>
 }
 
 const parts = ['seed', 'order', 'winners'] as const
 
-/** That a draw was fair, to be seen by anyone: the promise before it, everything it was made from after it, and the sum done again here. */
+/** Proof that a draw was fair: the commitment before it; after it, the record and its recomputation in the browser. */
 export function DrawProof({ commitment, beaconRule = '', record, mine, names = {} }: Props) {
   const w = useWords(proofWords)
   const winners = useMemo(() => new Set(record?.winners), [record])

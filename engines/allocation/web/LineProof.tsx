@@ -8,20 +8,20 @@ import { type Line, type LinePlace, lineFaults } from '../line.ts'
 import { DrawCheck } from './DrawCheck.tsx'
 import { DrawOrder } from './DrawOrder.tsx'
 import { PublishedHash } from './PublishedHash.tsx'
-import { proofWords } from './proof-messages.ts'
+import { proofWords } from './proof-words.ts'
 import { saveRecord } from './save-record.ts'
 import './draw-proof.css'
 
 type Props = {
-  /** The hash that stood there before the draw. */
+  /** The seed's hash, published before the draw. */
   commitment: string
-  /** Null as long as nothing is drawn. */
+  /** Null before the draw. */
   line: Line | null
-  /** One's own entry and the place one was told; none for whoever only looks. */
+  /** The viewer's own entry and the position they were shown; undefined for spectators. */
   mine: LinePlace | undefined
 }
 
-/** That the line of a waiting room was fair: the hash from before, and after the draw the whole line, worked out again here. */
+/** Proof that a room's queue was fair: the commitment; after the draw, the queue, recomputed in the browser. */
 export function LineProof({ commitment, line, mine }: Props) {
   const w = useWords(proofWords)
   return (

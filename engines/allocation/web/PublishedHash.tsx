@@ -1,10 +1,10 @@
 import { popup } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
-import { proofWords } from './proof-messages.ts'
+import { proofWords } from './proof-words.ts'
 import './draw-proof.css'
 
-/** The hash that stood there before a draw. */
+/** The commitment (hash) published before a draw, with a copy button. */
 export function PublishedHash({ value }: { value: string }) {
   const w = useWords(proofWords)
   const copy = () => void navigator.clipboard?.writeText(value).then(() => popup(w('copied')))

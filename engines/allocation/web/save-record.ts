@@ -1,4 +1,4 @@
-/** The record as a file of its own, with how to work it out again written into it. */
+/** Downloads the record as a JSON file that includes instructions for recomputing it. */
 export function saveRecord(record: { commitment: string }, name: string, how: string): void {
   const text = JSON.stringify({ how, ...record }, null, 1)
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))

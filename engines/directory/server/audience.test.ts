@@ -11,7 +11,7 @@ import { personTags, tags } from './schema.ts'
 
 const t = await campus([])
 
-/** Two units, one below the other, and another; a tag by hand and one by rule. */
+/** Two units, one below the other, and a third; a tag given by hand and one with a rule. */
 async function crowd() {
   const site = await t.site()
   const ids = { top: randomUUID(), below: randomUUID(), other: randomUUID() }

@@ -3,14 +3,14 @@ import { departments, people } from '#kernel/server/people/schema.ts'
 import { note, relocate } from './tree.ts'
 import { findUnit, holdTree, type TreeDesk, type TreeUnit } from './tree-desk.ts'
 
-/** One unit becomes part of another: its people, its posts, the units below it and whatever else names it. */
+/** Merges a unit into another: its people, its posts, the units below it and all rows that reference it. */
 export async function mergeUnits(desk: TreeDesk, input: { id: string; into: string }): Promise<void> {
   await holdTree(desk)
   const unit = await findUnit(desk, input.id)
   const target = await findUnit(desk, input.into)
   if (target.line.includes(unit.id)) throw desk.refuse('insideItself')
   await moveChildren(desk, unit, target)
-  // People are held to their unit by triggers and no key, so that many can come at once: the catalogue names none.
+  // People have triggers instead of a foreign key to their unit, for bulk imports: not in the catalogue.
   await desk.ctx.db.update(people).set({ department: target.id }).where(eq(people.department, unit.id))
   for (const { table, column } of await namedBy(desk)) {
     const [name, of] = [sql.identifier(table), sql.identifier(column)]
@@ -25,7 +25,7 @@ async function moveChildren(desk: TreeDesk, unit: TreeUnit, target: TreeUnit): P
   for (const child of children) await relocate(desk, child.line, [...target.line, child.id])
 }
 
-/** Every column with a key to the units, as the catalogue has them, so that no module's table can be forgotten. */
+/** Every column with a foreign key to the units, from the catalogue, so that no module's table can be forgotten. */
 async function namedBy({ ctx }: TreeDesk): Promise<{ table: string; column: string }[]> {
   const { rows } = await ctx.db.execute<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as table, a.attname as column

@@ -2,20 +2,20 @@ import { folded, spelling } from '#kernel/server/people/spelling.ts'
 import { isPinyin } from './pinyin-syllables.ts'
 import { lastOf } from './search-terms.ts'
 
-/** A stretch of spellings in the order of bytes; the lower its rank, the nearer it is to what was typed. */
+/** A range of spellings in byte order; the lower its rank, the closer to what was typed. */
 export type Near = { start: string; end: string; rank: number }
 
-/** Sounds alike; a letter forgotten, doubled or swapped with the next; any other letter. */
+/** Sounds alike; a letter missing, doubled or swapped with the next; any other letter. */
 const ranks = { same: 0, alike: 1, fumbled: 2, other: 3 } as const
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
-/** In fewer letters a slip could mean anyone; nobody spells a name with more. */
+/** With fewer letters a typing error would match anyone; no name has more. */
 const fewest = 4
 const most = 24
 
 /**
- * Where a name may stand that was typed with one slip: a letter more, less, another, or two swapped. What comes out is looked
- * up as it stands, so people need not be kept in any other way for it. Characters are taken by their sound: 张玮 is near 张伟.
+ * Index ranges for names typed with one error: a letter more, less, another, or two swapped. They are looked up in the
+ * existing indexes, so that no further columns are needed. Characters are compared by pinyin: 张玮 is near 张伟.
  */
 export function nearSpellings(typed: string): Near[] {
   const text = folded(typed).replaceAll(' ', '')
@@ -25,20 +25,20 @@ export function nearSpellings(typed: string): Near[] {
   return [...turned(typed), ...(spelled.length ? spelled : slipped(text, () => true))]
 }
 
-/** Characters that sound the same, and those that many do not tell apart. */
+/** Characters with the same pinyin, and with pinyin that many do not distinguish. */
 function nearSounds(sound: string): Near[] {
   const same = beginning(sound, ranks.same)
   if (!/^[a-z]+$/.test(sound) || sound.length < fewest || sound.length > most) return [same]
   return [same, ...spelledLike(sound).filter(({ rank }) => rank === ranks.alike)]
 }
 
-/** As far as it is pinyin. */
+/** Spellings with one error that are valid pinyin. */
 function spelledLike(text: string): Near[] {
   const sound = blurred(text)
   return slipped(text, isPinyin).map((near) => (blurred(near.start) === sound ? { ...near, rank: ranks.alike } : near))
 }
 
-/** "Xiaoyu Lin" for Lin Xiaoyu. */
+/** Given name first: "Xiaoyu Lin" for Lin Xiaoyu. */
 function turned(typed: string): Near[] {
   const words = folded(typed).split(' ')
   return words.length > 1 ? [beginning(words.at(-1)! + words.slice(0, -1).join(''), ranks.same)] : []
@@ -48,7 +48,7 @@ function slipped(text: string, isMeant: (start: string) => boolean): Near[] {
   const found = new Map<string, Near>()
   const put = (start: string, at: number, rank: number) => {
     if (start === text || found.has(start) || !isMeant(start)) return
-    // A slip in the last letter may just as well be a name that goes on otherwise: there only the whole name counts.
+    // An error in the last letter cannot be told from a different name's prefix: there only the whole name matches.
     found.set(start, at < text.length - 1 ? beginning(start, rank) : whole(start, rank))
   }
   for (let at = 0; at <= text.length; at++) {
@@ -61,7 +61,7 @@ function slipped(text: string, isMeant: (start: string) => boolean): Near[] {
   return [...found.values()]
 }
 
-/** Many do not tell n from ng, z from zh or n from l. */
+/** Many people do not distinguish n from ng, z from zh or n from l. */
 const blurred = (sound: string): string =>
   sound
     .replace(/([zcs])h/g, '$1')

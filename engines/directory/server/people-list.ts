@@ -9,25 +9,25 @@ import { posts } from './schema.ts'
 import { inSight, type Sight } from './sight.ts'
 import { bearsAny } from './tags.ts'
 
-/** Whoever asks, by whose language people are called. */
+/** The caller: names are shown in their language. */
 export type Asker = Pick<ReadContext, 'db' | 'language'>
 export type Page = { page: number; page_size: number }
 export type Chosen = { list: PersonFace[]; more: boolean }
 
-/** The people of one unit, without those below it: staff first, then by name as it is spelled. */
+/** The people of one unit, without those below it: staff first, then by spelling. */
 export function peopleOfUnit(ctx: Asker, unit: string, sight: Sight, page: Page): Promise<Chosen> {
   return choose(ctx, eq(people.department, unit), sight, page)
 }
 
-/** Whoever bears a tag, by hand or by its rule. */
+/** People with a tag, given by hand or by its rule. */
 export function peopleOfTag(ctx: Asker, tag: string, sight: Sight, page: Page): Promise<Chosen> {
   return choose(ctx, bearsTag(tag), sight, page)
 }
 
-/** True of the people, joined with their unit, who bear it. */
+/** A condition on people joined with their unit: those with the tag. */
 export const bearsTag = (tag: string): SQL => bearsAny(sql`array[${tag}]::uuid[]`)
 
-/** Those of these ids that are within sight, and no word about the others. */
+/** Those of these people whom the viewer may see; the others are silently left out. */
 export async function peopleByIds(ctx: Asker, ids: readonly string[], sight: Sight): Promise<PersonFace[]> {
   if (!ids.length) return []
   return (await choose(ctx, inArray(people.id, [...ids]), sight, { page: 1, page_size: ids.length })).list

@@ -1,4 +1,4 @@
-/** Every syllable a name can be spelled with, by what it begins with; ü is typed as v. */
+/** All pinyin syllables, as finals by initial; ü is typed as v. */
 const finals: Readonly<Record<string, string>> = {
   '': 'a o e ai ei ao ou an en ang eng er',
   b: 'a o ai ei ao an en ang eng i ie iao ian in ing u',
@@ -31,7 +31,7 @@ type Node = { ends: boolean; next: (Node | undefined)[] }
 const nodeOf = (): Node => ({ ends: false, next: [] })
 const letter = (text: string, at: number): number => text.charCodeAt(at) - 97
 
-/** All syllables, a letter a step. */
+/** All syllables as a trie. */
 const top = nodeOf()
 for (const [initial, all] of Object.entries(finals)) {
   for (const final of all.split(' ')) {
@@ -42,10 +42,7 @@ for (const [initial, all] of Object.entries(finals)) {
   }
 }
 
-/**
- * Whether these small letters are what someone writes on the way to a name in pinyin: whole syllables, the last perhaps only
- * begun.
- */
+/** Whether lower-case letters begin a name in pinyin: whole syllables, the last one possibly incomplete. */
 export function isPinyin(text: string): boolean {
   const reached = [true]
   for (let from = 0; from < text.length; from++) {

@@ -3,7 +3,7 @@ import type { ReadDb, WriteDb } from '#kernel/server/db/site-db.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import { posts } from './schema.ts'
 
-/** What someone is on this day, the post to be named by first. */
+/** A person's posts on this day, the primary one first. */
 export function postsOf(db: ReadDb, person: string, day: string) {
   return db
     .select({
@@ -28,7 +28,7 @@ export type PostDraft = {
   primary: boolean
 }
 
-/** A post to be named by takes that place from the one before. */
+/** A new primary post replaces the previous one as primary. */
 export async function takePost(db: WriteDb, { from, ...draft }: PostDraft): Promise<string> {
   if (draft.primary) await db.update(posts).set({ primary: false }).where(eq(posts.person, draft.person))
   const [row] = await db
@@ -38,7 +38,7 @@ export async function takePost(db: WriteDb, { from, ...draft }: PostDraft): Prom
   return row!.id
 }
 
-/** It stays on record, and nobody is named by it any more. */
+/** The post stays on record, but is no longer primary. */
 export async function endPost(db: WriteDb, id: string, day: string): Promise<boolean> {
   const ended = await db
     .update(posts)

@@ -5,7 +5,7 @@ import { belongsTo, createdAt, newId, siteTable } from '#kernel/server/db/tables
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { tagKinds } from '../shapes.ts'
 
-/** What someone is in a unit. One of them is the one to be named by. */
+/** A person's position in a unit. One is the primary one, shown with their name. */
 export const posts = siteTable(
   'posts',
   {
@@ -30,7 +30,7 @@ export const posts = siteTable(
   ],
 )
 
-/** A group of people across the tree: a class, a team. By hand, or everyone whom a rule fits, or both. */
+/** A group of people across the tree: a class, a team. Members are added by hand, by a rule, or both. */
 export const tags = siteTable(
   'tags',
   {

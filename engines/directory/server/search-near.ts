@@ -4,7 +4,7 @@ import { nearSpellings } from './near-spellings.ts'
 import { peopleFrom } from './search-sql.ts'
 
 const mostOfEach = 5
-/** Whoever is found by a slip comes with a rank from here on. */
+/** Ranks from here on are matches by near spelling. */
 const nearFrom = 100
 
 export function nearValues(typed: string) {
@@ -16,7 +16,7 @@ export function nearValues(typed: string) {
   }
 }
 
-/** Of those found by a slip only the nearest ones. */
+/** Of near spellings only the closest. */
 export const nearestOf = <R extends { rank: number }>(rows: R[]): R[] =>
   rows.filter(({ rank }) => rank < nearFrom || rank === rows[0]!.rank)
 
@@ -31,8 +31,8 @@ const pinyin = sql`${people.pinyin} collate "C"`
 const givenPinyin = sql`(${people.given}[2]) collate "C"`
 
 /**
- * The people whose name or given name is spelled nearly as typed: one short range of an index for every near spelling, and none of them
- * where `exact` has found someone.
+ * People whose name or given name is spelled nearly as typed: one short index range for each near spelling, and none if
+ * `exact` found someone.
  */
 export const nearHits = sql`select distinct on (hits.id) hits.id, near.rank, hits.term
   from (select * from unnest(asked.starts, asked.ends, asked.ranks) as near (start, stop, rank)

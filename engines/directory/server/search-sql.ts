@@ -5,7 +5,7 @@ import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { posts } from './schema.ts'
 import type { Sight } from './sight.ts'
 
-/** As many as a person looks through; whoever needs more types another letter. */
+/** Limit of results: to see others, people type more letters. */
 export const mostFound = 20
 
 export const sightValues = ({ staff, students, self, units, numbers }: Sight) => ({
@@ -17,25 +17,25 @@ export const sightValues = ({ staff, students, self, units, numbers }: Sight) =>
   numberUnits: numbers === 'all' ? [] : [...numbers],
 })
 
-/** Whoever asks, as columns of the row `asked`. */
+/** What the viewer may see, as columns of the row `asked`. */
 export const sightColumns = sql`${sql.placeholder('staff')}::boolean as staff,
   ${sql.placeholder('students')}::boolean as students, ${sql.placeholder('self')}::uuid as self,
   ${sql.placeholder('units')}::uuid[] as units, ${sql.placeholder('allNumbers')}::boolean as "allNumbers",
   ${sql.placeholder('numberUnits')}::uuid[] as "numberUnits"`
 
-/** The units within sight, as the table `seen`, and those whose people are found by their numbers, as `numbered`. */
+/** The units the viewer may see, as `seen`, and those whose people can be found by number, as `numbered`. */
 export const seen = sql`seen as materialized (select ${departments.id} as id from ${departments}
   where cardinality(asked.units) > 0 and ${departments.line} && asked.units),
   numbered as materialized (select ${departments.id} as id from ${departments}
   where cardinality(asked."numberUnits") > 0 and ${departments.line} && asked."numberUnits")`
 
-/** Whose number leads to them. */
+/** People who may be found by their number. */
 export const byNumber = sql`(asked."allNumbers" or ${people.id} = asked.self
   or ${people.department} in (select id from numbered))`
 
 type Range = { start: SQL; end: SQL; most: number; also?: SQL | undefined }
 
-/** The first so many people within a range of one index. */
+/** The first `most` people in a range of one index. */
 export function peopleFrom(column: SQL, { start, end, most, also }: Range): SQL {
   return sql`from ${people} where ${column} >= ${start} and ${column} < ${end} and ${people.leftAt} is null
     and (case when ${people.role} = 'student' then asked.students else asked.staff end
@@ -43,10 +43,10 @@ export function peopleFrom(column: SQL, { start, end, most, also }: Range): SQL 
     order by ${column} limit ${sql.raw(String(most))}`
 }
 
-/** The faces of those whom `best` of `from` names, in the order of its rank and term. */
+/** The faces of the people in `best` of `from`, by its rank and term. */
 export function facesFrom(db: ReadDb, from: SQL) {
   const { site, id, name, latinName, number, role, avatar, department } = people
-  // With a limit each is looked up by id: it cannot be foreseen how many there are, and everybody would be read instead.
+  // The limit forces a lookup by id: the planner cannot estimate the number of rows and would scan all people.
   const them = db
     .select({ site, id, name, latinName, number, role, avatar, department })
     .from(people)

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { people } from '#kernel/server/people/schema.ts'
 import { folded } from '#kernel/server/people/spelling.ts'
 
-/** Few have a Latin name of their own: its indexes have no others. */
+/** Few people have a Latin name: its indexes are partial. */
 const hasLatin = sql`${people.latinName} <> ''`
 
 /**
- * What people are found by, best first; each has an index of its own in `people`. Whoever adds people, one or fifty
- * thousand, writes the columns that `spelling(name)` gives, and there is nothing else to fill.
+ * What people are found by, the best first; each has an index in `people`. Whoever inserts people writes the columns
+ * that `spelling(name)` returns; nothing else has to be filled.
  */
 export const terms = [
   { column: sql`${people.name} collate "C"`, typed: 'plain' },
@@ -22,17 +22,17 @@ export const terms = [
   { column: sql`(${people.latin}[2]) collate "C"`, typed: 'folded', only: hasLatin },
 ] as const
 
-/** What was typed, as each kind of term has it. */
+/** What was typed, normalised for each kind of term. */
 export function typedAs(text: string): Record<(typeof terms)[number]['typed'], string> {
   const plain = text.trim()
   return { plain, upper: plain.toUpperCase(), folded: folded(plain).replaceAll(' ', '') }
 }
 
-/** A single letter or digit would only leaf through everyone. */
+/** A single letter or digit would match too many people. */
 export function isEnough(text: string): boolean {
   const { folded: letters } = typedAs(text)
   return /\p{Script=Han}/u.test(letters) || letters.length >= 2
 }
 
-/** No text that begins with this one comes after it. */
+/** An upper bound for all texts with this prefix. */
 export const lastOf = (start: string): string => `${start}\u{10ffff}`

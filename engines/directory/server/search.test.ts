@@ -136,7 +136,7 @@ describe('as the role that row security binds', () => {
   })
 })
 
-/** What the search sends while nobody is found. */
+/** The statements that a search sends if nobody is found. */
 async function statementsOf(typed: string): Promise<{ text: string; values: unknown[] }[]> {
   const sent: { text: string; values: unknown[] }[] = []
   const query = async ({ text }: { text: string }, values: unknown[]) => {

@@ -11,8 +11,8 @@ import { isEnough, lastOf, terms, typedAs } from './search-terms.ts'
 import type { Sight } from './sight.ts'
 
 /**
- * The people whose name, number or spelling begins with what was typed, as far as they are within sight. Where there are
- * none, a slip is forgiven. One statement.
+ * People whose name, number or spelling begins with what was typed and whom the viewer may see. If there are none, near
+ * spellings are tried. One statement.
  */
 export async function searchPeople(ctx: Asker, typed: string, sight: Sight): Promise<PersonFace[]> {
   if (!isEnough(typed)) return []
@@ -33,8 +33,8 @@ function valuesOf(typed: string) {
 }
 
 /**
- * Whatever is asked stands in one row, so that each value is sent once however many terms there are. The `offset` keeps the
- * values from the planner: it would plan for each of them anew, which takes four times as long as the search.
+ * All parameters in one row, so that each is sent once however many terms there are. The `offset` hides the values from
+ * the planner, which would otherwise plan for each of them anew: four times as long as the search itself.
  */
 const asked = sql`(select ${sql.join(
   ['plain', 'plainEnd', 'upper', 'upperEnd', 'folded', 'foldedEnd'].map(
@@ -43,7 +43,7 @@ const asked = sql`(select ${sql.join(
   sql`, `,
 )}, ${nearColumns}, ${sightColumns} offset 0) as asked`
 
-/** One range of one index each, cut off early, then put together. */
+/** One limited range of one index for each term, combined. */
 const hits = sql.join(
   terms.map((term, rank) => hitsBy(term, rank)),
   sql` union all `,

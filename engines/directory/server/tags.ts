@@ -6,7 +6,7 @@ import { personTags, tags } from './schema.ts'
 
 const mostTags = 200
 
-/** Classes and groups whose name holds what was typed. */
+/** Classes and groups whose name contains what was typed. */
 export function listTags(db: ReadDb, typed: string): Promise<TagFace[]> {
   return db
     .select({ id: tags.id, name: tags.name, kind: tags.kind })
@@ -16,7 +16,7 @@ export function listTags(db: ReadDb, typed: string): Promise<TagFace[]> {
     .limit(mostTags)
 }
 
-/** The tags someone bears by hand: their class, their teams. */
+/** The tags someone was given by hand: their class, their teams. */
 export function tagsOf(db: ReadDb, person: string): Promise<TagFace[]> {
   return db
     .select({ id: tags.id, name: tags.name, kind: tags.kind })
@@ -26,7 +26,7 @@ export function tagsOf(db: ReadDb, person: string): Promise<TagFace[]> {
     .orderBy(asc(tags.kind), asc(tags.name))
 }
 
-/** Of these people, those the site has. Gives how many bear the tag now who did not before. */
+/** Tags those of these people who exist in the site. Returns how many did not have the tag before. */
 export async function tagPeople(db: WriteDb, tag: string, ids: readonly string[]): Promise<number> {
   const known = await db
     .select({ person: people.id })
@@ -37,18 +37,16 @@ export async function tagPeople(db: WriteDb, tag: string, ids: readonly string[]
   return (await db.insert(personTags).values(rows).onConflictDoNothing().returning({ tag: personTags.tag })).length
 }
 
-/** Takes it from those who bear it by hand. Gives how many there were. */
+/** Removes a tag from those who were given it by hand. Returns how many there were. */
 export async function untagPeople(db: WriteDb, tag: string, ids: readonly string[]): Promise<number> {
   if (!ids.length) return 0
   const those = and(eq(personTags.tag, tag), inArray(personTags.person, [...ids]))
   return (await db.delete(personTags).where(those).returning({ tag: personTags.tag })).length
 }
 
-/** True of the people, joined with their unit, who bear one of these, by hand or by its rule. */
+/** A condition on people joined with their unit: those with one of these tags, by hand or by its rule. */
 export function bearsAny(labels: SQL): SQL {
   return sql`(${people.id} in (select ${personTags.person} from ${personTags} where ${personTags.tag} = any(${labels}))
     or exists (select from ${tags} where ${tags.id} = any(${labels})
-      and (${tags.ruleRole} is not null or ${tags.ruleDepartment} is not null)
-      and coalesce(${tags.ruleRole} = ${people.role}, true)
-      and coalesce(${departments.line} @> array[${tags.ruleDepartment}], ${tags.ruleDepartment} is null)))`
+      and fits_tag_rule(${tags.ruleRole}, ${tags.ruleDepartment}, ${people.role}, ${departments.line})))`
 }

@@ -26,7 +26,7 @@ export async function renameUnit(desk: TreeDesk, input: { id: string; name: stri
   await note(desk, 'rename', unit.id, { name: unit.name }, { name: input.name })
 }
 
-/** With everything below it. */
+/** Moves a unit with everything below it. */
 export async function moveUnit(desk: TreeDesk, input: { id: string; parent: string }) {
   await holdTree(desk)
   const unit = await findUnit(desk, input.id)
@@ -36,7 +36,7 @@ export async function moveUnit(desk: TreeDesk, input: { id: string; parent: stri
   await note(desk, 'move', unit.id, { parent: unit.parent }, { parent: above.at(-1) ?? null })
 }
 
-/** Only an empty one: what belongs to it would be nowhere. */
+/** Only an empty one: its people and units would be left without a parent. */
 export async function closeUnit(desk: TreeDesk, input: { id: string }) {
   await holdTree(desk)
   const unit = await findUnit(desk, input.id)
@@ -50,7 +50,7 @@ export async function closeUnit(desk: TreeDesk, input: { id: string }) {
   await note(desk, 'close', unit.id, { name: unit.name }, { closedAt: now })
 }
 
-/** A new beginning for the lines of a unit and of all below it. */
+/** Replaces the start of the path (`line`) of a unit and of all below it. */
 export async function relocate(desk: TreeDesk, before: readonly string[], after: readonly string[]): Promise<void> {
   const { db } = desk.ctx
   const id = before.at(-1)!
@@ -60,7 +60,7 @@ export async function relocate(desk: TreeDesk, before: readonly string[], after:
     .from(departments)
     .where(subtree)
   if (Number(depth!.most) - before.length + after.length > deepest) throw desk.refuse('tooDeep')
-  // The check that a parent is the last but one of the line holds for every row after this one statement.
+  // One statement, so that the CHECK that the parent is the last but one of `line` holds for every row.
   await db
     .update(departments)
     .set({

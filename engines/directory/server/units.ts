@@ -16,7 +16,7 @@ const openUnits = prepared((db) =>
     .orderBy(asc(departments.position), asc(departments.code)),
 )
 
-/** The open units of the site, in order. There are some hundreds at most, so whoever needs some takes them all. */
+/** The open units of the site, in order. Always all of them: there are some hundreds at most. */
 export async function getUnits(db: ReadDb): Promise<Units> {
   const rows = await openUnits(db)
   return new Map(rows.map((unit) => [unit.id, unit]))
@@ -39,7 +39,7 @@ export function facesOf(units: Units, shown: readonly Unit[]): DepartmentFace[] 
   return shown.map(({ id, name }) => ({ id, name, path: pathOf(units, id), hasChildren: parents.has(id) }))
 }
 
-/** The names above a unit; the one at the very top is the university itself and says nothing. */
+/** The names above a unit, without the top one, which is the university itself. */
 export function pathOf(units: Units, id: string): string {
   return crumbsOf(units, id)
     .slice(1, -1)
@@ -47,7 +47,7 @@ export function pathOf(units: Units, id: string): string {
     .join(' / ')
 }
 
-/** By a part of the name, or by how it is spelled from its start or by initials. */
+/** By part of the name, by a prefix of its pinyin, or by initials. */
 export function searchUnits<U extends { name: string }>(units: Iterable<U>, typed: string, most: number): U[] {
   const text = folded(typed).replaceAll(' ', '')
   if (!text) return []
@@ -62,7 +62,7 @@ const unitNames = prepared((db) =>
     .orderBy(asc(departments.position), asc(departments.code)),
 )
 
-/** The same straight from the database, for whoever needs no more of them. */
+/** The same straight from the database, for callers that need only the ids. */
 export async function unitsCalled(db: ReadDb, typed: string, most: number): Promise<string[]> {
   return searchUnits(await unitNames(db), typed, most).map(({ id }) => id)
 }

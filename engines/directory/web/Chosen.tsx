@@ -1,11 +1,11 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
-import { pickWords } from './messages.ts'
+import { pickWords } from './words.ts'
 import './picker.css'
 import type { Picked } from './use-picked.ts'
 
-/** What has been picked, each with a cross. */
+/** The picked items, each with a remove button. */
 export function Chips({ chosen, onDrop }: { chosen: readonly Picked[]; onDrop: (one: Picked) => void }) {
   const w = useWords(pickWords)
   if (!chosen.length) return null
@@ -36,7 +36,7 @@ type FootProps = {
   onDone: () => void
 }
 
-/** The end of a sheet that takes several. */
+/** The footer of a sheet with multiple choice. */
 export function PickFoot({ chosen, max, isFull, onDrop, onDone }: FootProps) {
   const w = useWords(pickWords)
   return (

@@ -2,9 +2,9 @@ import './picker.css'
 import { useWords } from '#kernel/web/language.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import type { Crumb } from '../shapes.ts'
-import { pickWords } from './messages.ts'
+import { pickWords } from './words.ts'
 
-/** The way from the top to where one is; every step but the last leads back. */
+/** Breadcrumbs; every step but the last is a link. */
 export function Crumbs({ line, onGo }: { line: readonly Crumb[]; onGo: (id: string) => void }) {
   const w = useWords(pickWords)
   const steps = [{ id: '', name: w('top') }, ...line]

@@ -6,7 +6,7 @@ export type DepartmentPickerProps = PickOptions<Picked> & { open: boolean; title
 
 const Sheet = lazy(() => import('./DepartmentPickerSheet.tsx'))
 
-/** Picks units down the tree or by name. For pages of any module on sites with the directory. */
+/** Picks units from the tree or by name. Usable by any module on sites with the directory. */
 export function DepartmentPicker(props: DepartmentPickerProps) {
   return (
     <LazySheet open={props.open}>

@@ -29,6 +29,6 @@ export function PeopleRows({ picking, multiple, ...list }: PeopleRowsProps) {
   )
 }
 
-/** Tells two people of one name apart. */
+/** Distinguishes people of the same name. */
 export const noteOf = ({ department, title, number }: PersonFace): string =>
   [department, title, number].filter(Boolean).join(' · ')

@@ -8,14 +8,14 @@ import { Segmented } from '#kernel/web/ui/Segmented.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
 import { structure } from '../contract.ts'
 import { Crumbs } from './Crumbs.tsx'
-import { pickWords } from './messages.ts'
 import { PeopleRows } from './PeopleRows.tsx'
 import { useMore } from './use-more.ts'
 import type { Picked, Picking } from './use-picked.ts'
+import { pickWords } from './words.ts'
 
 type BrowserProps = { picking: Picking<Picked>; multiple?: boolean }
 
-/** Looking without typing: down the tree of units, or by class and group. */
+/** Browsing without typing: the tree of units, or classes and groups. */
 export function PersonBrowser(props: BrowserProps) {
   const w = useWords(pickWords)
   const [by, setBy] = useState<'byUnit' | 'byTag'>('byUnit')

@@ -6,7 +6,7 @@ export type PersonPickerProps = PickOptions<Picked> & { open: boolean; title: st
 
 const Sheet = lazy(() => import('./PersonPickerSheet.tsx'))
 
-/** Picks people by name, number, spelling, unit, class or group. For pages of any module on sites with the directory. */
+/** Picks people by name, number, spelling, unit, class or group. Usable by any module on sites with the directory. */
 export function PersonPicker(props: PersonPickerProps) {
   return (
     <LazySheet open={props.open}>

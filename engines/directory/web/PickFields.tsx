@@ -5,9 +5,9 @@ import type { FieldBinding } from '#kernel/web/ui/form/form-state.ts'
 import { PickControl } from '#kernel/web/ui/form/PickControl.tsx'
 import { Chips } from './Chosen.tsx'
 import { DepartmentPicker, type DepartmentPickerProps } from './DepartmentPicker.tsx'
-import { pickWords } from './messages.ts'
 import { PersonPicker } from './PersonPicker.tsx'
 import type { Picked } from './use-picked.ts'
+import { pickWords } from './words.ts'
 
 type PickFieldProps = FieldBinding<Picked[]> & FieldLook & { multiple?: boolean; max?: number; placeholder?: string }
 

@@ -21,7 +21,7 @@ export function PickRow({ title, note, mark, chosen, multiple, disabled, onToggl
         checked={chosen}
         disabled={disabled}
         onChange={onToggle}
-        // A second tap on the chosen one changes nothing, but it does mean "this one".
+        // A second tap on the selected radio fires no change event, but should still confirm it.
         onClick={() => !multiple && chosen && onToggle()}
       />
       {mark}

@@ -7,7 +7,7 @@ import { type ReadOptions, useRead } from '#kernel/web/use-read.ts'
 type Page<T> = { list: T[]; more: boolean }
 type Added<T> = { of: string; after: number | undefined; rows: T[]; page: number; more: boolean }
 
-/** A long list: the first page is a read like any other, the next ones are hung on as the thumb comes near. */
+/** Infinite scrolling: the first page is an ordinary read, further ones are appended near the end of the list. */
 export function useMore<C extends Call<'read'>>(
   call: C,
   input: SentTo<C>,
@@ -16,7 +16,7 @@ export function useMore<C extends Call<'read'>>(
   const read = useRead(call, input, options)
   const first = read.data as Page<RowOf<C>> | undefined
   const [added, setAdded] = useState<Added<RowOf<C>>>()
-  // Another question, or a first page asked anew: what was hung on no longer follows it.
+  // Appended pages are dropped if the input changes or the first page was read again.
   const of = JSON.stringify(input)
   const next = added?.of === of && added.after === read.asOf ? added : undefined
   const onMore = async () => {

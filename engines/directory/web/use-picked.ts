@@ -17,7 +17,7 @@ export type PickOptions<T extends Picked> = {
   onClose: () => void
 }
 
-/** One is taken at once; several are gathered until the button is pressed. */
+/** A single choice is taken at once; multiple choices are collected until the button is pressed. */
 export function usePicked<T extends Picked>({ value, multiple, max = 100, onPick, onClose }: PickOptions<T>) {
   const [chosen, setChosen] = useState<readonly T[]>(value)
   const finish = (all: readonly T[]) => {

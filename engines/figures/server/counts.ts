@@ -1,4 +1,5 @@
 import { and, asc, between, eq, type SQL, sql } from 'drizzle-orm'
+import { type Given, qualified } from '#kernel/server/db/qualified.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import { within } from '#kernel/server/people/scope.ts'
@@ -9,9 +10,9 @@ export type Asked = {
   subject: string
   from: string
   to: string
-  /** Over whom whoever asks may look. */
+  /** The units the caller may see. */
   scope: Scope
-  /** One unit and what is below it. */
+  /** One unit with all below it. */
   under?: string | undefined
   /** One part of each day. */
   part?: number | undefined
@@ -21,7 +22,7 @@ export type DayCount = { day: string; mark: string; n: number }
 
 const ofUnit = and(eq(departments.site, figureCounts.site), eq(departments.id, figureCounts.unit))
 
-/** How many of each kind there were on each day, over the whole scope or one unit in it. */
+/** Counts by day and kind, over the whole scope or one unit in it. */
 export async function countsByDay(db: ReadDb, asked: Asked): Promise<DayCount[]> {
   const { scope, under } = asked
   return db
@@ -36,7 +37,7 @@ export async function countsByDay(db: ReadDb, asked: Asked): Promise<DayCount[]>
 
 export type UnitCount = { unit: string; mark: string; n: number }
 
-/** The same for each of these units, with all that is below it. */
+/** The same for each of these units, with all below it. */
 export async function countsByUnit(db: ReadDb, asked: Asked, units: readonly string[]): Promise<UnitCount[]> {
   if (units.length === 0) return []
   const top = sql<string>`top.id`
@@ -54,5 +55,9 @@ function inTime({ subject, from, to, part }: Asked): SQL | undefined {
   const ofPart = part === undefined ? undefined : eq(figureCounts.part, part)
   return and(eq(figureCounts.subject, subject), between(figureCounts.day, from, to), ofPart)
 }
+
+/** The total count of a subject, as an SQL expression on its id. */
+export const countOf = (subject: Given): SQL<number> =>
+  sql<number>`coalesce((select sum(f.n) from ${figureCounts} f where f.subject = ${qualified(subject)}), 0)::int`
 
 export const isBelow = (unit: string): SQL => sql`${unit}::uuid = any(${departments.line})`

@@ -11,15 +11,15 @@ import { figureExpected, noUnit } from './schema.ts'
 
 type Today = {
   subject: string
-  /** Nobody while it asks nothing. */
+  /** Undefined while the subject expects nobody. */
   audience: Audience | undefined
   today: string
-  /** The day it began to ask, for the first time that its people are written down. */
+  /** The day it began, used when its people are recorded for the first time. */
   since: string
   zone: string
 }
 
-/** Writes down who is meant from today on, and until yesterday for whoever is no longer, or is in another unit now. */
+/** Records who is expected from today on; ends yesterday the rows of those who left the audience or their unit. */
 export async function recordExpected(db: WriteDb, { subject, audience, today, since, zone }: Today): Promise<void> {
   const meant = audience ? areMeant(audience) : sql`false`
   const isFirst = !(await hasExpected(db, subject))
@@ -41,7 +41,7 @@ export async function recordExpected(db: WriteDb, { subject, audience, today, si
     on conflict do nothing`)
 }
 
-/** Whether it was ever written down whom this asks. */
+/** Whether expected people were ever recorded for this subject. */
 export async function hasExpected(db: ReadDb, subject: string): Promise<boolean> {
   const found = await db
     .select({ one: sql`1` })
@@ -51,7 +51,7 @@ export async function hasExpected(db: ReadDb, subject: string): Promise<boolean>
   return found.length > 0
 }
 
-/** To be joined with people, and then with `ofThatUnit`: who was meant on that day. */
+/** Join condition with people, then with `ofThatUnit`: who was expected on that day. */
 export const onThatDay = (subject: string, day: string): SQL | undefined =>
   and(eq(figureExpected.site, people.site), eq(figureExpected.person, people.id), covers(subject, day))
 
@@ -64,7 +64,7 @@ const covers = (subject: string, day: string): SQL | undefined =>
     or(isNull(figureExpected.toDay), gte(figureExpected.toDay, day)),
   )
 
-/** How many were meant on each day, over the whole scope or one unit in it. */
+/** Number of expected people by day, over the whole scope or one unit in it. */
 export async function expectedByDay(db: ReadDb, asked: Omit<Asked, 'part'>): Promise<Map<string, number>> {
   const { subject, from, to, scope, under } = asked
   const day = sql<string>`d.day::date::text`
@@ -81,14 +81,14 @@ export async function expectedByDay(db: ReadDb, asked: Omit<Asked, 'part'>): Pro
   return new Map(rows.map((row) => [row.day, row.n]))
 }
 
-/** Those who were meant on one day. */
+/** The people expected on one day. */
 export const meantOn = ({ subject, day, scope }: Pick<Asked, 'subject' | 'scope'> & { day: string }): Source => ({
   table: figureExpected,
   ofUnit: ofThatUnit,
   where: and(covers(subject, day), within(scope)),
 })
 
-/** From when until when someone was meant; an end that is open is `null`. */
+/** The periods in which someone was expected; `to` is null for an open end. */
 export const expectedTimes = (db: ReadDb, subject: string, person: string) =>
   db
     .select({ from: figureExpected.fromDay, to: figureExpected.toDay })

@@ -11,7 +11,7 @@ import { isBelow } from './counts.ts'
 
 export type Whom = { audience: Audience; scope: Scope; under?: string | undefined }
 
-/** How many are meant within a scope, or one unit in it. */
+/** Number of expected people in a scope, or in one unit of it. */
 export async function expectedIn(db: ReadDb, whom: Whom): Promise<number> {
   const [row] = await db
     .select({ n: sql<number>`count(*)::int` })
@@ -21,13 +21,13 @@ export async function expectedIn(db: ReadDb, whom: Whom): Promise<number> {
   return row!.n
 }
 
-/** Rows of which each is someone who is meant, and the unit they are counted in. */
+/** Rows that are each one expected person, with the unit they count in. */
 export type Source = { table: PgTable; ofUnit: SQL | undefined; where: SQL | undefined }
 
-/** Those who are meant as things are now. */
+/** The people who are expected now. */
 export const meantNow = (whom: Whom): Source => ({ table: people, ofUnit: ofTheirUnit, where: meant(whom) })
 
-/** How many are meant in each of these units, with all that is below it. */
+/** Number of expected people in each of these units, with all below it. */
 export async function expectedByUnit(
   db: ReadDb,
   { table, ofUnit, where }: Source,

@@ -6,7 +6,7 @@ import { figureCounts } from './schema.ts'
 type Counted = { table: PgTable; subject: PgColumn; day: PgColumn; part: PgColumn; unit: PgColumn; mark: PgColumn }
 export type Count = { day: string; part: number; unit: string; mark: string; n: number }
 
-/** The rows themselves, counted. */
+/** Counts the original rows. */
 export async function recounted(db: ReadDb, counted: Counted, subject: string): Promise<Count[]> {
   const { table, day, part, unit, mark } = counted
   const rows = await db
@@ -18,7 +18,7 @@ export async function recounted(db: ReadDb, counted: Counted, subject: string): 
   return rows as Count[]
 }
 
-/** What is kept of the same. */
+/** The stored counts of the same. */
 export async function keptCounts(db: ReadDb, subject: string): Promise<Count[]> {
   const { day, part, unit, mark, n } = figureCounts
   return db

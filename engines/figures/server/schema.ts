@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { siteTable } from '#kernel/server/db/tables.ts'
 
-/** Someone without a unit is counted under this. */
+/** Unit id for people without a unit. */
 export const noUnit = '00000000-0000-0000-0000-000000000000'
 
 /**
- * How many rows of a kind there are, by day and unit. Kept by a trigger of the counted table in the transaction of
- * whoever writes there (`figures_count` in the migrations), so that it equals a recount at every moment.
+ * Number of rows by kind, day and unit. Maintained by a trigger of the counted table in the writing transaction
+ * (`figures_count.sql`), so that it always equals a recount.
  */
 export const figureCounts = siteTable(
   'figure_counts',
@@ -25,8 +25,8 @@ export const figureCounts = siteTable(
 )
 
 /**
- * Whom a subject asked, from which day until which (none: to this day), and in which unit they were: what is missing on a past
- * day is told by that day's people and not by today's. Written by `recordExpected`.
+ * The people a subject expected, from which day until which (null: still), and their unit then: who is missing on a
+ * past day depends on the people of that day, not of today. Written by `recordExpected`.
  */
 export const figureExpected = siteTable(
   'figure_expected',

@@ -1,13 +1,13 @@
 import { childrenOf, crumbsOf, type Unit, type Units } from '#engines/directory/server/units.ts'
 import type { Scope } from '#kernel/server/sessions/person.ts'
 
-/** Where a drill-down goes on: below a unit, or where the scope of whoever asks begins. */
+/** The units of the next level of a drill-down: below a unit, or the top units of the caller's scope. */
 export function unitsBelow(units: Units, scope: Scope, parent: string): Unit[] {
   if (parent) return childrenOf(units, parent)
   return scope === 'all' ? childrenOf(units, null) : [...units.values()].filter(({ id }) => scope.includes(id))
 }
 
-/** The way down to a unit. Nothing above where the scope begins is named. */
+/** The path down to a unit. Units above the caller's scope are left out. */
 export function pathTo(units: Units, scope: Scope, unit: string): { id: string; name: string }[] {
   const crumbs = crumbsOf(units, unit)
   return scope === 'all'
@@ -20,7 +20,7 @@ export function pathTo(units: Units, scope: Scope, unit: string): { id: string; 
       )
 }
 
-/** The units within a scope, each after the one above it. */
+/** The units within a scope, parents first. */
 export function unitsWithin(units: Units, scope: Scope): { id: string; parent: string; name: string }[] {
   const seen = [...units.values()].filter(({ line }) => scope === 'all' || line.some((id) => scope.includes(id)))
   const known = new Set(seen.map(({ id }) => id))

@@ -3,7 +3,7 @@ import { formatNumber } from '#kernel/web/time.ts'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import './figures.css'
 import type { CountedDay, Kind } from './kinds.ts'
-import { figuresWords } from './messages.ts'
+import { figuresWords } from './words.ts'
 
 type Props<K extends string> = {
   title: string
@@ -12,7 +12,7 @@ type Props<K extends string> = {
   sayDay: (day: string) => string
 }
 
-/** The same figures as text, the newest first; on paper they stand open. */
+/** The same figures as a table, the newest first; expanded when printed. */
 export function FigureTable<K extends string>({ title, days, kinds, sayDay }: Props<K>) {
   const w = useWords(figuresWords)
   return (

@@ -1,7 +1,6 @@
 import './figures.css'
 import type { Kind } from './kinds.ts'
 
-/** What the colours mean. */
 export function Legend({ kinds }: { kinds: readonly Kind[] }) {
   return (
     <ul className="fg-legend">

@@ -6,11 +6,11 @@ import { useSaid } from './use-said.ts'
 type Props<K extends string> = {
   counts: Counted<K>
   kinds: readonly Kind<K>[]
-  /** What stands beside it says the same in words already. */
+  /** Hidden from screen readers, because text beside it says the same. */
   mute?: boolean
 }
 
-/** One line, divided. */
+/** One stacked horizontal bar. */
 export function ShareBar<K extends string>({ counts, kinds, mute = false }: Props<K>) {
   const said = useSaid(kinds)
   const sum = sumOf(counts, kinds)

@@ -7,15 +7,15 @@ import { useSaid } from './use-said.ts'
 type Props<K extends string> = {
   counts: Counted<K>
   kinds: readonly Kind<K>[]
-  /** In the middle: the one number that matters. */
+  /** Shown in the centre: the main number. */
   children?: ReactNode
 }
 
-/** The circle has a length of 100, so that a part of it is a percentage. */
+/** A circumference of 100, so that an arc's length is a percentage. */
 const radius = 100 / (2 * Math.PI)
 const gap = 0.8
 
-/** A whole and its parts. The numbers themselves stand beside it as text. */
+/** A donut chart. The numbers are shown beside it as text. */
 export function ShareRing<K extends string>({ counts, kinds, children }: Props<K>) {
   const said = useSaid(kinds)
   const sum = sumOf(counts, kinds)

@@ -5,21 +5,24 @@ import './figures.css'
 import { FigureTable } from './FigureTable.tsx'
 import type { CountedDay, Kind } from './kinds.ts'
 import { Legend } from './Legend.tsx'
-import { figuresWords } from './messages.ts'
 import { stacked, sumOf, topOf } from './scale.ts'
 import { useSaid } from './use-said.ts'
+import { figuresWords } from './words.ts'
 
 type Props<K extends string> = {
   title: string
   days: readonly CountedDay<K>[]
   kinds: readonly Kind<K>[]
-  /** The day that is looked at. */
+  /** The selected day. */
   value: string
   onPick: (day: string) => void
   sayDay: (day: string) => string
 }
 
-/** Days side by side. A slider lies over them: a tap, a drag or the arrow keys choose a day, and it says what was then. */
+/**
+ * Stacked columns by day, with a range input over them: a tap, a drag or the arrow keys select a day, and screen
+ * readers get its counts.
+ */
 export function StackedDays<K extends string>({ title, days, kinds, value, onPick, sayDay }: Props<K>) {
   const w = useWords(figuresWords)
   const said = useSaid(kinds)
@@ -94,7 +97,7 @@ function Bars<K extends string>({ days, kinds, at, top }: BarsProps<K>) {
 
 const rest = 250
 
-/** Follows the thumb at once and tells where it came to rest. */
+/** Debounce: follows the thumb at once and reports its position when it rests. */
 function useSettling(given: number, onRest: (place: number) => void) {
   const [at, setAt] = useState(given)
   const [last, setLast] = useState(given)

@@ -7,18 +7,18 @@ import { ShareBar } from './ShareBar.tsx'
 
 type Props<K extends string> = {
   name: string
-  /** Beside the name: a state of the unit. */
+  /** A state of the unit, beside its name. */
   tag?: ReactNode
-  /** At the right end: the share that matters. */
+  /** The main share, at the right end. */
   value: string
-  /** Under the bar, in words. */
+  /** Text below the bar. */
   note: string
   counts: Counted<K>
   kinds: readonly Kind<K>[]
   to?: string
 }
 
-/** One branch of the tree. */
+/** One unit of a drill-down. */
 export function UnitRow<K extends string>({ name, tag, value, note, counts, kinds, to }: Props<K>) {
   return (
     <Go

@@ -1,4 +1,4 @@
-/** One kind of what is counted, in the order in which it is drawn. Its look says what it means, whatever it is called. */
+/** A kind of counted rows; drawn in the order of the list. `look` is its colour by meaning, whatever its label. */
 export type Kind<K extends string = string> = Readonly<{
   key: K
   label: string

@@ -1,6 +1,6 @@
 import type { Counted, Kind } from './kinds.ts'
 
-/** In whole percent. All is said only of all, and nothing only of nothing: 2,999 of 3,000 are 99 %. */
+/** In whole percent; 100 only for all and 0 only for none: 2,999 of 3,000 are 99 %. */
 export function percent(n: number, of: number): number {
   if (of <= 0 || n <= 0) return 0
   if (n >= of) return 100
@@ -9,7 +9,7 @@ export function percent(n: number, of: number): number {
 
 const rounds = [1, 1.5, 2, 3, 4, 5, 6, 8, 10]
 
-/** The round number at which an axis ends. */
+/** The round number at the top of an axis. */
 export function topOf(most: number): number {
   if (most <= 10) return Math.max(1, Math.ceil(most))
   const step = 10 ** Math.floor(Math.log10(most))
@@ -18,7 +18,7 @@ export function topOf(most: number): number {
 
 export type Part<K extends string> = { kind: Kind<K>; n: number; from: number; to: number }
 
-/** The kinds one on top of the other, as far as there are any. */
+/** The kinds with a count above 0, stacked: each begins where the one before ends. */
 export function stacked<K extends string>(counts: Counted<K>, kinds: readonly Kind<K>[]): Part<K>[] {
   let from = 0
   const parts: Part<K>[] = []

@@ -2,14 +2,14 @@ import { type Environment, functionOf } from './functions.ts'
 import type { Node, Operator } from './node.ts'
 import { clipped, finite, isSame, isTrue, sizeOf, type Value } from './value.ts'
 
-/** More than any sensible form asks, and done in a moment. */
+/** Budget of steps: more than any sensible form needs, and fast to use up. */
 const mostSteps = 20_000
 
 type Run = { env: Environment; left: number }
 
 /**
- * What an expression comes to. It always ends, throws nothing and reaches nothing but `env`: a language without loops over
- * a tree of bounded size, where going through lists is paid for as well. What is too much comes to nothing.
+ * Evaluates an expression. Always terminates, never throws and accesses only `env`: the language has no loops, the tree
+ * is bounded, and iterating over lists counts against the budget. Beyond the budget the result is null.
  */
 export function evaluate(node: Node, env: Environment, steps = mostSteps): Value {
   const run: Run = { env, left: steps }
@@ -37,7 +37,7 @@ function valueIn(run: Run, node: Node): Value {
   }
 }
 
-/** Whoever looks at a list pays for its length. */
+/** A list costs as many steps as it is long. */
 function paid(run: Run, value: Value): Value {
   if (Array.isArray(value)) run.left -= sizeOf(value)
   return value
@@ -67,7 +67,7 @@ function binary(run: Run, operator: Operator, left: Node, right: Node): Value {
   }
 }
 
-/** Numbers with numbers, and texts with texts: days and times are written so that this is their order. */
+/** Numbers with numbers and texts with texts: dates and times are written so that text order is their order. */
 function compared(operator: '<' | '<=' | '>' | '>=', a: Value, b: Value): Value {
   const alike = (typeof a === 'number' && typeof b === 'number') || (typeof a === 'string' && typeof b === 'string')
   if (!alike) return null

@@ -1,16 +1,16 @@
 import { clipped, finite, isEmpty, isSame, type Value } from './value.ts'
 
 export type Environment = {
-  /** What a field holds now; of a table's column, all its cells. Nothing for what is not there. */
+  /** The current value of a field or of all cells of a table's column; null for unknown ones. */
   read: (field: string, column?: string) => Value
-  /** `YYYY-MM-DD` where the site is. */
+  /** `YYYY-MM-DD` in the site's time zone. */
   today: string
 }
 
 type Arity = { least: number; most: number }
 type Fn = Arity & { run: (args: readonly Value[], env: Environment) => Value }
 
-/** `if` is the evaluator's own: it looks at one branch only. */
+/** `if` is built into the evaluator, which evaluates only one branch. */
 export function arityOf(name: string): Arity | undefined {
   return name === 'if' ? { least: 2, most: 3 } : functions.get(name)
 }
@@ -30,7 +30,7 @@ const ofNumbers = (run: (all: readonly number[]) => number) =>
     return all.length ? finite(run(all)) : null
   })
 
-/** A map and no object: `constructor` and the like are names of nothing. */
+/** A Map instead of an object: `constructor` and the like must not be found. */
 const functions: ReadonlyMap<string, Fn> = new Map<string, Fn>([
   ['len', fn(1, 1, ([x = null]) => lengthOf(x))],
   ['count', fn(1, 20, (args) => flat(args).filter((item) => !isEmpty(item)).length)],
@@ -69,12 +69,12 @@ function lengthOf(value: Value): Value {
   return Array.isArray(value) ? value.length : value === null ? 0 : null
 }
 
-/** Half away from zero, as people round money, and by the decimal that is written rather than the binary one behind it. */
+/** Rounds half away from zero, as for money, by the decimal notation rather than the binary value. */
 function rounded(value: Value, places: Value): Value {
   if (typeof value !== 'number' || typeof places !== 'number') return null
   const digits = Math.min(10, Math.max(0, Math.trunc(places)))
   const scaled = Number(`${Math.abs(value)}e${digits}`)
-  // Very small and very large ones are written with an exponent of their own, and have nothing to round.
+  // Very small and very large numbers are printed with an exponent and need no rounding.
   if (!Number.isFinite(scaled)) return Math.abs(value) < 1 ? 0 : value
   return finite(Math.sign(value) * (Number(`${Math.round(scaled)}e-${digits}`) || 0))
 }

@@ -13,10 +13,10 @@ export type Node =
   | { kind: 'binary'; operator: Operator; left: Node; right: Node }
   | { kind: 'call'; name: string; args: readonly Node[] }
 
-/** Words of the language; no field may be called so. */
+/** Keywords; no field may have such a key. */
 export const reserved: ReadonlySet<string> = new Set(['and', 'or', 'not', 'in', 'true', 'false', 'nothing'])
 
-/** Binds tighter the higher it is. */
+/** Precedence: higher binds tighter. */
 export function strengthOf(node: Node): number {
   if (node.kind === 'not') return 3
   if (node.kind === 'minus') return 7

@@ -7,7 +7,7 @@ export type Parsed = { node: Node } | { fault: ExpressionFault }
 const deepest = 30
 const mostNodes = 500
 
-/** Any text gives an expression or a fault; nothing is thrown past here. */
+/** Returns an expression or a fault for any text; never throws. */
 export function parse(source: string): Parsed {
   const tokens = tokensOf(source)
   if (!Array.isArray(tokens)) return { fault: tokens }
@@ -56,7 +56,7 @@ function made<N extends Node>(reading: Reading, node: N): N {
   return node
 }
 
-/** From the loosest to the tightest; `not` stands between the second and the third. */
+/** From the lowest precedence to the highest; `not` is between the second and the third. */
 const levels: readonly (readonly Operator[])[] = [['or'], ['and'], comparisons, sums, products]
 const notLevel = 2
 

@@ -2,7 +2,6 @@ import type { Node } from './node.ts'
 
 export type Reference = { name: string; column?: string }
 
-/** The fields an expression looks at. */
 export function referencesOf(node: Node): Reference[] {
   switch (node.kind) {
     case 'literal':

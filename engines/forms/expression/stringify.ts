@@ -1,6 +1,6 @@
 import { type Node, strengthOf, strengthOfOperator } from './node.ts'
 
-/** The expression as text; parsing that gives the same expression again. */
+/** The expression as text; parsing it gives the same expression. */
 export function stringify(node: Node): string {
   switch (node.kind) {
     case 'literal':

@@ -1,6 +1,6 @@
 export type Token = { kind: 'number' | 'text' | 'word' | 'sign' | 'end'; text: string; at: number }
 
-/** Why a text is no expression, and where. */
+/** Why a text is not a valid expression, and where. */
 export type ExpressionFault = { fault: ExpressionFaultName; at: number; name?: string }
 export type ExpressionFaultName =
   | 'tooLong'
@@ -21,7 +21,7 @@ const digitWord = /\d+[\p{L}_][\p{L}\p{N}_]*/uy
 const sign = /!=|<=|>=|==|[-+*/%=<>(),.[\]]/y
 const space = /\s+/y
 
-/** Every alternative is linear and anchored where the last ended, so no text makes this slow. */
+/** Every pattern is linear and sticky, so that no text makes this slow. */
 export function tokensOf(source: string): Token[] | ExpressionFault {
   if (source.length > longestExpression) return { fault: 'tooLong', at: longestExpression }
   const tokens: Token[] = []
@@ -61,7 +61,7 @@ function plain(take: (pattern: RegExp) => string | undefined, at: number): Taken
   return { token: { kind: 'sign', text: mark === '==' ? '=' : mark, at }, next: at + mark.length }
 }
 
-/** Between a pair of quotes; a backslash lets the next character stand for itself. */
+/** A quoted text; a backslash escapes the next character. */
 function quoted(source: string, at: number): Taken {
   const quote = source[at]
   let text = ''

@@ -1,4 +1,4 @@
-/** What an expression reads and gives. `null` is "nothing": what is empty, and what comes of values that do not go together. */
+/** A value of the language. `null` is "nothing": empty, or the result of values of the wrong type. */
 export type Value = null | number | string | boolean | readonly Value[]
 
 export const longestText = 10_000
@@ -11,18 +11,18 @@ export function isTrue(value: Value): boolean {
 export const isEmpty = (value: Value): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Lists are alike when their items are, in order. Deeper than any answer goes, nothing is alike. */
+/** Lists are equal if their items are, in order. Beyond the maximum depth of an answer nothing is equal. */
 export function isSame(a: Value, b: Value, depth = 8): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return a === b
   return depth > 0 && a.length === b.length && a.every((item, i) => isSame(item, b[i] ?? null, depth - 1))
 }
 
-/** Kept as JSON, which knows one zero. */
+/** Turns -0 into 0, since JSON has only one zero. */
 export const finite = (value: number): Value => (Number.isFinite(value) ? value + 0 : null)
 
 export const clipped = (text: string): string =>
   text.length > longestText ? text.slice(0, longestText).toWellFormed() : text
 
-/** How many single values it holds: what going through it costs. */
+/** The number of single values in it: the cost of iterating over it. */
 export const sizeOf = (value: Value): number =>
   Array.isArray(value) ? value.reduce((sum: number, item) => sum + sizeOf(item), 1) : 1

@@ -4,7 +4,7 @@ import { defineKind, wrong } from './kind.ts'
 const yes = new Set<unknown>([true, 1, '1', 'true', 'on', 'yes'])
 const no = new Set<unknown>([false, 0, '0', 'false', 'off', 'no', ''])
 
-/** A tick under something one has to have read. */
+/** A checkbox under a text that has to be read. */
 export const agreement = defineKind({
   config: { text: z.string().max(20_000).default(''), link: z.union([z.literal(''), z.url()]).default('') },
   empty: false,

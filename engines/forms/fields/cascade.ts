@@ -5,14 +5,14 @@ import { defineKind, listOf, textOf, wrong } from './kind.ts'
 const step = z.object({
   key: keyShape,
   label: z.string().trim().min(1).max(100),
-  /** The key it stands below; '' at the top. */
+  /** The key of its parent; '' at the top level. */
   parent: z.union([z.literal(''), keyShape]).default(''),
 })
 type Step = z.output<typeof step>
 
 const deepest = 6
 
-/** A way down a tree, all the way to its end. */
+/** A path through a tree, down to a leaf. */
 export const cascade = defineKind({
   config: { steps: z.array(step).max(2_000).default([]) },
   empty: [],

@@ -10,7 +10,7 @@ import { phone } from './phone.ts'
 import { text } from './text.ts'
 import { time } from './time.ts'
 
-/** The kinds that may stand in a table. */
+/** The kinds of fields that a table may contain. */
 const about = { key: fieldKey, title: z.string().trim().min(1).max(100), required: z.boolean().default(false) }
 
 export const cellField = z.discriminatedUnion('kind', [

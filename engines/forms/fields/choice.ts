@@ -17,7 +17,7 @@ const one = () =>
     counting: 'options',
   })
 
-/** One of several, all to be seen. */
+/** Radio buttons. */
 export const choice = one()
-/** One of several, behind a button. */
+/** A select. */
 export const dropdown = one()

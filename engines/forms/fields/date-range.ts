@@ -27,7 +27,7 @@ export const dateRange = defineKind({
 const isWhole = (range: { [K in keyof Range]: string | undefined }): range is Range =>
   range.from !== undefined && range.until !== undefined
 
-/** An object, a list, or two days with a comma or a tilde between them. */
+/** An object, a list, or two days separated by a comma or a tilde. */
 function endsOf(raw: unknown): Range {
   const record = recordOf(raw)
   const [from, until] = record
@@ -36,5 +36,5 @@ function endsOf(raw: unknown): Range {
   return { from: textOf(from) ?? '', until: textOf(until) ?? '' }
 }
 
-/** Both ends counted. */
+/** In days, both ends included. */
 const lengthOf = ({ from, until }: Range): number => (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A day of the calendar, `today`, or no limit. */
+/** A date, `today`, or '' for no limit. */
 export const dayLimit = () => z.union([z.literal(''), z.literal('today'), z.iso.date()]).default('')
 
 export function isDay(text: string): boolean {
@@ -9,7 +9,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
-/** As clients write it: also `20260131` and `2026/1/31`. */
+/** Also accepts `20260131` and `2026/1/31`, which clients send. */
 export function dayFrom(typed: string): string | undefined {
   const match = /^(\d{4})(?:[-/.](\d{1,2})[-/.](\d{1,2})|(\d{2})(\d{2}))$/.exec(typed)
   if (!match) return undefined

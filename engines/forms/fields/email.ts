@@ -3,7 +3,7 @@ import { defineKind, textOf, wrong } from './kind.ts'
 
 export const email = defineKind({
   config: {
-    /** Only addresses of these, e.g. the school's own. */
+    /** Only addresses in these domains, e.g. the school's own. */
     domains: z
       .array(z.string().regex(/^[a-z0-9.-]{3,100}$/))
       .max(20)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { reserved } from '../expression/node.ts'
 
-/** What a field is called in answers and expressions: `xingming`, `radio_810_1`, `9yue20ri`; nothing that reads as a number. */
+/** A field's key in answers and expressions: `xingming`, `radio_810_1`, `9yue20ri`; never a number. */
 export const fieldKey = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9_]{0,59}$/)

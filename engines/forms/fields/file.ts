@@ -19,7 +19,7 @@ const everyFile = {
 export const file = defineKind({
   config: {
     ...fileCaps,
-    /** Endings that are taken; empty takes all that the portal takes. */
+    /** Accepted file extensions; empty accepts all that the portal does. */
     types: z
       .array(z.string().regex(/^[a-z0-9]{1,8}$/))
       .max(30)
@@ -31,7 +31,7 @@ export const file = defineKind({
 export const picture = defineKind({
   config: {
     ...fileCaps,
-    /** Only from the camera, not from what is on the phone already. */
+    /** Only from the camera, not from the phone's gallery. */
     camera: z.boolean().default(false),
   },
   ...everyFile,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Value } from '../expression/value.ts'
 import { defineKind } from './kind.ts'
 
-/** What follows from other answers. Whatever a client sends for it, the form itself says what it is. */
+/** A computed field. Values sent by a client are ignored. */
 export const formula = defineKind({
   config: {
     expression: z.string().max(2_000),

@@ -21,13 +21,13 @@ export const idNumber = defineKind({
 const checks: Readonly<Record<Paper, (number: string) => boolean>> = {
   resident: isResidentNumber,
   passport: (number) => /^[A-Z0-9]{6,12}$/.test(number) && /\d/.test(number),
-  // Permits of those who live in Hong Kong, Macao and Taiwan.
+  // Permits of residents of Hong Kong, Macao and Taiwan.
   travel: (number) => /^[HM]\d{8}(\d{2})?$|^\d{8}$/.test(number),
 }
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 
-/** Eighteen places: six of a district, a birthday, three in order, and a check over all of them. */
+/** Eighteen digits: six for the district, the birthday, three for the sequence, and a checksum. */
 export function isResidentNumber(number: string): boolean {
   if (!/^[1-9]\d{16}[\dX]$/.test(number)) return false
   const born = `${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`

@@ -1,4 +1,4 @@
 import * as z from 'zod'
 
-/** Of an option, a row, a column: what stands in answers, so it never changes. Any letters will do, marks will not. */
+/** The key of an option, row or column: stored in answers, so it never changes. Letters of any script. */
 export const keyShape = z.string().regex(/^[\p{L}\p{N}_-]{1,60}$/u)

@@ -3,40 +3,40 @@ import { parseJson } from '#kernel/parse-json.ts'
 import type { Value } from '../expression/value.ts'
 import type { FaultName } from '../faults.ts'
 
-/** What there is to know besides the answer itself. */
+/** The context for parsing an answer. */
 export type About = { today: string }
 
-/** An answer as it is kept (undefined: none was given), or what is wrong with it. */
+/** An answer as stored (undefined: not answered), or its faults. */
 export type Reading<A> = { answer: A | undefined } | { faults: readonly { at: string; fault: FaultName }[] }
 
 export type Cell = string | number | null
-/** How the answers of many are told: by option, by size, by day, by row and option, how many there are, or not at all. */
+/** How answers are aggregated: by option, number, day, row and option, only counted, or not at all. */
 export type Counting = 'options' | 'numbers' | 'days' | 'matrix' | 'filled' | 'none'
 
 type Config<S extends z.ZodRawShape> = z.output<z.ZodObject<S>>
 
 type Spelling<S extends z.ZodRawShape, A> = {
-  /** What a field of this kind says besides what every field says. */
+  /** The configuration of this kind, besides what every field has. */
   config: S
-  /** What a page begins with. */
+  /** The initial value on a page. */
   empty: unknown
-  /** From a page or from a form body, where everything is text. Reading what was read gives the same. */
+  /** Parses input from a page or a form body, where everything is text. Idempotent. */
   read: (raw: unknown, config: Config<S>, about: About) => Reading<A>
   /** For print and lists. */
   text: (answer: A, config: Config<S>) => string
-  /** For expressions; the text unless said. */
+  /** For expressions; by default the text. */
   value?: (answer: A, config: Config<S>) => Value
-  /** What the columns of a sheet add to the field's title, and what stands in them; one column with the text unless said. */
+  /** Suffixes of a sheet's columns after the field's title, and their cells; by default one column with the text. */
   columns?: (config: Config<S>) => readonly string[]
   cells?: (answer: A, config: Config<S>) => readonly Cell[]
   counting: Counting
-  /** `shown` asks nothing; `computed` is answered by the form itself. */
+  /** `shown` is not answered; `computed` is answered by the form itself. */
   role?: 'asked' | 'shown' | 'computed'
 }
 
 export type Kind = Required<Spelling<z.ZodRawShape, unknown>>
 
-/** Lets the compiler hold the functions of a kind against its configuration; the table knows them only as kinds. */
+/** Lets the compiler check a kind's functions against its configuration; the table of kinds has the erased type. */
 export function defineKind<S extends z.ZodRawShape, A>(spelling: Spelling<S, A>): Omit<Kind, 'config'> & { config: S } {
   const { text } = spelling
   return {
@@ -52,13 +52,13 @@ export const wrong = (fault: FaultName, at = ''): { faults: { at: string; fault:
   faults: [{ at, fault }],
 })
 
-/** A line or a text as typed, or nothing when it is something else. */
+/** A text as typed; undefined for other types. */
 export function textOf(raw: unknown): string | undefined {
   if (typeof raw === 'string') return raw.replaceAll('\0', '').trim().toWellFormed()
   return typeof raw === 'number' ? String(raw) : undefined
 }
 
-/** A list as a page sends it, as JSON in a form body, or separated by commas. */
+/** A list: an array, JSON in a form body, or separated by commas. */
 export function listOf(raw: unknown): unknown[] {
   if (Array.isArray(raw)) return raw
   if (typeof raw !== 'string') return raw === undefined || raw === null ? [] : [raw]
@@ -66,7 +66,7 @@ export function listOf(raw: unknown): unknown[] {
   return Array.isArray(parsed) ? parsed : raw.split(',').filter((part) => part.trim() !== '')
 }
 
-/** An object as a page sends it, or as JSON in a form body. Its keys are looked up only as its own. */
+/** An object, or JSON in a form body. Read only its own keys, never inherited ones. */
 export function recordOf(raw: unknown): Record<string, unknown> | undefined {
   const value = typeof raw === 'string' ? jsonOf(raw) : raw
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -24,7 +24,6 @@ import { table } from './table.ts'
 import { text } from './text.ts'
 import { time } from './time.ts'
 
-/** Every kind of field there is. */
 export const kinds = {
   text,
   longtext,

@@ -1,4 +1,4 @@
-/** Character by character, so that no text is slow to check. */
+/** Character by character instead of a regular expression, so that no text is slow to check. */
 export function fitsMask(text: string, mask: string): boolean {
   const [chars, marks] = [[...text], [...mask]]
   return chars.length === marks.length && chars.every((char, i) => fits(char, marks[i]!))

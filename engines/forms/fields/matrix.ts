@@ -8,7 +8,7 @@ const labelled = () =>
     .max(50)
     .default([])
 
-/** The same choice for several things. */
+/** The same choice for several rows. */
 export const matrix = defineKind({
   config: { rows: labelled(), choices: labelled(), everyRow: z.boolean().default(true) },
   empty: {},

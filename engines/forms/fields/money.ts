@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { defineKind, textOf, wrong } from './kind.ts'
 
-/** Ten places of yuan: what can be typed. */
+/** Ten digits of yuan: the longest input. */
 const mostFen = 999_999_999_999
 
 const fen = () => z.int().min(0).max(100_000_000_000).nullable().default(null)
 
-/** Whole fen. A number is fen already; a text is yuan, as people type it. */
+/** Whole fen. A number is in fen already; a text is in yuan, as typed. */
 export const money = defineKind({
   config: { min: fen(), max: fen() },
   empty: '',

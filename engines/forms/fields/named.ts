@@ -19,7 +19,7 @@ const named = () =>
     counting: 'filled',
   })
 
-/** Somebody of the site, chosen from the directory. The server says what they are called. */
+/** A person chosen from the directory. The name is set by the server. */
 export const person = named()
 export const department = named()
 

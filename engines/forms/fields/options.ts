@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { keyShape } from './key-shape.ts'
 
-/** Something to choose. An answer is its key, or `key:what was written` where one may write something else. */
+/** An option. An answer is its key, or `key:text` if the option accepts free text. */
 export const optionShape = z.object({
   key: keyShape,
   label: z.string().trim().min(1).max(200),
-  /** So many in all may choose it; without, as many as like. */
+  /** How many people may choose it; null for no limit. */
   quota: z.int().min(0).max(1_000_000).nullable().default(null),
   other: z.boolean().default(false),
 })
@@ -17,7 +17,7 @@ const longestOther = 200
 
 export const keyOf = (choice: string): string => choice.split(':', 1)[0]!
 
-/** The choice as it is kept. Clients of old also send the label. */
+/** The choice as stored. Legacy clients also send the label. */
 export function chosen(typed: string, offered: readonly Option[]): string | undefined {
   const plain = offered.find(({ key }) => key === typed) ?? offered.find(({ label }) => label === typed)
   if (plain) return plain.key
@@ -32,7 +32,7 @@ export function labelOf(choice: string, offered: readonly Option[]): string {
   const key = keyOf(choice)
   const label = offered.find((option) => option.key === key)?.label
   const words = choice.slice(key.length + 1)
-  // What a source offered is kept with its own words.
+  // An option from a data source is stored with its label.
   if (label === undefined) return words || key
   return words ? `${label}: ${words}` : label
 }

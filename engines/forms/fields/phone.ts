@@ -3,7 +3,7 @@ import { defineKind, textOf, wrong } from './kind.ts'
 
 const code = z.string().regex(/^[1-9]\d{0,3}$/)
 
-/** Kept as `+86 13800138000`. Without a code it is one of the first of the codes. */
+/** Stored as `+86 13800138000`. Without a country code the first of `codes` is assumed. */
 export const phone = defineKind({
   config: { codes: z.array(code).min(1).max(30).default(['86', '852', '853', '886']) },
   empty: '',
@@ -22,6 +22,6 @@ export const phone = defineKind({
   counting: 'filled',
 })
 
-/** In the mainland mobiles have eleven digits, lines ten to twelve with their leading zero. */
+/** In mainland China mobile numbers have eleven digits, landlines ten to twelve with their leading zero. */
 const isNumberOf = (country: string, number: string): boolean =>
   country !== '86' || /^1[3-9]\d{9}$|^0\d{9,11}$/.test(number)

@@ -6,7 +6,7 @@ const parts = ['province', 'city', 'district', 'detail'] as const
 type Part = (typeof parts)[number]
 type Place = Partial<Record<Part, string>>
 
-/** Where someone is, down to the district and no finer than asked: no coordinates are ever kept. */
+/** A location down to the district, no finer than the field asks: coordinates are never stored. */
 export const place = defineKind({
   config: { finest: z.enum(parts).default('district') },
   empty: {},
@@ -28,7 +28,7 @@ export const place = defineKind({
   counting: 'filled',
 })
 
-/** `北京市 北京市 海淀区`, or `中国北京市海淀区` in one go, as clients send it. */
+/** `北京市 北京市 海淀区`, or `中国北京市海淀区` without spaces, as clients send it. */
 function spaced(typed: string | undefined, asked: readonly Part[]): Record<string, unknown> | undefined {
   if (typed === undefined) return undefined
   const found = recognise(typed)
@@ -37,13 +37,13 @@ function spaced(typed: string | undefined, asked: readonly Part[]): Record<strin
   return Object.fromEntries(asked.map((part, i) => [part, words[i] ?? '']))
 }
 
-/** A municipality is its own city, and so is a county right under its province. */
+/** A municipality is its own city, and so is a county directly below its province. */
 function wholePlace({ province, city, district, rest }: Recognised): Record<string, unknown> {
   const isWhole = !province.endsWith('省') && !province.endsWith('自治区')
   return { province, city: city || (isWhole ? province : district), district, detail: rest }
 }
 
-/** What a map says of a position; in municipalities it leaves the city empty. Only the names are taken. */
+/** A geocoder's answer, which leaves the city empty for municipalities. Only the names are used. */
 function located(record: Record<string, unknown> | undefined): Record<string, unknown> | undefined {
   const address = record && recordOf(own(record, 'addressComponent'))
   if (!address) return record

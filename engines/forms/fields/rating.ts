@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { defineKind, textOf, wrong } from './kind.ts'
 
-/** Stars. */
 export const rating = defineKind({
   config: { stars: z.int().min(2).max(10).default(5) },
   empty: 0,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineKind, textOf, wrong } from './kind.ts'
 
-/** A point between two ends that have words. */
+/** A point on a scale with labelled ends. */
 export const scale = defineKind({
   config: {
     from: z.int().min(-10).max(10).default(0),

@@ -1,7 +1,7 @@
 import { defineKind, wrong } from './kind.ts'
 import { type Stored, storedOf } from './stored.ts'
 
-/** Drawn by hand, kept as a picture. */
+/** A signature drawn by hand, stored as a picture. */
 export const signature = defineKind({
   config: {},
   empty: '',

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { own, recordOf, textOf } from './kind.ts'
 
-/** A file that was sent before. Its name and size are what the server says they are. */
+/** An uploaded file. Its name and size are set by the server. */
 export type Stored = { id: string; name: string }
 
 export const fileCaps = {
   most: z.int().min(1).max(20).default(1),
-  /** Each, in kilobytes. */
+  /** For each file, in kilobytes. */
   kilobytes: z.int().min(1).max(51_200).default(10_240),
 }
 

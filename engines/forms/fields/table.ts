@@ -6,7 +6,7 @@ import { type About, defineKind, listOf, own, recordOf, wrong } from './kind.ts'
 
 type Row = Record<string, unknown>
 
-/** Rows of smaller fields. */
+/** Rows of simple fields. */
 export const table = defineKind({
   config: {
     columns: z.array(cellField).min(1).max(20),

@@ -6,7 +6,7 @@ export const text = defineKind({
   config: {
     min: z.int().min(0).max(1_000).default(0),
     max: z.int().min(1).max(1_000).default(200),
-    /** `9` a digit, `A` a letter, `*` anything, all else itself. No pattern of a site's own is ever run as one. */
+    /** `9` a digit, `A` a letter, `*` anything, all else itself. No regular expressions of a site are ever run. */
     mask: z.string().max(60).default(''),
     placeholder: z.string().max(100).default(''),
   },

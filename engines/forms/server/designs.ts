@@ -28,7 +28,7 @@ export async function createForm(ctx: WriteContext, { owner, title, definition, 
 
 type Saved = { form: FormName; revision: number; title?: string; definition?: Definition; rules?: FormRules }
 
-/** Saves what is being drawn; nobody who fills in sees it before it is published. Rules hold at once. */
+/** Saves the draft of a form; invisible until it is published. Rules take effect at once. */
 export async function saveForm(ctx: WriteContext, { form: name, revision, title, definition, rules }: Saved) {
   const form = await findForm(ctx.db, name)
   if (form.state === 'archived') throw new FormRefused('noSuchForm')
@@ -46,7 +46,7 @@ export async function saveForm(ctx: WriteContext, { form: name, revision, title,
   return { revision: revision + 1, faults: faultsOf(definition ?? form.draft, rules ?? form) }
 }
 
-/** Whoever was promised that nobody learns who they are keeps that promise. */
+/** Used to lock `anonymous` once there are submissions: the promise of anonymity must not be broken. */
 const hasSubmissions = async ({ db }: Pick<WriteContext, 'db'>, form: string): Promise<boolean> =>
   (await db.select({ id: submissions.id }).from(submissions).where(eq(submissions.form, form)).limit(1)).length > 0
 
@@ -56,10 +56,7 @@ export type DesignFault = DefinitionFault | { at: string; fault: 'quotaNeedsName
 
 const filed: readonly Field['kind'][] = ['file', 'picture', 'signature']
 
-/**
- * A quota is somebody's place, and a file is somebody's own: where nobody says who they are, there are none to give and
- * none to take.
- */
+/** Quotas and files belong to a person, so that an anonymous form can have neither. */
 export function faultsOf(definition: Definition, { anonymous }: { anonymous: boolean }): DesignFault[] {
   const quotas = anonymous ? limitedOptions(definition) : []
   const files = anonymous ? fieldsOf(definition).filter(({ kind }) => filed.includes(kind)) : []
@@ -70,7 +67,7 @@ export function faultsOf(definition: Definition, { anonymous }: { anonymous: boo
   ]
 }
 
-/** What was drawn becomes the version that is filled in. Unchanged, it stays the same version. */
+/** Publishes the draft as a new version; if it is unchanged, the version stays. */
 export async function publishForm(ctx: WriteContext, name: FormName) {
   const form = await findForm(ctx.db, name)
   const state = formSteps.move('publish', form, ctx.person)

@@ -9,12 +9,12 @@ import { drafts } from './schema.ts'
 type Saving = { form: FormName; version: string; answers: Answers; revision: number }
 
 /**
- * Keeps what someone has typed, right or not. `revision` is the one they began with, 0 for none: of two devices the second to
- * save is told, and chooses.
+ * Saves a draft of answers, valid or not. `revision` is the one the device started from, 0 for none: of two devices the
+ * second to save gets a conflict, and the person chooses.
  */
 export async function saveDraft(ctx: WriteContext, { form: name, version, answers, revision }: Saving) {
   const form = await findFormFor(ctx, ctx.reader, name)
-  // A draft has a name on it: what is to be anonymous stays on the device until it is sent.
+  // A draft is stored by person, so that drafts of anonymous forms stay on the device.
   if (form.anonymous) throw new FormRefused('notEditable')
   const begun = await findVersion(ctx, version)
   if (begun.form !== form.id) throw new FormRefused('noSuchForm')
@@ -32,7 +32,7 @@ export async function saveDraft(ctx: WriteContext, { form: name, version, answer
   return { revision: revision + 1 }
 }
 
-/** Their draft, carried over to the version that is out now; `changed` names the fields that are not what they were. */
+/** The person's draft, migrated to the current version; `changed` lists the fields that have changed. */
 export async function draftOf(ctx: Pick<ReadContext, 'reader' | 'person' | 'site'>, form: FormRow, now: Version) {
   if (!ctx.person) return undefined
   const [row] = await ctx.reader

@@ -21,7 +21,7 @@ export type Editing = {
   version?: string | undefined
   answers: Answers
   sources?: SourceRules
-  /** Part of the same transaction; given what it was before. */
+  /** Runs in the same transaction, with the row before the edit. */
   also?: (ctx: WriteContext, before: SubmissionRow) => Promise<void>
 }
 
@@ -33,14 +33,14 @@ export async function findSubmission(db: ReadDb, owner: string, id: string) {
   return { row, form: await findForm(db, { owner, id: row.form }) }
 }
 
-/** Their own. Somebody else's reads as if it were not there. */
+/** The caller's own submission. Somebody else's is reported as not found. */
 export async function findMine(ctx: Pick<ReadContext, 'person'>, db: ReadDb, owner: string, id: string) {
   const found = await findSubmission(db, owner, id)
   if (!ctx.person || found.row.person !== ctx.person.id) throw new FormRefused('noSuchForm')
   return found
 }
 
-/** Until the form closes, or until somebody has handled it; what was sent back may be put right even after the end. */
+/** By the form's `editing` rule, until it closes or the submission is processed; a returned one even after that. */
 export function isEditable(form: FormRow, { state }: Pick<SubmissionRow, 'state'>, now: Date, zone: string): boolean {
   if (state === 'returned') return form.state !== 'archived'
   if (form.editing === 'never') return false
@@ -50,7 +50,7 @@ export function isEditable(form: FormRow, { state }: Pick<SubmissionRow, 'state'
   return isOpen && state === 'submitted'
 }
 
-/** The whole set of answers again; what is different is kept as a row of its own. */
+/** Replaces all answers; the differences are stored as a row of `edits`. */
 export async function edit(ctx: StepContext, input: Editing) {
   const { row, form } = await findMine(ctx, ctx.reader, input.owner, input.submission)
   if (!isEditable(form, row, ctx.now, ctx.site.zone)) throw new FormRefused('notEditable')
@@ -99,7 +99,7 @@ async function rewrite(
   return revision
 }
 
-/** What was let go is given back after the commit, by `sweepOptions`: until then nobody else can have it. */
+/** Released places are given back after the commit by `sweepOptions`: until then nobody else can take them. */
 async function moveGrants({ db }: WriteContext, submission: string, taken: readonly Taken[], dropped: string[]) {
   await attachPlaces(db, submission, taken)
   if (dropped.length) await db.update(optionGrants).set({ dropped: true }).where(inArray(optionGrants.grant, dropped))

@@ -12,7 +12,7 @@ import { timesLeft } from './participate.ts'
 import { FormRefused } from './refused.ts'
 import { submissions } from './schema.ts'
 
-/** All a page needs to begin: the form as it is out now, how it stands, and what whoever asks has done of it. */
+/** Everything a page needs: the form's current version and state, the caller's draft and latest submission. */
 export async function fill(ctx: ReadContext, name: FormName) {
   const form = await findFormFor(ctx, ctx.reader, name)
   const version = await findVersion(ctx, form.version!)
@@ -23,7 +23,7 @@ export async function fill(ctx: ReadContext, name: FormName) {
     title: form.title,
     version: version.id,
     definition: version.definition,
-    /** Why it cannot be sent now; '' when it can. */
+    /** Why it cannot be submitted now; '' if it can. */
     refusal: standingOf(form, ctx.now, ctx.site.zone) ?? '',
     anonymous: form.anonymous,
     limit: form.limit,
@@ -31,7 +31,7 @@ export async function fill(ctx: ReadContext, name: FormName) {
     opensAt: form.opensAt && seconds(form.opensAt),
     closesAt: form.closesAt && seconds(form.closesAt),
     optionsLeft: (await optionsOf(ctx, form.id)).map(({ field, option, left: n }) => ({ field, option, left: n })),
-    /** Fields that could be filled in from what the campus knows, if the person agrees. */
+    /** Fields that could be prefilled with the person's consent. */
     prefills: ctx.person ? offersOf(version.definition) : [],
     draft: (await draftOf(ctx, form, version)) ?? null,
     mine: await latestOf(ctx, form),
@@ -49,7 +49,7 @@ async function latestOf(ctx: ReadContext, form: Awaited<ReturnType<typeof findFo
   return { id, version, state, revision, answers, day, submittedAt: seconds(submittedAt), editable }
 }
 
-/** Their own that count, the latest first. */
+/** The caller's submissions that are not withdrawn, the latest first. */
 export const mineOf = ({ reader, person }: Pick<ReadContext, 'reader' | 'person'>, form: string, most = 50) =>
   reader
     .select()
@@ -58,7 +58,7 @@ export const mineOf = ({ reader, person }: Pick<ReadContext, 'reader' | 'person'
     .orderBy(desc(submissions.submittedAt), desc(submissions.id))
     .limit(most)
 
-/** Values for the fields somebody has agreed to have filled in, and for no others. */
+/** The values of the fields the person agreed to have prefilled, and no others. */
 export async function prefill(ctx: ReadContext, name: FormName, agreed: readonly string[]): Promise<Answers> {
   const form = await findFormFor(ctx, ctx.reader, name)
   if (!ctx.person) throw new FormRefused('loginFirst')

@@ -9,10 +9,10 @@ import type { FormRefusal } from '../shapes.ts'
 import { FormRefused } from './refused.ts'
 import { forms, formVersions } from './schema.ts'
 
-/** Without what is being drawn: that is much, and nobody who fills in needs it. */
+/** Without the draft of the definition: it is large, and not needed for filling in. */
 export type FormRow = Omit<typeof forms.$inferSelect, 'draft'>
 export type Version = { id: string; form: string; number: number; definition: Definition }
-/** By its id, or by the number existing clients know; `owner` keeps the forms of one module from another's. */
+/** By its id, or by the number that existing clients use; `owner` separates the forms of modules. */
 export type FormName = { owner: string } & ({ id: string } | { number: number })
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -23,7 +23,7 @@ export async function findForm(db: ReadDb, name: FormName): Promise<typeof forms
   return row
 }
 
-/** The same for whoever asks: what is not for them is not there. */
+/** The same for the caller: drafts and archived forms are not found, others refused if not for them. */
 export async function findFormFor(ctx: Pick<ReadContext, 'person'>, db: ReadDb, name: FormName): Promise<FormRow> {
   const [found] = isNamed(name)
     ? await db
@@ -59,8 +59,8 @@ const mostKept = 200
 const kept = new Map<string, Version>()
 
 /**
- * A version never changes, so a node reads it once; being the same object, it is compiled once as well. The key holds the
- * site: row security speaks for the first reading only.
+ * Versions are immutable, so that each node caches them; as the same object, each is compiled only once. The key
+ * contains the site, since row-level security applies only to the first read.
  */
 export async function findVersion(
   { site, reader }: Pick<ReadContext, 'site' | 'reader'>,
@@ -76,7 +76,7 @@ export async function findVersion(
   return row
 }
 
-/** Why it cannot be filled in at this moment; the moment a request arrived is what counts, not when it is written. */
+/** Why it cannot be submitted; decided by the arrival of the request, not by when it is written. */
 export function standingOf(form: FormRow, arrived: Date, zone: string): FormRefusal | undefined {
   if (form.state === 'paused') return 'formPaused'
   if (form.state !== 'published') return 'formClosed'

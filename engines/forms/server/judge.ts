@@ -12,7 +12,7 @@ import type { SourceRules } from './sources.ts'
 type Asker = Pick<ReadContext, 'reader' | 'person' | 'site' | 'now'>
 type Judging = { before?: Answers | undefined; sources?: SourceRules | undefined }
 
-/** Evaluates everything again, as the page did: what it drops and refuses here was never to be sent. */
+/** Validates answers on the server as the page does: never trusts that the page has. */
 export async function judge(
   ctx: OutsideContext,
   definition: Definition,
@@ -30,8 +30,8 @@ export async function judge(
 const noSources: SourceRules = { builtIn: {}, allowedHosts: [] }
 
 /**
- * The version to judge by: always the one that is out now. Who filled in an older one is told what has changed since, unless
- * it is only words; clients that name no version take what there is.
+ * The version to validate by: always the current one. If the client filled in an older one whose fields or rules have
+ * changed since, it is refused with the changes; clients that send no version are validated by the current one.
  */
 export async function currentVersion(ctx: Asker, form: FormRow, filledIn: string | undefined): Promise<Version> {
   const now = await findVersion(ctx, form.version!)

@@ -8,8 +8,8 @@ import { forms, participations, submissions } from './schema.ts'
 type Writing = Pick<WriteContext, 'db'>
 
 /**
- * Limits that are set, raised or lowered count what is there already. The form's row is locked against submissions that are
- * just being written (each holds it by its foreign key), so that none is left out and none is counted twice.
+ * Recounts existing submissions after a change of limits. The form's row is locked: concurrent submissions hold a share
+ * lock on it through their foreign key, so that none is missed or counted twice.
  */
 export async function countAgain({ db }: Writing, form: FormRow, rules: FormRules): Promise<{ total: number }> {
   await db.select({ id: forms.id }).from(forms).where(eq(forms.id, form.id)).for('update')
@@ -23,7 +23,10 @@ export async function countAgain({ db }: Writing, form: FormRow, rules: FormRule
   return { total: rules.mostTotal === null ? 0 : count }
 }
 
-/** Browsers of people who were not logged in, and anonymous forms: all that is known of them is what was counted. */
+/**
+ * Participations of browsers without login. These and those of anonymous forms cannot be recounted: submissions do not
+ * name their sender.
+ */
 const isBrowser = like(participations.who, 'b:%')
 
 async function countPeopleAgain({ db }: Writing, { id, anonymous }: FormRow, { limit }: FormRules): Promise<void> {
@@ -39,7 +42,7 @@ async function countPeopleAgain({ db }: Writing, { id, anonymous }: FormRow, { l
     where s.form = ${id} and s.state <> 'withdrawn' group by 1, 2, 3`)
 }
 
-/** What was counted by the day is counted in all. */
+/** Sums the counts by day into one total. */
 async function joinDays({ db }: Writing, id: string): Promise<void> {
   await db.execute(sql`with days as (delete from form_participations where form = ${id} returning who, times)
     insert into form_participations (form, who, span, times)

@@ -4,14 +4,14 @@ import { forms } from './schema.ts'
 
 type Writing = Pick<WriteContext, 'db' | 'site'>
 
-/** One after another within a site: numbers are short because people type them. */
+/** Sequential within a site: numbers are short because people type them. */
 export async function nextNumber(ctx: Writing): Promise<number> {
   await holdNumbers(ctx)
   const [row] = await ctx.db.select({ last: max(forms.number) }).from(forms)
   return (row?.last ?? 100) + 1
 }
 
-/** Gives a form the number that clients already know it by; false where another form of the site has it. */
+/** Gives a form the number that clients already use; false if another form of the site has it. */
 export async function renumberForm(ctx: WriteContext, id: string, number: number): Promise<boolean> {
   await holdNumbers(ctx)
   const taken = await ctx.db
@@ -25,6 +25,6 @@ export async function renumberForm(ctx: WriteContext, id: string, number: number
   return true
 }
 
-/** Whoever gives out a number waits for whoever is giving one out. */
+/** Serialises the assignment of numbers within a site. */
 const holdNumbers = ({ db, site }: Writing) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`forms/${site.id}`}, 0))`)

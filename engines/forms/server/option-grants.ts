@@ -16,14 +16,13 @@ type Asker = Pick<OutsideContext, 'site' | 'tools' | 'reader'>
 const keysIn = (answer: unknown): string[] =>
   (Array.isArray(answer) ? answer : answer === undefined ? [] : [answer]).map((one) => keyOf(String(one)))
 
-/** The pools of the options that were chosen. */
 export const poolsChosen = (all: readonly OptionPool[], answers: Answers): OptionPool[] =>
   all.filter(({ field, option }) => Object.hasOwn(answers, field) && keysIn(answers[field]).includes(option))
 
 /**
- * A place in each pool, or in none. What is one's own already and in no answer is used first. The engine commits on its own,
- * so it is asked before the form writes anything. A press of the button is a new request each time: what an earlier one took
- * and gave back is no answer to this one.
+ * Takes a place in each pool, or in none. The person's own places that no answer uses are reused first. The allocation
+ * engine commits on its own, so this runs before the form writes anything. It uses no idempotency key: a place that an
+ * earlier request took and gave back must not be the answer to this one.
  */
 async function takeOptions(ctx: Asker, person: string, wanted: readonly OptionPool[]): Promise<Taken[] | Own> {
   const taken: Taken[] = []
@@ -50,15 +49,18 @@ async function takeOptions(ctx: Asker, person: string, wanted: readonly OptionPo
   return taken
 }
 
-/** The place is one's own: in another answer, or `isUnderWay` into one. */
+/** The place is the person's already: in another answer, or (`isUnderWay`) a concurrent request is submitting it. */
 type Own = { refused: FormRefused; isUnderWay: boolean }
 
-/** `settled`: what another press of the same person has come to by now, if anything. */
+/** `settled`: the result of a concurrent request of the same person, if there is one by now. */
 type Writing<T> = { write: (taken: readonly Taken[]) => Promise<T>; settled?: () => Promise<T | undefined> }
 
 const [waits, waitMs] = [20, 150]
 
-/** Runs the writing; if it comes to nothing, so do the places. A place that one's own other press is taking is waited for. */
+/**
+ * Takes places and runs `write`; gives the places back if that fails. Waits if a concurrent request of the same person
+ * is taking a place.
+ */
 export async function withOptions<T>(
   ctx: Asker,
   person: string | undefined,
@@ -86,7 +88,7 @@ async function writeWith<T>(ctx: Asker, taken: readonly Taken[], write: Writing<
   }
 }
 
-/** What was reused stays as it was before. */
+/** Reused places are left as they were. */
 export async function giveBack(ctx: Asker, taken: readonly Taken[]): Promise<void> {
   for (const { pool, person, grant, reused } of taken) if (!reused) await cancel(ctx, pool, { person, grant })
 }
@@ -95,14 +97,14 @@ export const optionsOf = (ctx: Pick<Asker, 'reader'>, form: string): Promise<Opt
   optionFigures(ctx.reader, form)
 
 /**
- * For a job every minute: gives back what edits let go, and what was taken for a submission that never came to be because
- * the server stopped in between.
+ * For a job every minute: gives back places that edits released, and places taken for a submission that was never
+ * written because the server crashed.
  */
 export async function sweepOptions(
   job: Pick<JobStepContext, 'site' | 'db' | 'tools' | 'write'>,
   graceMinutes = 10,
 ): Promise<number> {
-  // Forgotten first, so that nobody takes up again what is about to be given back.
+  // Deletes the rows first, so that nobody reuses a place that is about to be given back.
   const some = job.db
     .select({ grant: optionGrants.grant })
     .from(optionGrants)

@@ -11,7 +11,7 @@ import { optionPools } from './schema.ts'
 
 export const poolOwner = 'forms.option'
 
-/** Each option with a quota has a pool of that size; made, resized or ended as the definition is published. */
+/** Creates, resizes or ends the pools of options with a quota, when a definition is published. */
 export async function placeQuotas(ctx: Pick<WriteContext, 'db'>, form: string, definition: Definition): Promise<void> {
   const there = await ctx.db.select().from(optionPools).where(eq(optionPools.form, form))
   const wanted = limitedOptions(definition)
@@ -28,7 +28,7 @@ type Writing = Pick<WriteContext, 'db'>
 
 async function open(ctx: Writing, form: string, field: string, option: string, size: number): Promise<void> {
   const id = crypto.randomUUID()
-  // How often one may answer is the form's to say; the pool only counts places.
+  // How often a person may answer is limited by the form; the pool only counts places.
   const rules = poolShape.parse({ perPerson: 100, waits: false })
   const draft = { ...rules, owner: poolOwner, ownerId: id, quotas: [{ name: option, size, audience: everyone }] }
   const pool = await createPool(ctx, draft)
@@ -45,7 +45,7 @@ async function resize(ctx: Writing, { id, pool, option, ended }: typeof optionPo
 
 export type OptionPool = { id: string; field: string; option: string; pool: string; left: number }
 
-/** What is left of each option that only so many may choose. */
+/** Places left of each option with a quota. */
 export async function optionFigures(db: ReadDb, form: string): Promise<OptionPool[]> {
   const rows = await db
     .select({ pool: optionPools, size: quotas.size, taken: quotas.taken })

@@ -3,7 +3,7 @@ import type { ReadContext } from '#kernel/server/context.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import type { Field } from '../definition.ts'
 
-/** What the campus knows of whoever asks, as a field of a form takes it; undefined where it knows nothing. */
+/** The caller's personal data as the value for a field; undefined if unknown. */
 export async function ownFacts({ reader, person }: Pick<ReadContext, 'reader' | 'person'>) {
   if (!person) return () => undefined
   const [known] = await reader

@@ -4,7 +4,7 @@ import type { WriteDb } from '#kernel/server/db/site-db.ts'
 import { FormRefused } from './refused.ts'
 import { optionGrants } from './schema.ts'
 
-/** `reused`: it was one's own before, let go by another answer or left behind by a server that stopped. */
+/** `reused`: the place was the person's before, released by an edit or left behind by a crash. */
 export type Taken = {
   grant: string
   pool: string
@@ -13,10 +13,10 @@ export type Taken = {
   reused?: 'dropped' | 'lost' | undefined
 }
 
-/** A place of one's own that no answer has. `underWay`: another press of one's own has just taken it. */
+/** A place of the person that no answer uses. `underWay`: a concurrent request of theirs has just taken it. */
 export type OwnPlace = { grant: string; pool: string; is: 'dropped' | 'lost' | 'underWay' }
 
-/** Before `sweepOptions` gives back what was lost; after any request has long been answered. */
+/** A place is `lost` once the request that took it must have ended; ignored shortly before `sweepOptions` takes it. */
 const lostAfter = sql`interval '1 minute'`
 const sweptAfter = sql`interval '9 minutes'`
 
@@ -37,7 +37,7 @@ export async function ownPlaces(
   return rows
 }
 
-/** The places of an answer. One that is reused may have gone in this very moment: then the answer comes to nothing. */
+/** Attaches places to a submission. A reused place may have been swept meanwhile: then the submission is refused. */
 export async function attachPlaces(db: WriteDb, submission: string, taken: readonly Taken[]): Promise<void> {
   for (const { reused, ...row } of taken) {
     const values = { ...row, submission, dropped: false }

@@ -33,7 +33,7 @@ async function opened(rules: RulesDraft = {}) {
   return { ...d, form, send, lefts, sweep }
 }
 
-/** The only place is one's own: nobody is told that somebody else has it. */
+/** If the last place is the person's own, they must not be told that it is sold out. */
 describe('the last place of an option', () => {
   test('the same press twenty times at once is one submission', async () => {
     const f = await opened({ limit: 'once' })

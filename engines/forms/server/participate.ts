@@ -17,17 +17,17 @@ const holderOf = prepared((db) =>
     .where(eq(people.id, sql.placeholder('id'))),
 )
 
-/** Where nothing is limited only anonymous forms count: there it is all that is known of who took part. */
+/** Without a limit only anonymous forms are counted: it is the only record of who took part. */
 export const isCounted = ({ limit, anonymous }: FormRow): boolean => limit !== 'free' || anonymous
 
-/** The human being behind the identity; where no login is asked, the browser. */
+/** The human being behind the identity; without login, the browser. */
 export async function participantOf(ctx: Asker): Promise<string> {
   if (!ctx.person) return `b:${sealed(ctx, 'visitor', ctx.visitor())}`
   const [row] = await holderOf(ctx.reader, { id: ctx.person.id })
   return row!.holder
 }
 
-/** Says the same of the same, and nothing of it to whoever has the tables but not the server's secret. */
+/** A keyed hash: equal for equal input, and meaningless without the server's secret. */
 export const sealed = ({ tools }: Pick<ReadContext, 'tools'>, ...parts: string[]): string =>
   createHmac('sha256', tools.secret)
     .update(['forms', ...parts].join('\n'))
@@ -43,7 +43,7 @@ export function refuseMore(form: FormRow): never {
 
 type Asking = Asker & Pick<ReadContext, 'now' | 'site'>
 
-/** How often they still may; null: as often as they like. */
+/** How many times they may still submit; null for no limit. */
 export async function timesLeft(ctx: Asking, form: FormRow, who?: string): Promise<number | null> {
   if (form.limit === 'free') return null
   const span = spanOf(form, ctx.now, ctx.site.zone)
@@ -55,7 +55,7 @@ export async function timesLeft(ctx: Asking, form: FormRow, who?: string): Promi
   return Math.max(0, timesOf(form) - (row?.times ?? 0))
 }
 
-/** One more time. Of two who press at once the second waits here for the first, and is counted after it. */
+/** Counts one participation. Of two concurrent requests of one person the second waits for the first's row lock. */
 export async function countIn(ctx: WriteContext, form: FormRow, who: string): Promise<void> {
   if (!isCounted(form)) return
   const span = spanOf(form, ctx.now, ctx.site.zone)
@@ -72,8 +72,8 @@ export async function countIn(ctx: WriteContext, form: FormRow, who: string): Pr
 }
 
 /**
- * Asked once the submission's row is written: from then on whoever changes the limits (`limits.ts`) waits for it, or has been
- * before it and is seen here. By other rules than these nobody is counted.
+ * Called after the submission's row is written: its foreign key then blocks a change of limits (`limits.ts`), or an
+ * earlier change is visible here. Refuses if the limits have changed, so that nobody is counted by outdated ones.
  */
 export async function refuseChanged({ db }: Pick<WriteContext, 'db'>, form: FormRow): Promise<void> {
   const [now] = await db
@@ -84,7 +84,7 @@ export async function refuseChanged({ db }: Pick<WriteContext, 'db'>, form: Form
   if (!isSame || (now.mostTotal === null) !== (form.mostTotal === null)) throw new FormRefused('rulesChanged')
 }
 
-/** Last of all that is written: it is the one row that everybody waits for. True when this was the last that there was room for. */
+/** The last write, since all submissions wait for this one row. True if this took the last place. */
 export async function countTotal({ db }: Pick<WriteContext, 'db'>, { id, mostTotal }: FormRow): Promise<boolean> {
   if (mostTotal === null) return false
   const [counted] = await db

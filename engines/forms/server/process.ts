@@ -7,7 +7,7 @@ import { submissionSteps } from './states.ts'
 
 type Step = 'return' | 'accept' | 'lock'
 
-/** Whoever handles the form sends back, accepts or locks. `revision` is what they have read: an edit in between is not passed over. */
+/** Returns, accepts or locks a submission. `revision` is the one that was read: a concurrent edit is refused. */
 export async function processSubmission(
   ctx: WriteContext,
   { owner, submission, revision, step, reason = '' }: ProcessInput,

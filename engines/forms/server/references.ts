@@ -11,8 +11,8 @@ type Named = { id: string; name: string }
 type Settled = { answers: Answers; faults: Fault[] }
 
 /**
- * What answers point at: people and units that are there, files that their sender has sent. Names are the portal's own,
- * whatever the client wrote beside the id. `before` is what was answered earlier: that stays pointed at.
+ * Checks ids in answers: people and units must exist, files must be uploaded by the sender. Names are set by the
+ * server, whatever the client sent. `before` are earlier answers: what they refer to stays valid.
  */
 export async function settleReferences(
   ctx: Asker,
@@ -59,7 +59,7 @@ const lookups: Partial<Record<Field['kind'], Lookup>> = {
   signature: findFiles,
 }
 
-/** Their own, small enough, and of a kind that is taken. */
+/** Files of the sender that satisfy the field's limits on size and type. */
 async function findFiles({ reader, person }: Asker, wanted: string[], field: Field): Promise<Named[]> {
   if (!person) return []
   const rows = await reader

@@ -1,7 +1,7 @@
 import type { FailOptions } from '#kernel/fail.ts'
 import type { FormRefusal } from '../shapes.ts'
 
-/** Thrown, so that whatever was written goes back. A module turns it into a fail of its own with `worded`. */
+/** Thrown, so that the transaction is rolled back. A module turns it into its own fail with `worded`. */
 export class FormRefused extends Error {
   override readonly name = 'FormRefused'
   readonly reason: FormRefusal
@@ -16,7 +16,7 @@ export class FormRefused extends Error {
 
 type Wording = { fail(name: FormRefusal, options?: FailOptions): Error }
 
-/** `worded(forms, () => submit(ctx, input))`: what the engine refuses, in the words of the module. */
+/** `worded(forms, () => submit(ctx, input))`: turns the engine's refusals into fails of the module. */
 export async function worded<T>(module: Wording, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -27,6 +27,6 @@ export async function worded<T>(module: Wording, work: () => Promise<T>): Promis
   }
 }
 
-/** Numbers among what is told with a refusal, for its wording. */
+/** The numbers in a refusal's data, as parameters of its wording. */
 const paramsOf = ({ data }: FormRefused) =>
   Object.fromEntries(Object.entries(data).filter((entry): entry is [string, number] => typeof entry[1] === 'number'))

@@ -13,20 +13,17 @@ export type SubmissionLine = {
   id: string
   state: string
   day: string
-  /** Null for anonymous ones: of those only the day is known. */
+  /** Null for anonymous ones: only their day is stored. */
   submittedAt: Date | null
   number: string
   name: string
-  /** By `columnsOf` of the definition the sheet is laid out for. */
+  /** By `columnsOf` of the sheet's definition. */
   cells: Cell[]
 }
 
 const batch = 1_000
 
-/**
- * Every submission, in the order they came, a thousand at a time from where the last thousand ended: what is sent meanwhile
- * neither shifts nor repeats a row.
- */
+/** All submissions, a thousand at a time with a keyset cursor: concurrent ones neither shift nor repeat rows. */
 export async function* submissionLines(
   ctx: Pick<ReadContext, 'reader' | 'site'>,
   form: { id: string; anonymous: boolean },
@@ -48,7 +45,7 @@ export async function* submissionLines(
   }
 }
 
-/** The cells of one submission, by the columns of a sheet. */
+/** The cells of one submission, by the sheet's columns. */
 export async function cellsFor(
   ctx: Pick<ReadContext, 'reader' | 'site'>,
   sheet: Definition,
@@ -59,7 +56,7 @@ export async function cellsFor(
 
 type Layout = { definition: Definition; foreign: ReadonlySet<string> }
 
-/** The columns are those of the sheet, the words of options those of the version that was filled in. */
+/** The columns are the sheet's; the labels of options are those of the submission's own version. */
 async function layoutFor(
   ctx: Pick<ReadContext, 'reader' | 'site'>,
   sheet: Definition,
@@ -86,7 +83,7 @@ function laidOut(sheet: Definition, filledIn: Definition): Layout {
   return { definition: { ...sheet, sections }, foreign: new Set(foreign.map(({ key }) => key)) }
 }
 
-/** An answer to what was then another kind of question has no place in the column of today's. */
+/** An answer to a field that had another kind then is left out of the field's current column. */
 function cellsBy({ definition, foreign }: Layout, answers: Answers): Cell[] {
   const own = foreign.size ? Object.entries(answers).filter(([key]) => !foreign.has(key)) : undefined
   return cellsOf(definition, own ? Object.fromEntries(own) : answers)

@@ -22,20 +22,20 @@ import { editings, formStates, limitKinds, sights, submissionStates } from '../s
 
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 
-/** A form and the rules that hold whatever its version. */
+/** A form and the rules that are independent of its version. */
 export const forms = siteTable(
   'forms',
   {
     id: newId(),
-    /** What existing clients call it by: `formid=810`. */
+    /** The number that existing clients use: `formid=810`. */
     number: integer('number').notNull(),
-    /** The module it is of. */
+    /** The owning module. */
     owner: text('owner').notNull(),
     title: text('title').notNull(),
     state: text('state', { enum: formStates }).notNull().default('draft'),
-    /** The version that is filled in now. */
+    /** The published version. */
     version: uuid('version'),
-    /** What is being drawn, and how often it was saved: two who draw at once do not overwrite each other. */
+    /** The draft of the definition, and its revision against concurrent saves. */
     draft: jsonb('draft').$type<Definition>().notNull(),
     revision: integer('revision').notNull().default(1),
     opensAt: moment('opens_at'),
@@ -45,7 +45,7 @@ export const forms = siteTable(
     limit: text('limit_kind', { enum: limitKinds }).notNull().default('free'),
     times: integer('times').notNull().default(1),
     mostTotal: integer('most_total'),
-    /** Counted only where there is a most: it would be the one row that all submissions wait for. */
+    /** Counted only if there is a limit (`mostTotal`): all submissions would otherwise wait for this one row. */
     total: integer('total').notNull().default(0),
     anonymous: boolean('anonymous').notNull().default(false),
     editing: text('editing', { enum: editings }).notNull().default('untilProcessed'),
@@ -68,7 +68,7 @@ export const forms = siteTable(
   ],
 )
 
-/** A definition as it was published. It never changes: submissions are read by the version they were made with. */
+/** A published definition. Immutable: submissions are read by the version they were made with. */
 export const formVersions = siteTable(
   'form_versions',
   {
@@ -82,7 +82,7 @@ export const formVersions = siteTable(
   (t) => [belongsTo(t.site, t.form, () => forms), uniqueIndex('form_versions_number').on(t.site, t.form, t.number)],
 )
 
-/** What was answered. Without a person where the form is anonymous: then nothing here leads to one. */
+/** A submission. Anonymous forms store no person: nothing here leads to one. */
 export const submissions = siteTable(
   'form_submissions',
   {
@@ -93,11 +93,11 @@ export const submissions = siteTable(
     state: text('state', { enum: submissionStates }).notNull().default('submitted'),
     answers: jsonb('answers').$type<Answers>().notNull(),
     revision: integer('revision').notNull().default(1),
-    /** The sender's own mark for this press of the button, as a hash: sent twice, it is one submission. */
+    /** The hash of the sender's idempotency key: sent twice, it is one submission. */
     key: text('key').notNull(),
-    /** Where the site is. */
+    /** In the site's time zone. */
     day: date('day').notNull(),
-    /** Of an anonymous one the day's beginning: who came when would tell who wrote what. */
+    /** For anonymous forms the start of the day: the exact time could reveal the sender. */
     submittedAt: moment('submitted_at').notNull(),
     changedAt: moment('changed_at').notNull(),
   },
@@ -112,27 +112,27 @@ export const submissions = siteTable(
   ],
 )
 
-/** That someone took part, and how often; never in what. `who` is a human being, or a browser where no login is asked. */
+/** Who took part, and how often; not linked to submissions. `who` is a human being, or a browser without login. */
 export const participations = siteTable(
   'form_participations',
   {
     form: uuid('form').notNull(),
     who: text('who').notNull(),
-    /** The day for limits by day, '' for all others. */
+    /** The day for daily limits, '' otherwise. */
     span: text('span').notNull().default(''),
     times: integer('times').notNull().default(1),
   },
   (t) => [primaryKey({ columns: [t.site, t.form, t.who, t.span] }), belongsTo(t.site, t.form, () => forms)],
 )
 
-/** What was changed after it was sent, by whom. */
+/** Changes to a submission, and who made them. */
 export const edits = siteTable(
   'form_edits',
   {
     id: newId(),
     submission: uuid('submission').notNull(),
     person: uuid('person').notNull(),
-    /** The revision it led to. */
+    /** The resulting revision. */
     revision: integer('revision').notNull(),
     diff: jsonb('diff').$type<readonly AnswerChange[]>().notNull(),
     createdAt: createdAt(),
@@ -143,7 +143,7 @@ export const edits = siteTable(
   ],
 )
 
-/** What someone has begun, with the version they began on. As typed: it need not be right yet. */
+/** A draft of answers and the version it was started on. As typed: may be invalid. */
 export const drafts = siteTable(
   'form_drafts',
   {
@@ -162,7 +162,7 @@ export const drafts = siteTable(
   ],
 )
 
-/** Answers that no two submissions may share, as hashes. */
+/** Hashes of answers that must be unique within a form. */
 export const uniqueAnswers = siteTable(
   'form_unique_answers',
   {
@@ -178,7 +178,7 @@ export const uniqueAnswers = siteTable(
   ],
 )
 
-/** An option that only so many may choose, and the pool that decides who. */
+/** An option with a quota, and its pool. */
 export const optionPools = siteTable(
   'form_option_pools',
   {
@@ -187,7 +187,7 @@ export const optionPools = siteTable(
     field: text('field').notNull(),
     option: text('option').notNull(),
     pool: uuid('pool').notNull(),
-    /** No quota any more in the version that is filled in now. */
+    /** The option has no quota in the published version. */
     ended: boolean('ended').notNull().default(false),
   },
   (t) => [
@@ -196,7 +196,7 @@ export const optionPools = siteTable(
   ],
 )
 
-/** What a submission has of a pool. One that was let go in an edit is given back by the next sweep. */
+/** A submission's place in a pool. If an edit released it (`dropped`), the next sweep gives it back. */
 export const optionGrants = siteTable(
   'form_option_grants',
   {

@@ -12,8 +12,8 @@ import { askSource, type SourceRules } from './sources.ts'
 type Settled = { answers: Answers; definition: Definition; offers: Offers }
 
 /**
- * What a page says that it was told is asked again: fields that nobody may change by hand, and options that a source
- * offers. Only sources that such answers come from are run; what was answered earlier (`before`) may stay as it is.
+ * Checks against the data sources what the page claims to have from them: read-only fields, and options offered by a
+ * source. Only sources needed for that are run; earlier answers (`before`) stay valid.
  */
 export async function settleSources(
   ctx: OutsideContext,
@@ -39,7 +39,7 @@ export async function settleSources(
 
 type Asking = { answers: Answers; before: Answers; rules: SourceRules }
 
-/** Where nothing has to come from it, a source that is down holds nobody up: what it said earlier stays. */
+/** A source that is down is no error unless something required or newly chosen comes from it: earlier values stay. */
 async function foundBy(
   ctx: OutsideContext,
   definition: Definition,
@@ -63,7 +63,7 @@ function isNeeded(definition: Definition, source: Source, answers: Answers, befo
   return fixedOf(definition, source).length > 0 || hasNewChoice(definition, source, answers, before)
 }
 
-/** Something was chosen that neither stands in the form nor was chosen before. */
+/** Whether an option was chosen that is neither in the form nor in the earlier answers. */
 function hasNewChoice(definition: Definition, source: Source, answers: Answers, before: Answers): boolean {
   return Object.keys(source.offers).some((field) => {
     const given = keysIn(answers[field])
@@ -85,7 +85,7 @@ const merged = (a: Offers, b: Offers): Offers =>
     [...new Set([...Object.keys(a), ...Object.keys(b)])].map((key) => [key, [...(b[key] ?? []), ...(a[key] ?? [])]]),
   )
 
-/** A field that is only shown says of a person what the campus says; whoever left it out has not agreed to it. */
+/** Read-only prefilled fields get the person's actual data; empty ones stay empty, since consent is missing. */
 async function ownFixed(ctx: OutsideContext, definition: Definition, raw: Answers): Promise<Answers> {
   const asked = fieldsOf(definition).filter(
     ({ key, fixed, prefill }) => fixed && prefill && prefill !== 'lastAnswer' && isGiven(raw, key),
@@ -97,7 +97,7 @@ async function ownFixed(ctx: OutsideContext, definition: Definition, raw: Answer
 
 const isGiven = (raw: Answers, key: string): boolean => Object.hasOwn(raw, key) && raw[key] !== '' && raw[key] !== null
 
-/** Kept with their words: what a source offers today may not be offered when somebody reads it. */
+/** Options are stored with their label: the source may no longer offer them when the answer is read. */
 export function keepOffered(definition: Definition, offers: Offers, answers: Answers): Answers {
   const kept = [...offeredFields(definition)].flatMap((field): [string, unknown][] => {
     if (!Object.hasOwn(answers, field)) return []

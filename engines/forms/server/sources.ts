@@ -11,12 +11,12 @@ import { type FormName, findFormFor, findVersion } from './find-form.ts'
 import { FormRefused } from './refused.ts'
 
 export type SourceParams = Readonly<Record<string, Value>>
-/** What the portal has built in, by name; given by the module. */
+/** Built-in data sources by name; provided by the module. */
 export type BuiltIn = Readonly<Record<string, (ctx: OutsideContext, params: SourceParams) => Promise<unknown>>>
 export type SourceRules = { builtIn: BuiltIn /** `host` or `host:port`. */; allowedHosts: readonly string[] }
 
 export type SourceAnswer = {
-  /** Answers for fields, as those fields read them. */
+  /** Answers for fields, parsed by those fields. */
   fills: Answers
   /** Options for choices. */
   offers: Record<string, { key: string; label: string }[]>
@@ -24,7 +24,7 @@ export type SourceAnswer = {
 
 type Running = SourceRules & { form: FormName; source: string; answers: Answers }
 
-/** Runs a form's data source for whoever fills it in. What is slow or down is `sourceDown`: the page offers to try again. */
+/** Runs a form's data source for the person filling it in. A failing one is `sourceDown`: the page offers a retry. */
 export async function runSource(ctx: OutsideContext, { form: name, source: key, answers, ...rules }: Running) {
   const form = await findFormFor(ctx, ctx.reader, name)
   const { definition } = await findVersion(ctx, form.version!)
@@ -33,7 +33,7 @@ export async function runSource(ctx: OutsideContext, { form: name, source: key, 
   return askSource(ctx, definition, source, answers, rules, { today: dayIn(ctx.site.zone, ctx.now) })
 }
 
-/** The same for one who has the definition at hand. */
+/** The same for callers that have the definition. */
 export async function askSource(
   ctx: OutsideContext,
   definition: Definition,
@@ -63,7 +63,7 @@ async function asked(
   return builtIn[source.name]!(ctx, params)
 }
 
-/** The list is asked each time: an address taken off it is closed to forms that are out already. No redirect leads off it. */
+/** The allow-list is checked on every request: a removed host is blocked for published forms, too. No redirects. */
 async function fetched(
   { tools, log }: OutsideContext,
   { url, method }: Extract<Source, { kind: 'http' }>,
@@ -92,7 +92,7 @@ const plain = (value: Value): string => (value === null ? '' : Array.isArray(val
 
 const mostOffers = 500
 
-/** Only what fits its field is taken: whatever else the other side says goes no further. */
+/** Takes only values that are valid for their field; the rest of the answer is dropped. */
 function picked(
   definition: Definition,
   { fills, offers }: Source,

@@ -1,7 +1,7 @@
 import { transitions } from '#kernel/transitions.ts'
 import type { FormStateName, SubmissionState } from '../shapes.ts'
 
-/** Publishing again makes a new version; the old submissions keep theirs. */
+/** Publishing again creates a new version; existing submissions keep theirs. */
 export const formSteps = transitions<
   FormStateName,
   'publish' | 'pause' | 'resume' | 'close' | 'archive',
@@ -18,7 +18,7 @@ export type FormStep = (typeof formSteps.actions)[number]
 
 type Sent = { state: SubmissionState | 'draft' }
 
-/** A submission from the draft on. `edit` and `withdraw` are its sender's, the others are whoever's who handles the form. */
+/** The states of a submission. `edit` and `withdraw` are for its sender, the others for those who process the form. */
 export const submissionSteps = transitions<
   SubmissionState | 'draft',
   'submit' | 'edit' | 'withdraw' | 'return' | 'accept' | 'lock',
@@ -26,7 +26,7 @@ export const submissionSteps = transitions<
   unknown
 >({
   submit: { from: ['draft'], to: 'submitted' },
-  // Accepted ones only under `untilClosed`; then it is before its handler again.
+  // Accepted ones only with `untilClosed`; they then have to be processed again.
   edit: { from: ['submitted', 'returned', 'accepted'], to: 'submitted' },
   withdraw: { from: ['submitted', 'returned'], to: 'withdrawn' },
   return: { from: ['submitted', 'accepted'], to: 'returned' },

@@ -22,7 +22,7 @@ export type FieldFigures =
   | { field: string; as: 'days'; answered: number; days: { day: string; n: number }[] }
   | { field: string; as: 'filled'; answered: number }
 
-/** All that counts. Whatever was answered to a field that has since become another kind is left out: values are taken by what they are. */
+/** Not withdrawn. Answers to a field that has changed its kind are left out by the counters, by their JSON type. */
 export const within = (form: string, { since, until }: Span): SQL =>
   and(
     eq(submissions.form, form),
@@ -73,7 +73,7 @@ const counters: Readonly<Record<'options' | 'matrix' | 'numbers' | 'days' | 'fil
     field: field.key,
     as: 'options',
     answered: await answered(db, field, where),
-    // One choice is a text, several are a list; after the colon stands what somebody wrote in.
+    // A single choice is a text, multiple choice a list; free text follows the colon.
     options: await grouped<{ key: string; n: number }>(
       db,
       sql`select split_part(one.choice, ':', 1) as key, count(*)::int as n from ${submissions},

@@ -121,7 +121,7 @@ test('anonymous and once each: that someone took part is known, what they wrote 
   await expect(again).rejects.toMatchObject({ reason: 'onceOnly' })
   const rows = await reader.select().from(submissions)
   expect(rows.map(({ person }) => person)).toEqual([null, null])
-  // Random ids, and no time finer than the day.
+  // Random ids (UUID v4), and no time finer than the day.
   for (const { id } of rows) expect(id[14]).toBe('4')
   expect(new Set(rows.map(({ submittedAt }) => submittedAt.toISOString().slice(11))).size).toBe(1)
   expect(Object.keys((await reader.select().from(participations))[0]!).sort()).toEqual([

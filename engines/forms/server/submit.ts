@@ -27,22 +27,22 @@ import { keepUnique } from './unique-answers.ts'
 export type Sending = {
   form: FormName
   answers: Answers
-  /** The version that was filled in. */
+  /** The version that the client filled in. */
   version?: string | undefined
-  /** One for each press of the button, kept until it is answered: sent again, it is the same submission. */
+  /** Idempotency key: one for each press of the button, reused for retries. */
   key?: string | undefined
-  /** Where what the page was told can be asked again. */
+  /** The data sources to check answers against. */
   sources?: SourceRules | undefined
-  /** Part of the same transaction; not for what was sent before. */
+  /** Runs in the same transaction; not for a repeated request. */
   also?: (ctx: WriteContext, submission: string) => Promise<void>
-  /** The same, by the one that took the last place. */
+  /** The same, if this submission took the last place. */
   filled?: (ctx: WriteContext) => Promise<void>
 }
 export type Submitted = { id: string; form: string; version: string; revision: number; again: boolean }
 
 /**
- * Sends a form. `ctx.now` is when the request arrived: who pressed before the end is in, however long the queue. Everything
- * is read before the transaction, the pools are asked, and only then does writing begin.
+ * Submits a form. `ctx.now` is the arrival of the request: whoever pressed before the end is in, however long the
+ * queue. All reads come before the transaction, then places are taken, and only then the transaction begins.
  */
 export async function submit(
   ctx: StepContext,
@@ -59,11 +59,11 @@ export async function submit(
   const who = isCounted(form) ? await participantOf(ctx) : ''
   const wanted = poolsChosen(await optionsFor(ctx, form, version), answers)
   const settled = async () => {
-    // In this order: a press that is counted by now is found as well.
+    // In this order, so that a submission that was just counted is found.
     const isSpent = (await timesLeft(ctx, form, who)) === 0
     return (await findPress(ctx.reader, form.id, press)) ?? (isSpent ? refuseMore(form) : undefined)
   }
-  // Before anything is asked of the pools: most of those who may not would take a place and give it back.
+  // Before taking places: otherwise most refused people would take a place and give it back.
   const already = wanted.length ? await settled() : undefined
   if (already) return already
   return withOptions(ctx, ctx.person?.id, wanted, {
@@ -75,7 +75,7 @@ export async function submit(
   })
 }
 
-/** Most forms have no quotas: then nothing is asked. */
+/** Most forms have no quotas: skips the query. */
 async function optionsFor(ctx: StepContext, form: FormRow, { definition }: Version) {
   const limited = definition.sections.some(({ fields }) =>
     fields.some((field) => 'options' in field && field.options.some(({ quota }) => quota !== null)),
@@ -100,7 +100,7 @@ type Sent = {
   taken: readonly Taken[]
 } & Pick<Sending, 'also' | 'filled'>
 
-/** Nothing when the same press was first in another request. */
+/** Undefined if a concurrent request with the same key was first. */
 async function write(ctx: WriteContext, sent: Sent): Promise<Submitted | undefined> {
   const { form, version, answers, press, who, taken } = sent
   const row = { ...whoAndWhen(ctx, form), form: form.id, version: version.id, answers, key: press }
@@ -117,13 +117,13 @@ async function write(ctx: WriteContext, sent: Sent): Promise<Submitted | undefin
   return { id, form: form.id, version: version.id, revision: 1, again: false }
 }
 
-/** The same press came twice at once, and the other one was first: what this one took for itself goes back. */
+/** A concurrent request with the same key was first: gives back the places this one took. */
 async function sentTwice(ctx: StepContext, { form, press, taken }: Sent): Promise<Submitted> {
   await giveBack(ctx, taken)
   return (await findPress(ctx.reader, form.id, press))!
 }
 
-/** Of an anonymous one neither who nor when; its id is random, since others tell the time they were made. */
+/** For anonymous forms neither person nor time; the id is random, since the usual ids contain the time. */
 function whoAndWhen({ person, now, site }: WriteContext, { anonymous }: FormRow) {
   const day = dayIn(site.zone, now)
   const at = anonymous ? new Date(momentOf(site.zone, { day, minute: 0 }, 'first')) : now

@@ -8,7 +8,7 @@ import { uniqueAnswers } from './schema.ts'
 
 type Sent = { form: string; submission: string; definition: Definition; answers: Answers }
 
-/** Keeps the answers that have to be the only ones of their kind; the key of the table decides. */
+/** Stores the answers that must be unique; the table's primary key rejects duplicates. */
 export async function keepUnique(ctx: Pick<WriteContext, 'db' | 'tools'>, sent: Sent): Promise<void> {
   const { form, submission, definition, answers } = sent
   const asked = fieldsOf(definition).filter(({ unique, key }) => unique && Object.hasOwn(answers, key))

@@ -8,7 +8,7 @@ import { forms, optionGrants, participations, submissions } from './schema.ts'
 import { submissionSteps } from './states.ts'
 import { forgetUnique } from './unique-answers.ts'
 
-/** As long as nobody has handled it and the form is open; what was sent back may be taken back at any time. */
+/** While it is not processed and the form is open; a returned submission can be withdrawn at any time. */
 export function isWithdrawable(
   form: FormRow,
   { state }: Pick<SubmissionRow, 'state'>,
@@ -23,7 +23,7 @@ export function isWithdrawable(
 
 type Withdrawing = { owner: string; submission: string; revision: number }
 
-/** Takes a submission back: it counts nowhere any more, and what it held is free again. Gives what it was. */
+/** Withdraws a submission: it is no longer counted, and its places are freed. Returns the row before. */
 export async function withdraw(
   ctx: WriteContext,
   { owner, submission, revision }: Withdrawing,
@@ -46,7 +46,7 @@ export async function withdraw(
   return row
 }
 
-/** Of the day it was sent on, whatever the day is now. */
+/** For the day it was submitted on, not today. */
 async function countBack({ db }: WriteContext, form: FormRow, who: string, day: string): Promise<void> {
   await db
     .update(participations)

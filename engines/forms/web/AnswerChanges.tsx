@@ -3,9 +3,9 @@ import { useWords } from '#kernel/web/language.tsx'
 import { type Definition, findField } from '../definition.ts'
 import type { AnswerChange } from '../diff.ts'
 import { AnswerText } from './AnswerText.tsx'
-import { fillingWords } from './messages.ts'
+import { fillingWords } from './words.ts'
 
-/** What an edit changed, field by field: what it was, struck out, and what it is. */
+/** The changes of an edit by field: the old answer, struck through, and the new one. */
 export function AnswerChanges({ definition, changes }: { definition: Definition; changes: readonly AnswerChange[] }) {
   return (
     <dl className="ef-changes">

@@ -9,11 +9,10 @@ import { kindOf } from '../fields/kinds.ts'
 import { type Stored, storedOf } from '../fields/stored.ts'
 import { type FieldOf, listIn, recordIn, textIn } from './controls/control.ts'
 import { isPicture, fileUrl as ownUrl } from './file-url.ts'
-import { fillingWords } from './messages.ts'
+import { fillingWords } from './words.ts'
 
 type AnswerTextProps = { field: Field; answer: unknown; fileUrl?: ((file: Stored) => string) | undefined }
 
-/** One answer, as it is read. */
 export function AnswerText({ field, answer, fileUrl = ownUrl }: AnswerTextProps) {
   const w = useWords(fillingWords)
   switch (field.kind) {

@@ -1,10 +1,10 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
-import { fillingWords } from './messages.ts'
+import { fillingWords } from './words.ts'
 
 export type Bar = { key: string; label: string; n: number }
 
-/** Each with its length and its figure in words, so that nothing is told by colour alone. */
+/** A bar chart with figures as text, so that nothing depends on colour alone. */
 export function Bars({ bars, of }: { bars: readonly Bar[]; of: number }) {
   const w = useWords(fillingWords)
   const whole = Math.max(1, of)

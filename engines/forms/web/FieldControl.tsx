@@ -7,9 +7,9 @@ import type { ControlProps, NoUpload } from './controls/control.ts'
 import { controlFor } from './controls/controls.ts'
 import { faultText } from './fault-text.ts'
 import { hintText } from './hint-text.ts'
-import { fillingWords } from './messages.ts'
 import { SourceNote } from './SourceNote.tsx'
 import type { FillingRoom } from './use-filling.ts'
+import { fillingWords } from './words.ts'
 
 type FieldControlProps = { field: Field; room: FillingRoom; id: string; noUpload: NoUpload }
 
@@ -30,7 +30,7 @@ const wide = new Set<Field['kind']>([
   'dateRange',
 ])
 
-/** One field of a form: its control, what is wrong with it, and where its answer comes from. */
+/** One field of a form: its control, its error, and a note on its data source. */
 export function FieldControl({ field, room, id, noUpload }: FieldControlProps) {
   const w = useWords(fillingWords)
   const faults = shownFaults(field, room)
@@ -65,7 +65,7 @@ export function FieldControl({ field, room, id, noUpload }: FieldControlProps) {
   )
 }
 
-/** A long form is drawn anew with every letter; a field that is as it was is left alone. */
+/** Memoised: a long form renders on every keystroke, unchanged fields do not. */
 const Control = memo(
   function Control(props: ControlProps) {
     const Kind = controlFor(props.field.kind)
@@ -89,7 +89,7 @@ const sameFaults = (a: readonly Fault[], b: readonly Fault[]): boolean =>
 const sameLeft = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean =>
   a.size === b.size && [...a].every(([key, n]) => b.get(key) === n)
 
-/** While a form is being filled in, only what was typed and left is judged; that something is missing only after a try. */
+/** Until the first attempt to submit, only fields that were left (blurred) show errors, and never "missing". */
 function shownFaults({ key }: Field, { filling, outcome }: FillingRoom): Fault[] {
   const all = [...filling.refused, ...outcome.faults]
   return all.flatMap(({ at, fault }) => {

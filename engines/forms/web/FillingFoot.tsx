@@ -4,19 +4,19 @@ import { Button } from '#kernel/web/ui/Button.tsx'
 import { LoginAgain, useLostLogin } from '#kernel/web/ui/form/LoginAgain.tsx'
 import { Notice } from '#kernel/web/ui/Notice.tsx'
 import { statuses } from '../status.ts'
-import { fillingWords } from './messages.ts'
 import type { FillingRoom } from './use-filling.ts'
+import { fillingWords } from './words.ts'
 
 type FillingFootProps = {
   room: FillingRoom
-  /** How many answers differ from those sent before; undefined when nothing was. */
+  /** How many answers differ from the submitted ones; undefined for a new submission. */
   edited: number | undefined
   preview: boolean
   steps: { at: number; of: number; onStep: (to: number) => void } | undefined
   submitLabel: string | undefined
 }
 
-/** Always in reach of the thumb: how far one is, that nothing is lost, and the way out. */
+/** A sticky footer: progress, state of the draft, and the submit button. */
 export function FillingFoot({ room, edited, preview, steps, submitLabel }: FillingFootProps) {
   const w = useWords(fillingWords)
   const { status, trouble } = room.status

@@ -4,10 +4,10 @@ import { clockTime, dayAndTime, formatTime } from '#kernel/web/time.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Notice } from '#kernel/web/ui/Notice.tsx'
 import { findField } from '../definition.ts'
-import { fillingWords } from './messages.ts'
 import type { FillingRoom } from './use-filling.ts'
+import { fillingWords } from './words.ts'
 
-/** What whoever fills in should know before going on. */
+/** Notices above the form. */
 export function FillingNotes({ room }: { room: FillingRoom }) {
   const w = useWords(fillingWords)
   return (
@@ -40,7 +40,7 @@ function Restored({ room }: { room: FillingRoom }) {
   )
 }
 
-/** Two devices have each gone on: the person says which. */
+/** A conflict between the drafts of two devices: the person chooses one. */
 function Met({ room: { keeper } }: { room: FillingRoom }) {
   const w = useWords(fillingWords)
   const { theirs } = keeper.shown.get()
@@ -61,7 +61,7 @@ function Met({ room: { keeper } }: { room: FillingRoom }) {
   )
 }
 
-/** What is not what it was when the draft was begun. */
+/** Fields that have changed since the draft was started. */
 function Changed({ room: { filling, form } }: { room: FillingRoom }) {
   const w = useWords(fillingWords)
   if (filling.changed.length === 0) return null

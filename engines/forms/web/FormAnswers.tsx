@@ -6,21 +6,21 @@ import type { Definition, Field, Section } from '../definition.ts'
 import { kindOf } from '../fields/kinds.ts'
 import type { Stored } from '../fields/stored.ts'
 import { AnswerText } from './AnswerText.tsx'
-import { fillingWords } from './messages.ts'
+import { fillingWords } from './words.ts'
 
 type FormAnswersProps = {
   definition: Definition
   answers: Answers
-  /** Above the answers, as on paper. */
+  /** Shown above the answers, also in print. */
   title?: string
-  /** Where a file that was sent along can be opened, if not where its sender opens it. */
+  /** The URL of an uploaded file, if it is not the sender's own. */
   fileUrl?: (file: Stored) => string
-  /** Only on paper: above the answers and below. */
+  /** Only in print: header and footer. */
   head?: string
   foot?: string
 }
 
-/** What was answered, to be read and to be printed in the way its form says. */
+/** Submitted answers, for the screen and for print in the form's print style. */
 export function FormAnswers({ definition, answers, title, fileUrl, head, foot }: FormAnswersProps) {
   const { print } = definition
   const page = `${print.paper}${print.landscape ? '-wide' : ''}`
@@ -71,7 +71,7 @@ function Part({ section, answers, showEmpty, fileUrl }: PartProps) {
   )
 }
 
-/** Lines to sign on, on paper only. */
+/** Lines for signatures, in print only. */
 function Signatures({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { Chart } from '#kernel/web/ui/Chart.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
 import { type Definition, type Field, findField } from '../definition.ts'
 import { type Bar, Bars } from './Bars.tsx'
-import { fillingWords } from './messages.ts'
+import { fillingWords } from './words.ts'
 
 export type FieldFigures =
   | { field: string; as: 'options'; answered: number; options: readonly { key: string; n: number }[] }
@@ -24,7 +24,7 @@ export type Figures = {
 const measures = ['mean', 'median', 'least', 'most', 'sum'] as const
 type Measure = (typeof measures)[number]
 
-/** What the answers of many come to, field by field. */
+/** Aggregated answers by field. */
 export function FormFigures({ definition, figures }: { definition: Definition; figures: Figures }) {
   const w = useWords(fillingWords)
   if (figures.total === 0) return <Empty icon="chart-column" title={w('nobody')} />
@@ -69,7 +69,7 @@ function ByDay({ figures: { total, days } }: { figures: Figures }) {
   )
 }
 
-/** What can only be counted: how many wrote something. */
+/** Fields of which only the number of answers is shown. */
 function Rest({ counted }: { counted: readonly { one: FieldFigures; field: Field }[] }) {
   const w = useWords(fillingWords)
   return (
@@ -95,7 +95,7 @@ function FieldView({ one, field }: { one: FieldFigures; field: Field }) {
   return one.as === 'matrix' && field.kind === 'matrix' ? <Matrix one={one} field={field} /> : null
 }
 
-/** In the order of the form, those nobody chose as well. */
+/** In the order of the form, including options nobody chose. */
 function optionBars(counted: readonly { key: string; n: number }[], field: Field): Bar[] {
   const options = 'options' in field ? field.options : []
   const known = options.map(({ key, label }) => ({ key, label, n: counted.find((one) => one.key === key)?.n ?? 0 }))

@@ -11,9 +11,9 @@ import { FillingFoot } from './FillingFoot.tsx'
 import { FillingNotes } from './FillingNotes.tsx'
 import { FormSections, shownSections } from './FormSections.tsx'
 import type { Desk } from './form-to-fill.ts'
-import { fillingWords } from './messages.ts'
 import { PrefillOffer } from './PrefillOffer.tsx'
 import { type FillingOptions, type FillingRoom, useFilling } from './use-filling.ts'
+import { fillingWords } from './words.ts'
 
 const Review = lazy(() => import('./ReviewSheet.tsx'))
 
@@ -21,11 +21,11 @@ type FormFillingProps<Sent> = FillingOptions<Sent> & {
   intro?: ReactNode
   noUpload?: NoUpload
   submitLabel?: string
-  /** One section at a time, whatever the form itself says. */
+  /** Shows one section at a time, whatever the form's own setting. */
   stepped?: boolean
 }
 
-/** A form as it is filled in. Whoever mounts it knows who is here: drafts are kept by person. */
+/** A form being filled in. Mount it only when the person is known: drafts are stored by person. */
 export function FormFilling<Sent>({
   intro,
   noUpload,
@@ -70,7 +70,7 @@ export function FormFilling<Sent>({
 const hasPlugin = ({ form }: FillingRoom, name: 'steps' | 'confirm'): boolean =>
   form.definition.plugins.some(({ key }) => key === name)
 
-/** One section at a time, where the form says so. A try goes to the section in which the first thing is wrong. */
+/** One section at a time, if the form says so. An attempt to submit goes to the section with the first error. */
 function useSteps(room: FillingRoom, stepped: boolean) {
   const [wanted, setWanted] = useState(0)
   const all = shownSections(room)

@@ -5,7 +5,7 @@ import type { Desk, FormToFill } from './form-to-fill.ts'
 
 type FormPreviewProps = { title: string; definition: Definition; intro?: ReactNode }
 
-/** A form as people will see it, for whoever draws it: it evaluates, and nothing is asked, kept or sent. */
+/** A preview for the form's designer: expressions are evaluated, but nothing is requested, saved or sent. */
 export function FormPreview({ title, definition, intro }: FormPreviewProps) {
   const form = useMemo(() => previewed(title, definition), [title, definition])
   return <FormFilling form={form} desk={nowhere} intro={intro} noUpload="preview" preview onSent={() => {}} />
@@ -15,7 +15,7 @@ const nowhere: Desk<void> = { send: async () => {} }
 
 let drawn = 0
 
-/** Each drawing is a version of its own: what was tried out in it is carried over. */
+/** Each change of the draft is a new version, so that answers tried out in the preview are carried over. */
 const previewed = (title: string, definition: Definition): FormToFill => ({
   id: 'preview',
   title,

@@ -18,11 +18,11 @@ type FormQueryProps = {
   desk: Pick<Desk<never>, 'runSource'>
   askedTitle: string
   foundTitle: string
-  /** Nothing was found. */
+  /** Shown if nothing was found. */
   none: ReactNode
 }
 
-/** A form nobody sends: what is asked stands above, what its sources found below, to be read. */
+/** A form that is not submitted: input fields above, results of its data sources below, read-only. */
 export function FormQuery({ form, desk, askedTitle, foundTitle, none }: FormQueryProps) {
   const room = useFilling<never>({ form, desk: { ...desk, send: refuse }, onSent: () => {}, preview: true })
   const id = useId()
@@ -72,7 +72,7 @@ function Found({ room, found, none }: { room: FillingRoom; found: ReadonlySet<st
   return <FormAnswers definition={onlyFields(room.definition, found)} answers={answers} />
 }
 
-/** The source of a field, where it gave no answer. */
+/** The source of a field, if it failed. */
 const sourceOf = ({ status, definition }: FillingRoom, key: string) =>
   definition.sources.find((source) => key in source.fills && status.troubled.includes(source.key))
 

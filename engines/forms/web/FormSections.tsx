@@ -24,6 +24,6 @@ export function FormSections({ room, sections, id, noUpload }: FormSectionsProps
 const shownFields = ({ fields }: Part, { outcome }: FillingRoom) =>
   fields.filter(({ key }) => outcome.visible.includes(key))
 
-/** A section nothing of which is to be seen is not there. */
+/** Sections without visible fields are left out. */
 export const shownSections = (room: FillingRoom): Part[] =>
   room.definition.sections.filter((section) => shownFields(section, room).length > 0)

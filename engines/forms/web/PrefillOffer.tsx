@@ -8,10 +8,10 @@ import { Sheet } from '#kernel/web/ui/Sheet.tsx'
 import { findField } from '../definition.ts'
 import { isGiven } from './filling-state.ts'
 import type { Desk } from './form-to-fill.ts'
-import { fillingWords } from './messages.ts'
 import type { FillingRoom } from './use-filling.ts'
+import { fillingWords } from './words.ts'
 
-/** What the campus knows may be put in, field by field, once the person agrees. */
+/** Offers to prefill fields with personal data, with the person's consent for each. */
 export function PrefillOffer({ room, desk }: { room: FillingRoom; desk: Desk<never> }) {
   const w = useWords(fillingWords)
   const [open, setOpen] = useState(false)

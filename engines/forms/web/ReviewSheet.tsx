@@ -1,14 +1,14 @@
 import { useWords } from '#kernel/web/language.tsx'
-import { kernelWords } from '#kernel/web/messages.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Sheet } from '#kernel/web/ui/Sheet.tsx'
+import { kernelWords } from '#kernel/web/words.ts'
 import { FormAnswers } from './FormAnswers.tsx'
-import { fillingWords } from './messages.ts'
 import type { FillingRoom } from './use-filling.ts'
+import { fillingWords } from './words.ts'
 
 type ReviewSheetProps = { room: FillingRoom; open: boolean; onClose: () => void }
 
-/** Everything once more before it goes, where the form asks for that. */
+/** A review of all answers before submitting, if the form asks for it. */
 export default function ReviewSheet({ room, open, onClose }: ReviewSheetProps) {
   const w = useWords(fillingWords)
   const k = useWords(kernelWords)

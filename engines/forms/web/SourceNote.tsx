@@ -1,9 +1,9 @@
 import { useWords } from '#kernel/web/language.tsx'
 import type { Field } from '../definition.ts'
-import { fillingWords } from './messages.ts'
 import type { FillingRoom } from './use-filling.ts'
+import { fillingWords } from './words.ts'
 
-/** Where an answer comes from elsewhere: that it is on its way, or that it did not come. */
+/** For a field with a data source: loading, or failed with a retry. */
 export function SourceNote({ field, room }: { field: Field; room: FillingRoom }) {
   const w = useWords(fillingWords)
   const source = room.form.definition.sources.find(({ fills, offers }) => field.key in fills || field.key in offers)

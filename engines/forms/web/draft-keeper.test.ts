@@ -62,7 +62,7 @@ describe('which draft goes on', () => {
   })
 })
 
-/** One server, and as many devices as are opened. */
+/** A fake server and any number of devices. */
 function campusOf() {
   let draft: KeptDraft | null = null
   const device = () => {

@@ -7,14 +7,14 @@ import type { Desk, FormToFill, KeptDraft } from './form-to-fill.ts'
 import type { Beginning, localDraft, Press } from './local-draft.ts'
 
 export type DraftState = {
-  /** Nothing to keep; being kept; kept by the server at `at`; kept here only. */
+  /** Nothing to save; saving; saved by the server at `at`; saved on this device only. */
   state: 'none' | 'keeping' | 'kept' | 'here'
   at: number
-  /** What another device has saved meanwhile. */
+  /** The draft another device has saved meanwhile. */
   theirs: KeptDraft | undefined
 }
 
-/** What there is to keep, as it stands. */
+/** The current state to save. */
 export type Live = {
   form: FormToFill
   desk: Desk<unknown>
@@ -25,7 +25,7 @@ export type Live = {
 
 export type Keeper = ReturnType<typeof createKeeper>
 
-/** Keeps what is typed, here and on the server. Two devices meet by revision, and the person chooses. */
+/** Saves the draft on the device and on the server. Conflicts of devices show by revision; the person chooses. */
 export function createKeeper(store: ReturnType<typeof localDraft>, begun: Beginning, first: Live) {
   const shown = createStore<DraftState>({ state: 'none', at: 0, theirs: begun.theirs })
   const show = (to: Partial<DraftState>) => shown.set({ ...shown.get(), ...to })
@@ -45,7 +45,7 @@ export function createKeeper(store: ReturnType<typeof localDraft>, begun: Beginn
     if (!over) store.save({ answers, version: form.version, revision, synced, at: Date.now(), ...(press && { press }) })
   }
 
-  /** One at a time: two of one's own under way would meet as if they were two devices. */
+  /** One save at a time: two concurrent ones of this device would conflict with each other. */
   function saveThere(): Promise<void> {
     saving ??= saveOnce().finally(() => {
       saving = undefined
@@ -65,13 +65,13 @@ export function createKeeper(store: ReturnType<typeof localDraft>, begun: Beginn
       if (!isSaved()) await saveOnce()
     } catch (fault) {
       show({ state: 'here' })
-      // Told now, so that whoever comes back finds this: a page that begins without a session would clear it away.
+      // Noted at once, so that the draft is there after login: a page loaded without a session would delete it.
       if (fault instanceof NotLoggedIn) forgetPerson()
       if (fault instanceof Refused && fault.fail === 'submissionChanged') await desk.reload?.().then(meet, () => {})
     }
   }
 
-  /** While it is being sent nothing is saved: a draft that came after would be one of what is sent already. */
+  /** No saves while submitting: a later save would leave a draft of what was already submitted. */
   async function hold(): Promise<void> {
     held = true
     await saving
@@ -101,7 +101,7 @@ export function createKeeper(store: ReturnType<typeof localDraft>, begun: Beginn
     store.drop()
   }
 
-  /** The press these answers are sent with: the same one again until it is answered. */
+  /** The idempotency key for these answers: the same until the request is answered. */
   function pressOf(answers: Answers): string {
     const of = JSON.stringify(answers)
     if (press?.of !== of) press = { key: newKey(), of }
@@ -127,5 +127,5 @@ export function createKeeper(store: ReturnType<typeof localDraft>, begun: Beginn
   return { shown, tell, isSaved, saveHere, saveThere, meet, choose, pressOf, startOver, hold, release, end }
 }
 
-/** Hard to guess and hard to meet twice; `randomUUID` is kept from pages without a certificate. */
+/** Random; `crypto.randomUUID` is not available on pages without HTTPS. */
 const newKey = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('-')

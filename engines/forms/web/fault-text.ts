@@ -2,9 +2,9 @@ import { formatDay } from '#kernel/web/ui/formats.ts'
 import type { Field } from '../definition.ts'
 import type { FaultName } from '../faults.ts'
 import { limitOf } from '../fields/days.ts'
-import type { FillingWords } from './messages.ts'
+import type { FillingWords } from './words.ts'
 
-/** What is wrong, with the limit in question where the field has one. */
+/** The wording of a fault, with the field's limit if it has one. */
 export function faultText(fault: FaultName, field: Field, today: string, w: FillingWords): string {
   return exact(fault, field, today, w) ?? w(`fault.${fault}`)
 }
@@ -27,7 +27,7 @@ function exact(fault: FaultName, field: Field, today: string, w: FillingWords): 
 
 type Limits = { min?: string | undefined; max?: string | undefined; least?: number; most?: number }
 
-/** The limits of a field as words; nothing where there is none. */
+/** The limits of a field as text; empty if it has none. */
 export function limitsOf(field: Field, today: string): Limits {
   switch (field.kind) {
     case 'number':

@@ -1,7 +1,6 @@
 import { baseRoute } from '#kernel/web/page-info.ts'
 import type { Stored } from '../fields/stored.ts'
 
-/** Where a file that was sent along can be opened. */
 export const fileUrl = ({ id, name }: Stored, { thumb = false } = {}): string =>
   `${baseRoute()}attach?file=all/${id}/${encodeURIComponent(name || 'file')}${thumb ? '&thumb=1' : ''}`
 

@@ -4,24 +4,24 @@ import { fieldsOf } from '../definition.ts'
 import type { Fault } from '../faults.ts'
 import type { ChangedField, SourceAnswer } from './form-to-fill.ts'
 
-/** What changes while a form is being filled in. */
+/** The state of a form being filled in. */
 export type Filling = {
   /** As typed. */
   answers: Answers
-  /** Fields a person has answered: no source writes over them. */
+  /** Fields edited by the person: data sources do not overwrite them. */
   typed: ReadonlySet<string>
-  /** Fields that have been left: what is wrong with them may be said. */
+  /** Fields that were left (blurred): their errors may be shown. */
   looked: ReadonlySet<string>
-  /** Sending was tried: everything that is wrong is said. */
+  /** Submitting was attempted: all errors are shown. */
   tried: boolean
   offers: SourceAnswer['offers']
-  /** What the server found wrong, until the field is changed. */
+  /** Faults found by the server, until the field is changed. */
   refused: readonly Fault[]
-  /** What is not what it was when this draft was begun. */
+  /** Fields that have changed since the draft was started. */
   changed: readonly ChangedField[]
-  /** Counts what a person changed: drafts follow it. */
+  /** Counts the person's edits: triggers saving the draft. */
   edits: number
-  /** Counts tries: each one goes to the first field in error. */
+  /** Counts attempts to submit: each one moves the focus to the first error. */
   jump: number
 }
 

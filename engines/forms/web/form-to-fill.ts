@@ -2,10 +2,10 @@ import type { Answers } from '../answers.ts'
 import type { Definition } from '../definition.ts'
 import type { Offers } from '../with-offers.ts'
 
-/** A field that is not what it was: `added`, `removed`, `kind`, `rules`. */
+/** A field that has changed: `added`, `removed`, `kind`, `rules`. */
 export type ChangedField = { field: string; change: string }
 
-/** A draft as the server keeps it, carried over to the version that is out now; `changedAt` in seconds. */
+/** The server's draft, migrated to the current version; `changedAt` in seconds. */
 export type KeptDraft = {
   answers: Answers
   changed: readonly ChangedField[]
@@ -13,7 +13,7 @@ export type KeptDraft = {
   changedAt: number
 }
 
-/** What a page needs to begin. */
+/** What a page needs to start. */
 export type FormToFill = {
   id: string
   title: string
@@ -29,12 +29,11 @@ export type SourceAnswer = { fills: Answers; offers: Offers }
 
 export type Sending = { answers: Answers; version: string; key: string }
 
-/** What the module's calls do. Each throws as `callServer` does; what is left out is not offered. */
+/** The module's calls. Each throws as `callServer` does; features without a call are not offered. */
 export type Desk<Sent> = {
   send: (sending: Sending) => Promise<Sent>
   saveDraft?: (draft: { answers: Answers; version: string; revision: number }) => Promise<{ revision: number }>
   runSource?: (source: string, answers: Answers) => Promise<SourceAnswer>
   prefill?: (fields: readonly string[]) => Promise<Answers>
-  /** The form as it is now. */
   reload?: () => Promise<FormToFill>
 }

@@ -1,8 +1,8 @@
 import type { Field } from '../definition.ts'
 import { limitsOf } from './fault-text.ts'
-import type { FillingWords } from './messages.ts'
+import type { FillingWords } from './words.ts'
 
-/** What an author wrote under a field, then its limits, so that they are known before they are broken. */
+/** The author's note on a field, then its limits, so that they are known in advance. */
 export const hintText = (field: Field, today: string, w: FillingWords): string | undefined =>
   [field.note, limitWords(field, today, w), field.unique && w('hint.unique')].filter(Boolean).join(' · ') || undefined
 

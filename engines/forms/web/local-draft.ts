@@ -5,7 +5,7 @@ import { fieldsOf } from '../definition.ts'
 import { isAlike } from '../diff.ts'
 import type { ChangedField, FormToFill, KeptDraft } from './form-to-fill.ts'
 
-/** Unsent work on this device. `revision` is that of the server's draft it goes on from; `synced`: the server has it all. */
+/** Unsent answers on this device, based on the server's draft of `revision`; `synced`: the server has them all. */
 export type LocalDraft = {
   answers: Answers
   version: string
@@ -15,12 +15,12 @@ export type LocalDraft = {
   press?: Press
 }
 
-/** A press of the button that was not answered yet: the same answers are sent again as the same press. */
+/** An idempotency key without an answer yet: the same answers are sent again with the same key. */
 export type Press = { key: string; of: string }
 
 const days = 30
 
-/** Kept apart for each person; a session that merely runs out leaves it, a log-out does not. */
+/** Stored by person; it survives the end of a session, but not a logout. */
 export function localDraft(scope: string) {
   const key = `${draftPrefix}${personKey()}/form/${scope}`
   return {
@@ -30,22 +30,22 @@ export function localDraft(scope: string) {
   }
 }
 
-/** Keeps nothing. */
+/** Stores nothing. */
 export const noDraft: ReturnType<typeof localDraft> = { read: () => undefined, save: () => true, drop: () => {} }
 
 export type Beginning = {
   answers: Answers
   changed: readonly ChangedField[]
   revision: number
-  /** There is work of before in it. */
+  /** Earlier work was restored. */
   restored: boolean
-  /** The server lacks some of it. */
+  /** The server does not have all of it. */
   unsaved: boolean
-  /** Another device has saved something else since. */
+  /** Another device has saved a different draft since. */
   theirs: KeptDraft | undefined
 }
 
-/** Which of the two drafts goes on. What only this device has is never thrown away unasked. */
+/** Decides between the local and the server's draft. Local answers are never discarded without asking. */
 export function beginning(
   { draft, definition }: Pick<FormToFill, 'draft' | 'definition'>,
   local: LocalDraft | undefined,

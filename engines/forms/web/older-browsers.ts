@@ -1,6 +1,6 @@
 type Text = string & { toWellFormed?: () => string }
 
-/** Reading an answer makes its text whole; in-app browsers of a few years ago cannot. Half a sign reads as one unknown. */
+/** Polyfill of `toWellFormed` for in-app browsers of a few years ago. A lone surrogate becomes U+FFFD. */
 if (!('' as Text).toWellFormed) {
   Object.defineProperty(String.prototype, 'toWellFormed', {
     configurable: true,

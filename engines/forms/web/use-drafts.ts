@@ -6,7 +6,7 @@ import type { Beginning, localDraft } from './local-draft.ts'
 const localPause = 300
 const serverPause = 1_500
 
-/** Keeps what is typed: here almost at once, on the server when typing pauses. */
+/** Saves drafts: on the device almost at once, on the server when typing pauses. */
 export function useDrafts(store: ReturnType<typeof localDraft>, begun: Beginning, live: Live): Keeper {
   const [keeper] = useState(() => createKeeper(store, begun, live))
   useEffect(() => keeper.tell(live))
@@ -18,7 +18,7 @@ export function useDrafts(store: ReturnType<typeof localDraft>, begun: Beginning
   return keeper
 }
 
-/** When typing pauses. */
+/** Debounced. */
 function useLater(keeper: Keeper, edits: number, pause: number, save: () => unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause anew.
   useEffect(() => {
@@ -28,7 +28,7 @@ function useLater(keeper: Keeper, edits: number, pause: number, save: () => unkn
   }, [keeper, edits, pause, save])
 }
 
-/** A page that is put away or closed has no time to pause. */
+/** Saves at once when the page is hidden or closed. */
 function useFlush(keeper: Keeper): void {
   useEffect(() => {
     const flush = () => {

@@ -10,24 +10,24 @@ import { withOffers } from '../with-offers.ts'
 import { begun as begin, type FillingEvent, fillingReducer } from './filling-state.ts'
 import type { Desk, FormToFill } from './form-to-fill.ts'
 import { beginning, localDraft, noDraft } from './local-draft.ts'
-import { fillingWords } from './messages.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useSending } from './use-sending.ts'
 import { useSources } from './use-sources.ts'
+import { fillingWords } from './words.ts'
 
 export type FillingOptions<Sent> = {
   form: FormToFill
   desk: Desk<Sent>
-  /** What was sent before and is being put right; `revision` as it was read. */
+  /** The submission being edited; `revision` as it was read. */
   editOf?: { submission: string; revision: number; answers: Answers } | undefined
   onSent: (sent: Sent) => void
-  /** Looked at by whoever draws it: nothing is kept, asked or sent. */
+  /** Preview: nothing is saved, requested or sent. */
   preview?: boolean
 }
 
 export type FillingRoom = ReturnType<typeof useFilling>
 
-/** Everything a form needs while it is being filled in: one evaluation, drafts, sources, and the way out. */
+/** The state of a form being filled in: evaluation, drafts, data sources and submitting. */
 export function useFilling<Sent>({ form, desk, editOf, onSent, preview = false }: FillingOptions<Sent>) {
   const today = currentDay()
   const { store, first } = useBeginning(form, editOf, preview)
@@ -87,7 +87,7 @@ export function useFilling<Sent>({ form, desk, editOf, onSent, preview = false }
   }
 }
 
-/** Read once: what is typed from here on is the truth. */
+/** Read once: afterwards the state in memory is authoritative. */
 function useBeginning<Sent>(form: FormToFill, editOf: FillingOptions<Sent>['editOf'], preview: boolean) {
   const [room] = useState(() => {
     const store = preview ? noDraft : localDraft(editOf ? `${form.id}/edit/${editOf.submission}` : form.id)
@@ -100,7 +100,7 @@ function useBeginning<Sent>(form: FormToFill, editOf: FillingOptions<Sent>['edit
   return room
 }
 
-/** A version that comes out meanwhile takes the answers along and says what is not what it was. */
+/** When a new version is published meanwhile, answers are carried over and the changed fields are listed. */
 function useVersions(
   form: FormToFill,
   answers: Answers,

@@ -2,7 +2,7 @@ import { type Dispatch, useRef } from 'react'
 import { NetworkDown, NotLoggedIn, Refused } from '#kernel/web/faults.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { handleFault } from '#kernel/web/live-effects.ts'
-import { uiWords } from '#kernel/web/ui/messages.ts'
+import { uiWords } from '#kernel/web/ui/words.ts'
 import type { Outcome } from '../answers.ts'
 import type { Fault } from '../faults.ts'
 import { type FormEvent, type FormState, statuses } from '../status.ts'
@@ -21,10 +21,10 @@ type Sending<Sent> = {
   onSent: (sent: Sent) => void
 }
 
-/** Check, send once, and put what comes back where it belongs. */
+/** Validates, submits once, and handles the result. */
 export function useSending<Sent>(all: Sending<Sent>): () => Promise<void> {
   const w = useWords(uiWords)
-  // State arrives too late for a second tap in the same frame; a ref does not.
+  // A ref, since state would be updated too late for a second tap in the same frame.
   const sending = useRef(false)
   return async () => {
     const { form, desk, outcome, status, keeper, tell, tellStatus, onSent } = all
@@ -52,7 +52,7 @@ export function useSending<Sent>(all: Sending<Sent>): () => Promise<void> {
   }
 }
 
-/** What the refusal says about fields goes to them; what it says about the form makes the page look again. */
+/** Faults of fields are shown there; a refusal of the whole form reloads it. */
 async function settle<Sent>(fault: unknown, { desk, tell, keeper }: Sending<Sent>): Promise<void> {
   keeper.saveHere()
   if (fault instanceof NetworkDown) return

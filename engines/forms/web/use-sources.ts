@@ -20,7 +20,7 @@ type Asking = {
 
 const pause = 500
 
-/** Runs a form's data sources: those of the start when it opens, the others when what they ask with has changed. */
+/** Runs a form's data sources: some when it opens, the others when their parameters change. */
 export function useSources(asking: Asking) {
   const { definition, version } = asking
   const { busy, ask } = useAsk(asking)
@@ -32,7 +32,7 @@ export function useSources(asking: Asking) {
   return { busy, ask }
 }
 
-/** One question at a time counts for each source: an answer that was overtaken is dropped. */
+/** Only the latest request of each source counts: an outdated answer is dropped. */
 function useAsk({ definition, desk, answers, tell, tellStatus }: Asking) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const turns = useRef(new Map<string, number>())
@@ -60,7 +60,7 @@ function useAsk({ definition, desk, answers, tell, tellStatus }: Asking) {
   return { busy, ask }
 }
 
-/** What it answered before goes with the question before. */
+/** Clears the values of the previous request. */
 function emptied({ sources }: Definition, key: string): Answers {
   const source = sources.find((one) => one.key === key)
   return source?.run === 'change'
@@ -88,7 +88,7 @@ function useChanges({ definition, answers, today }: Asking, ask: (key: string) =
   }, [told])
 }
 
-/** '' while there is nothing to ask with. */
+/** '' if all parameters are empty. */
 function paramsOf(definition: Definition, source: Source, answers: Answers, today: string): string {
   const values = Object.values(source.params).map((written) => {
     const parsed = parse(written)

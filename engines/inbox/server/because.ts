@@ -5,7 +5,7 @@ import { departments, people } from '#kernel/server/people/schema.ts'
 import type { Because } from '../shapes.ts'
 import type { Message } from './plan.ts'
 
-/** What of the audience fits each of those who get a message, the nearest first: a class, a unit, a role. */
+/** The most specific part of the audience that includes each recipient: a class, a unit, a role. */
 export function becauseIn(message: Message): { because: SQL; of: SQL } {
   if (message.reason) return only('given')
   const { who, roles, departments: units, tags: labels, people: named } = audienceOf(message)
@@ -36,6 +36,5 @@ function nearestTag(labels: readonly string[]): SQL {
   return sql`coalesce(
     (select ${personTags.tag} from ${personTags} where ${personTags.person} = ${people.id} and ${personTags.tag} = any(${ids(labels)}) limit 1),
     (select ${tags.id} from ${tags} where ${tags.id} = any(${ids(labels)})
-      and (${tags.ruleRole} is not null or ${tags.ruleDepartment} is not null) and coalesce(${tags.ruleRole} = ${people.role}, true)
-      and coalesce(${departments.line} @> array[${tags.ruleDepartment}], ${tags.ruleDepartment} is null) limit 1))`
+      and fits_tag_rule(${tags.ruleRole}, ${tags.ruleDepartment}, ${people.role}, ${departments.line}) limit 1))`
 }

@@ -1,14 +1,18 @@
 import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { countItems } from '#engines/agenda/server/counts.ts'
-import { openItems } from '#engines/agenda/server/open.ts'
+import { agendaFor } from '#engines/agenda/server/open.ts'
 import { personOf, type ReadContext } from '#kernel/server/context.ts'
 import type { InboxCounts } from '../shapes.ts'
 import { isOpen, messages, receipts } from './schema.ts'
 
-/** What a badge shows. Unread ones are a range of a small index: however much someone has, only those are looked at. */
-export async function countsOf(ctx: ReadContext): Promise<InboxCounts> {
-  const [unread, open] = [await unreadOf(ctx), await openItems(ctx)]
-  return { ...unread, ...countItems(open, ctx.now) }
+/** The counts for the badge. Unread messages are a range of a partial index: the size of the inbox does not matter. */
+export const countsOf = async (ctx: ReadContext): Promise<InboxCounts> => (await countsUntil(ctx)).counts
+
+/** The counts, and when they next change by time alone: milliseconds, 0 if not soon. */
+export async function countsUntil(ctx: ReadContext): Promise<{ counts: InboxCounts; nextAt: number }> {
+  const unread = await unreadOf(ctx)
+  const { open, nextAt } = await agendaFor(ctx)
+  return { counts: { ...unread, ...countItems(open, ctx.now) }, nextAt }
 }
 
 export async function unreadOf({ db, person: asker, now }: ReadContext) {
@@ -33,9 +37,9 @@ export async function unreadOf({ db, person: asker, now }: ReadContext) {
 
 export const ofMessage = and(eq(messages.site, receipts.site), eq(messages.id, receipts.message))
 
-/** Not put off to later. */
+/** Not snoozed. */
 export const isAwake = (now: Date | SQL): SQL => or(isNull(receipts.snoozedUntil), lte(receipts.snoozedUntil, now))!
 
-/** Neither taken back nor over. */
+/** Neither recalled nor expired. */
 export const isLive = (now: Date | SQL): SQL =>
   sql`${messages.state} <> 'recalled' and (${messages.until} is null or ${messages.until} > ${now})`

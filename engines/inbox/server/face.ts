@@ -4,14 +4,14 @@ import { wordingOf } from '#kernel/module.ts'
 import { languageIn, type Said, textIn } from '#kernel/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { Person } from '#kernel/server/sessions/person.ts'
-import { inboxWords } from '../messages.ts'
 import type { MessageFace } from '../shapes.ts'
+import { inboxWords } from '../words.ts'
 import type { Message } from './plan.ts'
 import type { receipts } from './schema.ts'
 import { canMute, topicName } from './topics.ts'
 
 export type Receipt = typeof receipts.$inferSelect
-/** A message in one inbox, with what the unit or tag of its reason is called, and whether its topic is muted by now. */
+/** A message in one inbox, with the name of the unit or tag in its reason, and whether its topic is muted now. */
 export type InInbox = { message: Message; receipt: Receipt; unit: string | null; tag: string | null; isMuted: boolean }
 type Reader = Pick<ReadContext, 'site' | 'tools' | 'language'> & { role: Person['role'] }
 

@@ -16,7 +16,7 @@ export type InboxFilter = {
   box: 'inbox' | 'snoozed' | 'archived'
   unread: boolean
   q: string
-  /** The id of the last one had so far. */
+  /** Cursor: the id of the last message loaded. */
   before: string
   page_size: number
 }
@@ -34,7 +34,7 @@ export async function listInbox(
   return { list, more: rows.length > filter.page_size }
 }
 
-/** One message of the asking person's own, whole. */
+/** One message of the calling person, in full. */
 export async function findInInbox(
   ctx: ReadContext,
   id: string,
@@ -46,7 +46,7 @@ export async function findInInbox(
   return { face: faceOf({ ...ctx, role }, entry, true), entry, sender: from?.name ?? '' }
 }
 
-/** A must-read of an audience that they joined after it was sent: as if it had just come. */
+/** A must-read message of an audience that the person joined after it was sent: shown as a new message. */
 async function meantFor(ctx: ReadContext, id: string): Promise<InInbox> {
   if (!(await isMeantToo(ctx, id))) throw notFound()
   const [message] = await ctx.db.select().from(messages).where(eq(messages.id, id))
@@ -61,7 +61,7 @@ async function meantFor(ctx: ReadContext, id: string): Promise<InInbox> {
   }
 }
 
-/** The asking person's own, each with what its reason is called by. */
+/** The calling person's messages, each with the name of the unit or tag in its reason. */
 export const inInbox = (ctx: ReadContext, which: SQL | undefined) => ownedBy(ctx.db, personOf(ctx).id, which)
 
 function ownedBy(db: ReadDb, id: string | Placeholder, which: SQL | undefined) {
@@ -87,7 +87,7 @@ function fitting({ group, box, unread, q, before }: InboxFilter, now: Date): (SQ
   ]
 }
 
-/** What was taken back stays in sight of those who had read it. */
+/** A recalled message stays visible to those who had read it. */
 function inBox(box: InboxFilter['box'], now: Date | SQL): SQL | undefined {
   if (box === 'archived') return isNotNull(receipts.archivedAt)
   if (box === 'snoozed') return and(isNull(receipts.archivedAt), gt(receipts.snoozedUntil, now), isLive(now))

@@ -5,7 +5,7 @@ import type { InboxContext } from './plan.ts'
 import { deliveries, messages, receipts } from './schema.ts'
 import { fanOutJob } from './send.ts'
 
-/** Messages from before then, the oldest first. */
+/** Messages created before then, the oldest first. */
 export async function oldMessages(db: WriteDb, before: Date, most: number): Promise<string[]> {
   const rows = await db
     .select({ id: messages.id })
@@ -16,7 +16,7 @@ export async function oldMessages(db: WriteDb, before: Date, most: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** With all that hangs on them. */
+/** Deletes messages with their receipts and deliveries. */
 export async function removeMessages(db: WriteDb, ids: readonly string[]): Promise<void> {
   if (!ids.length) return
   await db.delete(receipts).where(inArray(receipts.message, [...ids]))
@@ -26,7 +26,7 @@ export async function removeMessages(db: WriteDb, ids: readonly string[]): Promi
 
 const restMs = 60_000
 
-/** A sending whose job was cut goes on from where it stopped; one that is merely slow is not disturbed. */
+/** Resumes sendings whose job crashed, at their cursor; those with recent progress are left alone. */
 export async function resumeSendings(ctx: InboxContext): Promise<void> {
   const stuck = await ctx.db
     .select({ id: messages.id })

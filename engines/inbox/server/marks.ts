@@ -20,7 +20,7 @@ export async function readAll(ctx: WriteContext, group: MessageGroup | ''): Prom
   return mark(ctx, { readAt: ctx.now }, and(isNull(receipts.readAt), isNull(receipts.archivedAt), ofGroup(group)))
 }
 
-/** What has to be confirmed is not put away before. */
+/** A message that has to be confirmed cannot be archived before. */
 export async function archiveMessages(ctx: WriteContext, ids: readonly string[], back: boolean): Promise<InboxCounts> {
   if (back) return mark(ctx, { archivedAt: null }, among(ids))
   return mark(
@@ -48,7 +48,7 @@ export async function snoozeOwnTodo(ctx: WriteContext, id: string, until: number
   return changed(ctx)
 }
 
-/** Once confirmed it stays so, with the time of the first one; reminders of it are done with, too. */
+/** Idempotent: the time of the first confirmation stays. Reminders of the message are marked as read. */
 export async function confirmMessage(ctx: WriteContext, id: string): Promise<Date> {
   const person = personOf(ctx).id
   const mine = and(eq(receipts.message, id), eq(receipts.person, person))
@@ -97,7 +97,7 @@ function laterOf(now: Date, until: number): Date | null {
 
 type Marks = Partial<Record<'readAt' | 'archivedAt' | 'snoozedUntil', Date | SQL<Date> | null>>
 
-/** Of the asking person's own receipts, those that fit. */
+/** Updates those of the calling person's receipts that match. */
 async function mark(ctx: WriteContext, marks: Marks, which: SQL | undefined): Promise<InboxCounts> {
   await ctx.db
     .update(receipts)
@@ -106,7 +106,7 @@ async function mark(ctx: WriteContext, marks: Marks, which: SQL | undefined): Pr
   return changed(ctx)
 }
 
-/** The person's other pages are told, too. */
+/** The person's other open pages are notified, too. */
 async function changed(ctx: WriteContext): Promise<InboxCounts> {
   const person = personOf(ctx).id
   await tellPeople(ctx, { people: [person] })

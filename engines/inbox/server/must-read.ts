@@ -4,13 +4,13 @@ import type { AgendaFact } from '#engines/agenda/server/truth.ts'
 import { audienceOf, isFor } from '#engines/directory/server/audience.ts'
 import { personOf, type ReadContext } from '#kernel/server/context.ts'
 import { say } from '#kernel/server/say.ts'
-import { inboxWords } from '../messages.ts'
 import { messagePage } from '../shapes.ts'
+import { inboxWords } from '../words.ts'
 import { isLive } from './counts.ts'
 import type { InboxContext, Message } from './plan.ts'
 import { messages, receipts } from './schema.ts'
 
-/** What has to be confirmed, as a to-do. */
+/** The agenda source of messages that have to be confirmed. */
 export const mustReadSource = 'messages.confirm'
 
 export async function askToConfirm(ctx: InboxContext, message: Message): Promise<void> {
@@ -37,7 +37,7 @@ function itemOf(ctx: Pick<InboxContext, 'site'>, message: Message): AgendaItem {
   }
 }
 
-/** All of a site's, with who has confirmed them. */
+/** All must-reads of a site, with those who have confirmed them. */
 export async function mustReads(ctx: InboxContext): Promise<AgendaFact[]> {
   const live = await ctx.db
     .select()
@@ -61,7 +61,7 @@ async function confirmedBy({ db }: InboxContext, message: string): Promise<strin
   return rows.flatMap(({ person, confirmedAt }) => (confirmedAt ? person : []))
 }
 
-/** Whoever came to be meant after it was sent may read and confirm it as well. */
+/** People who joined the audience after it was sent may read and confirm it as well. */
 export async function isMeantToo(ctx: Pick<ReadContext, 'db' | 'person' | 'now'>, id: string): Promise<boolean> {
   const [found] = await ctx.db
     .select({ id: messages.id })

@@ -7,7 +7,7 @@ import { baseTopic, getTopic, topicName, topicsOf } from './topics.ts'
 
 const most = 200
 
-/** All topics of the site that may be muted, and single feeds the person has muted. */
+/** All topics of the site that can be muted, and single feeds the person has muted. */
 export async function mutableTopics(ctx: ReadContext) {
   const own = await ctx.db
     .select({ topic: mutes.topic })

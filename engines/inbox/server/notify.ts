@@ -9,41 +9,45 @@ import { messages } from './schema.ts'
 import { fanOutJob, sendToFew } from './send.ts'
 import { findTopic, hasInbox } from './topics.ts'
 
-/** What happened, and to whom. How they hear of it is decided by themselves, the site and the time of day. */
+/**
+ * A notification: what happened, and the recipients. How it is delivered follows from their preferences, the site's
+ * settings and quiet hours.
+ */
 export type Telling = {
-  /** `<module>.<name>` as declared in the module's `tells`; perhaps with `/<which>`, to be muted by itself. */
+  /**
+   * `<module>.<name>` as in the module's `tells`, optionally with `/<which>` for a feed that can be muted by itself.
+   */
   topic: string
-  /** What that one is called. */
+  /** The name of that feed. */
   topicName?: Said
   title: Said
   text?: Said
-  /** People by id, or an audience. */
   to: readonly string[] | Audience
   /** A page of the portal. */
   link?: string
   priority?: Priority
-  /** Why, where the audience does not say it. */
+  /** Why they get it, if the audience does not say. */
   reason?: Said
   /** Has to be confirmed. */
   mustRead?: boolean
-  /** The same thing is told once. */
+  /** Idempotency key: a second notification with the same key is ignored. */
   dedupe?: string
-  /** Takes the place of what came under the same name and was not read yet. */
+  /** Replaces unread messages with the same key. */
   fold?: string
-  /** Of no interest to anyone afterwards. */
+  /** Expires then. */
   until?: Date
-  /** Only for those with whom this other message is still open: a reminder of it. */
+  /** A reminder: only for those who have not yet read, or where required confirmed, this other message. */
   remindsOf?: string
   kind?: Message['kind']
   sender?: string
 }
 
-/** Told directly, in the transaction of whoever tells; more are told by a job. */
+/** Up to this many recipients are written in the sender's transaction; more by a job. */
 const few = 100
 
 /**
- * Tells people, once this transaction commits and not at all if it does not. Gives the message's id; none where the site
- * has no inbox, or this was told before.
+ * Sends a notification as part of this transaction. Returns the message's id; undefined if the site has no inbox or
+ * `dedupe` was used before.
  */
 export async function notify(ctx: InboxContext, telling: Telling): Promise<string | undefined> {
   if (!hasInbox(ctx)) return undefined
@@ -86,7 +90,7 @@ function rowOf(ctx: InboxContext, telling: Telling): typeof messages.$inferInser
 const audienceFrom = (to: Telling['to']): Audience =>
   'who' in to ? to : { ...everyone, who: 'some', people: [...new Set(to)] }
 
-/** What goes through everyone's quiet hours is on record. */
+/** Messages that break through quiet hours are audited. */
 async function noteCritical({ db }: InboxContext, { id, topic, title, sender }: Message): Promise<void> {
   await db.insert(audit).values({
     person: sender,

@@ -10,19 +10,19 @@ import { deliveries, type messages, receipts } from './schema.ts'
 export type Message = typeof messages.$inferSelect
 export type InboxContext = Omit<JobContext, 'log' | 'origin'>
 
-/** Those who got a message in one go: its receipts whose person is above `after` and not above `upTo`, in the order of ids. */
+/** One batch of recipients: the receipts whose person is above `after` and not above `upTo`, in the order of ids. */
 export type Chunk = { after: string; upTo: string }
 
-/** Jobs of the module `messages`: to plan the deliveries of a part, and to work off what is due. */
+/** Jobs of the module `messages`: to plan the deliveries of a batch, and to send what is due. */
 export const planJob = 'plan'
 export const deliverJob = 'deliver'
 
 const everyone = { after: '00000000-0000-0000-0000-000000000000', upTo: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 /**
- * Plans how a message leaves the portal for those who just got it: rows of `deliveries`, which jobs then work off. The
- * inbox itself needs no plan. A few are planned on the spot; of a sending to many each part is planned by a job of its own,
- * which exists exactly if their receipts do, so that no inbox waits for it.
+ * Plans the deliveries of a message to a batch of recipients: rows of `deliveries`, which jobs then send. The inbox
+ * itself needs no plan. Few recipients are planned at once; each batch of a large sending by a job of its own, enqueued
+ * in the transaction of its receipts, so that no inbox waits for it.
  */
 export async function planDeliveries(ctx: InboxContext, message: Message, chunk: Chunk): Promise<void> {
   if (openMedia(ctx).length === 0) return
@@ -31,7 +31,7 @@ export async function planDeliveries(ctx: InboxContext, message: Message, chunk:
   else await ctx.enqueue(`${inboxModule}.${planJob}`, { message: message.id, ...chunk })
 }
 
-/** Done twice it plans nothing twice. */
+/** Idempotent. */
 export async function writePlan(ctx: InboxContext, message: Message, chunk: Chunk): Promise<void> {
   let planned = 0
   for (const medium of openMedia(ctx)) {
@@ -47,7 +47,7 @@ export async function writePlan(ctx: InboxContext, message: Message, chunk: Chun
   if (planned > 0) await ctx.enqueue(`${inboxModule}.${deliverJob}`, {})
 }
 
-/** Whether there is an address for it at all. */
+/** Whether the person has an address for this medium. */
 function canReach(medium: Medium): SQL {
   const has = (table: typeof devices | typeof addresses) =>
     sql`exists (select from ${table} a where a.site = ${people.site} and a.person = ${people.id}`
@@ -59,8 +59,8 @@ function canReach(medium: Medium): SQL {
 }
 
 /**
- * What usually does not go by a medium is planned only for those who asked for it. The rest is planned for all and left
- * out, with its reason, when its turn comes: by then they may have changed their mind.
+ * Where a medium is off by default, only those who chose it get a row. Otherwise everyone gets a row, and preferences
+ * are checked when it is due: they may change until then.
  */
 function asWished({ topic, priority, mustRead }: Message, medium: Medium): SQL {
   if (usually(medium, { priority, mustRead })) return sql``

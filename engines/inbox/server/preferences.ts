@@ -19,7 +19,7 @@ export async function getPreferences({ db, site }: Looking, person: string): Pro
   return { quiet, media, topics, mostADay, language }
 }
 
-/** What is held for quiet's sake is looked at again: it may be time now, or not for long. */
+/** Deliveries held for quiet hours become due at once, so that they are decided again by the new preferences. */
 export async function savePreferences(ctx: WriteContext, person: string, wishes: Preferences): Promise<void> {
   const set = { ...wishes, updatedAt: ctx.now }
   await ctx.db
@@ -32,7 +32,7 @@ export async function savePreferences(ctx: WriteContext, person: string, wishes:
   if (rowCount) await ctx.enqueue(`${inboxModule}.${deliverJob}`, {})
 }
 
-/** What waits for a person's digest and when it comes, and how often they have been disturbed today. */
+/** How many messages wait for a person's digest, when it is sent, and how many pushes they had today. */
 export async function peaceOf(ctx: Looking & { now: Date }, person: string, wishes: Preferences) {
   const [held] = await ctx.db
     .select({ items: sql<number>`count(distinct ${deliveries.message})::int`, at: min(deliveries.dueAt) })

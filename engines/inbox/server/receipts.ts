@@ -11,7 +11,7 @@ import { baseTopic } from './topics.ts'
 export const firstId = '00000000-0000-0000-0000-000000000000'
 export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** Whoever of this part is meant has the message afterwards, once. Gives how many did not have it before. */
+/** Writes a receipt for every recipient of this batch. Idempotent. Returns the number of new ones. */
 export async function writeReceipts(db: WriteDb, message: Message, chunk: Chunk, mayMute = false): Promise<number> {
   const { because, of } = becauseIn(message)
   const muted = mayMute ? mutedIn(message.topic) : sql`false`

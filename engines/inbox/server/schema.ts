@@ -18,7 +18,7 @@ import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/d
 import { people } from '#kernel/server/people/schema.ts'
 import { becauses, deliveryStates, media, messageStates, priorities } from '../shapes.ts'
 
-/** One row a sending: what is said, once, and to whom. */
+/** One row for each sending: its content and audience. */
 export const messages = siteTable(
   'inbox_messages',
   {
@@ -26,36 +26,36 @@ export const messages = siteTable(
     kind: text('kind', { enum: ['message', 'notice'] })
       .notNull()
       .default('message'),
-    /** `<module>.<name>`, perhaps with `/<which>`: one feed or channel, to be muted by itself. */
+    /** `<module>.<name>`, optionally with `/<which>`: one feed or channel that can be muted by itself. */
     topic: text('topic').notNull(),
-    /** What that one is called. */
+    /** The name of that feed or channel. */
     topicName: jsonb('topic_name').$type<Said>(),
     group: text('grp', { enum: messageGroups }).notNull(),
     title: jsonb('title').$type<Said>().notNull(),
     text: jsonb('text').$type<Said>(),
-    /** A page of the portal. Whether its reader may open it is that page's affair, then. */
+    /** A page of the portal. Whether the reader may open it is checked by that page. */
     link: text('link').notNull().default(''),
     priority: text('priority', { enum: priorities }).notNull().default('normal'),
     /** Has to be confirmed. */
     mustRead: boolean('must_read').notNull().default(false),
-    /** Why, where the sender says so itself. */
+    /** Why people get it, if the sender says so. */
     reason: jsonb('reason').$type<Said>(),
     ...audienceColumns(),
-    /** The same thing is told once. */
+    /** Idempotency key: a second message with the same key is not sent. */
     dedupe: text('dedupe'),
-    /** What comes under the same name takes the place of what was not read yet. */
+    /** A new message with the same key replaces unread ones. */
     fold: text('fold'),
-    /** Only for those with whom this other message is still open: a reminder. */
+    /** A reminder: only for those who have not yet read, or where required confirmed, this other message. */
     remindsOf: uuid('reminds_of'),
     sender: uuid('sender'),
     state: text('state', { enum: messageStates }).notNull(),
-    /** The last person who has it; the next part begins behind. */
+    /** The last person who has a receipt; the next batch begins after them. */
     cursor: uuid('cursor'),
     reached: integer('reached').notNull().default(0),
-    /** When the sending last got on. */
+    /** Time of the last progress of the sending. */
     movedAt: moment('moved_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
-    /** Of no interest to anyone afterwards. */
+    /** Expires then. */
     until: moment('until'),
     recalledAt: moment('recalled_at'),
     createdAt: createdAt(),
@@ -74,13 +74,13 @@ export const messages = siteTable(
   ],
 )
 
-/** Counts as unread: not read, or not confirmed where it has to be; neither put away nor muted. */
+/** Counts as unread: not read, or not confirmed where required; neither archived nor muted. */
 export const isOpen = (t: Record<'readAt' | 'confirmedAt' | 'archivedAt' | 'must' | 'muted', PgColumn>): SQL =>
   sql`${t.archivedAt} is null and not ${t.muted} and (${t.readAt} is null or (${t.must} and ${t.confirmedAt} is null))`
 
 /**
- * That someone has a message. Written by the tens of thousands: no foreign keys, which ask once a row. Its message goes
- * together with its receipts, and people are never deleted.
+ * A message in one person's inbox. Written by the tens of thousands, so without foreign keys, which cost a query for
+ * each row. Messages are deleted together with their receipts, and people are never deleted.
  */
 export const receipts = siteTable(
   'inbox_receipts',
@@ -88,12 +88,12 @@ export const receipts = siteTable(
     message: uuid('message').notNull(),
     person: uuid('person').notNull(),
     because: text('because', { enum: becauses }).notNull(),
-    /** The unit or tag. */
+    /** The unit or tag of the reason. */
     becauseOf: uuid('because_of'),
-    /** The message has to be confirmed. Here too, so that what is still open is one range of an index. */
+    /** The message has to be confirmed. Copied here, so that unread receipts are one range of an index. */
     must: boolean('must').notNull().default(false),
     folded: integer('folded').notNull().default(0),
-    /** Their topic was muted when it came: it stands in the list and nothing more. */
+    /** The topic was muted on arrival: the message is listed, but neither counted nor delivered. */
     muted: boolean('muted').notNull().default(false),
     readAt: moment('read_at'),
     confirmedAt: moment('confirmed_at'),
@@ -102,13 +102,12 @@ export const receipts = siteTable(
   },
   (t) => [
     primaryKey({ columns: [t.site, t.message, t.person] }),
-    // Ids sort by time: this is a person's inbox, newest last.
+    // Ids sort by time: the index is a person's inbox, newest last.
     index('inbox_receipts_person').on(t.site, t.person, t.message),
     index('inbox_receipts_unread').on(t.site, t.person).where(isOpen(t)),
   ],
 )
 
-/** What a person does not want to be told about. */
 export const mutes = siteTable(
   'inbox_mutes',
   { person: uuid('person').notNull(), topic: text('topic').notNull(), createdAt: createdAt() },
@@ -119,7 +118,7 @@ export const mutes = siteTable(
   ],
 )
 
-/** A message on its way out of the portal, to one person over one medium. */
+/** A delivery of a message to one person over one medium. */
 export const deliveries = siteTable(
   'inbox_deliveries',
   {
@@ -130,9 +129,9 @@ export const deliveries = siteTable(
     state: text('state', { enum: deliveryStates }).notNull().default('queued'),
     tries: integer('tries').notNull().default(0),
     dueAt: moment('due_at').notNull().defaultNow(),
-    /** Why it is held or skipped, or what went wrong: a word, not a sentence. */
+    /** A code for why it is held or skipped, or for the error. */
     trouble: text('trouble').notNull().default(''),
-    /** What left together disturbed once: the message itself, or one of its own for a digest. */
+    /** Deliveries of one push share a parcel id: the message's id, or a new one for a digest. */
     parcel: uuid('parcel'),
     sentAt: moment('sent_at'),
     deliveredAt: moment('delivered_at'),

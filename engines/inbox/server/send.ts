@@ -7,14 +7,14 @@ import { firstId as first, lastId as last, writeReceipts } from './receipts.ts'
 import { messages, receipts } from './schema.ts'
 import { canMute } from './topics.ts'
 
-/** The job of the module `messages` that brings a message to many. */
+/** The job of the module `messages` that sends a message to a large audience. */
 export const fanOutJob = 'fanOut'
 
-/** People looked at, and receipts written, in one transaction. */
+/** Batch size: people read, and receipts written, in one transaction. */
 const stride = 5_000
 const mostAtOnce = 5_000
 
-/** To a handful of people, here and now. */
+/** To few recipients, within this transaction. */
 export async function sendToFew(ctx: InboxContext, message: Message): Promise<void> {
   const reached = await giveReceipts(ctx, message, { after: first, upTo: last })
   await ctx.db
@@ -25,8 +25,8 @@ export async function sendToFew(ctx: InboxContext, message: Message): Promise<vo
 }
 
 /**
- * One part of a sending, from where the last one stopped. Receipts and place are written together, so that a run that is cut
- * leaves either both or nothing, and the next one begins exactly behind. Two runs at once: the second one leaves.
+ * Sends one batch, from the cursor on. Receipts and cursor are written in one transaction, so that after a crash the
+ * next run continues exactly there. A concurrent run of the same message does nothing (`skip locked`).
  */
 export async function fanOut(ctx: InboxContext, id: string): Promise<void> {
   const [message] = await ctx.db
@@ -67,7 +67,7 @@ async function strideEnd({ db }: InboxContext, after: string): Promise<string> {
   return row?.id ?? last
 }
 
-/** Whoever of this part is meant has the message afterwards, once. Gives how many did not have it before. */
+/** Writes receipts for every recipient of this batch. Idempotent. Returns the number of new ones. */
 async function giveReceipts(ctx: InboxContext, message: Message, chunk: Chunk): Promise<number> {
   const { topic, mustRead, priority } = message
   const mayMute = !mustRead && priority !== 'critical' && canMute(ctx, topic)
@@ -78,7 +78,7 @@ async function giveReceipts(ctx: InboxContext, message: Message, chunk: Chunk): 
   return reached
 }
 
-/** What someone has not read yet goes, and the new one says for how many it stands. */
+/** Unread messages with the same `fold` are archived, and the new one shows how many it replaces. */
 async function foldOlder(
   { db, now }: InboxContext,
   { id, topic, fold }: Message,

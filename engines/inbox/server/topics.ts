@@ -12,7 +12,7 @@ export type KnownTopic = MessageTopic & { key: string; module: Module }
 export const hasInbox = ({ site, tools }: Where): boolean =>
   Object.hasOwn(site.modules, inboxModule) && tools.modules.some(({ module }) => module.key === inboxModule)
 
-/** Everything the modules of this site may tell people about. */
+/** All topics of this site's modules. */
 export function topicsOf({ site, tools }: Where): KnownTopic[] {
   return tools.modules
     .filter(({ module }) => Object.hasOwn(site.modules, module.key))
@@ -32,14 +32,14 @@ export function getTopic(ctx: Where, topic: string): KnownTopic | undefined {
   return served && found && { ...found, key, module: served.module }
 }
 
-/** A topic nobody declared is a bug of whoever tells. */
+/** An undeclared topic is a bug of the sender. */
 export function findTopic(ctx: Where, topic: string): KnownTopic {
   const found = getTopic(ctx, topic)
   if (!found) throw new Error(`no module tells about ${topic}`)
   return found
 }
 
-/** What a topic is called; one of its own first. */
+/** The name of a feed if it has its own, else of the topic. */
 export function topicName(
   ctx: Pick<ReadContext, 'site' | 'tools' | 'language'>,
   topic: string,

@@ -7,8 +7,8 @@ import type { ReadContext } from '#kernel/server/context.ts'
 import { gathered } from '#kernel/server/db/gathered.ts'
 import { prepared } from '#kernel/server/db/prepared.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
-import { inboxWords } from '../messages.ts'
 import { inboxModule, messagePage } from '../shapes.ts'
+import { inboxWords } from '../words.ts'
 import { isAwake, isLive } from './counts.ts'
 import { isOpen, messages, receipts } from './schema.ts'
 import { hasInbox, topicName } from './topics.ts'
@@ -19,7 +19,7 @@ type Row = { person: string; n: number; newest: Unread[] | null }
 export const unreadKey = 'messages'
 const most = 3
 
-/** The newest unread messages and how many there are, as a card of the home. None where nothing is unread. */
+/** The newest unread messages and their number, as a card of the home page. Undefined if nothing is unread. */
 export async function unreadCard(ctx: ReadContext): Promise<(HomeCard & { module: string }) | undefined> {
   if (!ctx.person || !hasInbox(ctx)) return undefined
   const { n, newest } = await unreadOfOne(ctx.reader, `${ctx.person.id} ${ctx.now.getTime()}`)
@@ -41,7 +41,7 @@ export async function unreadCard(ctx: ReadContext): Promise<(HomeCard & { module
   }
 }
 
-/** One statement, also for a crowd. */
+/** One statement, batched over concurrent callers. */
 const unreadOfOne = gathered(async (db: ReadDb, names: readonly string[]): Promise<Row[]> => {
   const asked = names.map((name) => name.split(' '))
   const ids = asked.map(([id]) => id!)

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** A browser's side of Web Push: its keys, and what it makes of the bytes it is sent (RFC 8291, aes128gcm). */
+/** A browser's side of Web Push: its keys, and the decryption of a received push (RFC 8291, aes128gcm). */
 export function pushBrowser(endpoint: string) {
   const own = createECDH('prime256v1')
   own.generateKeys()

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 export type Asked = { path: string; query: Record<string, string>; headers: Record<string, string>; body: Buffer }
 type Answer = { status?: number; json?: object; headers?: Record<string, string> }
 
-/** A messaging app's gateway that remembers what it was asked and answers as the test says. */
+/** A fake gateway of a messaging app that records requests and answers as the test says. */
 export async function standInGateway(answer: (asked: Asked) => Answer) {
   const asked: Asked[] = []
   const server = createServer((request, reply) => {

@@ -9,7 +9,7 @@ import { type Rules, weigh } from './weigh.ts'
 
 type Asker = Pick<ReadContext, 'db' | 'now' | 'person'>
 
-/** Until when this person may post nothing; undefined for someone who may. Asked before anything is kept. */
+/** The end of this person's posting ban; undefined if there is none. Checked before anything is stored. */
 export async function bannedUntil(ctx: Asker): Promise<Date | undefined> {
   const [ban] = await ctx.db
     .select({ until: postingBans.until })
@@ -21,15 +21,15 @@ export async function bannedUntil(ctx: Asker): Promise<Date | undefined> {
 type Posted = {
   id: string
   text: string
-  /** What it stands below, in words, and a page of the portal. */
+  /** The title of what it was posted under, and a page of the portal. */
   place: string
   link: string
   rules: Rules
 }
 
 /**
- * Takes a new or changed post into the queue's books and says whether others see it at once. The module writes the state
- * to its own row, in the same transaction.
+ * Registers a new or changed post for moderation and returns whether it is visible at once. The module saves the state
+ * in its own row, in the same transaction.
  */
 export async function admit(ctx: WriteContext, source: PostSource, posted: Posted): Promise<PostState> {
   const author = personOf(ctx).id
@@ -53,7 +53,7 @@ export async function admit(ctx: WriteContext, source: PostSource, posted: Poste
   return state
 }
 
-/** What its author or its module took away needs no decision any more. */
+/** Posts deleted by their author or module need no decision any more. */
 export async function forget(ctx: WriteContext, source: PostSource, ...ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const those = and(eq(posts.source, source.key), inArray(posts.sourceId, [...ids]), ne(posts.state, 'deleted'))

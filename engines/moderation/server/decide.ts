@@ -13,7 +13,7 @@ import { renewWaiting, waits } from './waiting.ts'
 
 type Asked = InputOf<QueueCalls['decidePosts']>
 
-/** The posts of these sources that the asker may decide about. */
+/** A condition: posts of these sources that the caller may decide on. */
 export const areMine = (ctx: Parameters<NonNullable<PostSource['isMine']>>[0], sources: readonly PostSource[]) =>
   or(...sources.map((source) => and(eq(posts.source, source.key), source.isMine?.(ctx)))) ?? sql`false`
 
@@ -48,7 +48,7 @@ async function decide(ctx: WriteContext, source: PostSource, post: Post, { decis
   await tellAll(ctx, source, { ...post, reason }, decision, reporters)
 }
 
-/** The author hears what became of it, and why; whoever reported it, that someone has looked. */
+/** Notifies the author of the decision and its reason, and those who reported the post that it was reviewed. */
 async function tellAll(
   ctx: WriteContext,
   { module }: PostSource,

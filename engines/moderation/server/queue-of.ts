@@ -5,7 +5,7 @@ import { queuedPost, queuedPosts } from './queue.ts'
 import { bannedPeople, flaggedWords, liftBan, saveFlaggedWords } from './rules.ts'
 import type { PostSource } from './source.ts'
 
-/** Answers a queue's calls for these kinds of posts. Words and bans are the site's, whatever was posted. */
+/** Serves a queue's calls for these kinds of posts. Listed words and bans belong to the site, not to a source. */
 export function queueOf(sources: readonly PostSource[]): Service<QueueCalls> {
   return {
     queuedPosts: (ctx, input) => queuedPosts(ctx, sources, input),

@@ -8,8 +8,8 @@ import type { PostSource } from './source.ts'
 import { renewWaiting, waits } from './waiting.ts'
 
 /**
- * A reader says that something is wrong with a post; everyone may do so once. When as many have as `enough` says, it is
- * hidden until someone has looked. Gives false to who reported it before.
+ * A reader reports a post, once per person. When the score reaches `enough` reports, the post is hidden until it was
+ * reviewed. Returns false if the person reported it before.
  */
 export async function report(
   ctx: WriteContext,
@@ -36,7 +36,7 @@ export async function report(
   return true
 }
 
-/** Hundredths of a vote: who was often right counts for more, who often was not for little. */
+/** The weight of a report in hundredths: higher for reporters whose reports were upheld, low for those dismissed. */
 async function weightOf({ db }: WriteContext, person: string): Promise<number> {
   const rows = await db
     .select({ state: postReports.state, n: count() })
@@ -48,7 +48,7 @@ async function weightOf({ db }: WriteContext, person: string): Promise<number> {
   return Math.round(Math.min(1.5, Math.max(0.2, share * 2)) * 100)
 }
 
-/** The reports a decision answers, and who made them. */
+/** Settles the open reports of a post; returns those who made them. */
 export async function settleReports(
   { db }: Pick<WriteContext, 'db'>,
   post: string,

@@ -6,7 +6,7 @@ import { type PostReason, postStates, reportReasons, reportStates } from '../sha
 
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 
-/** Everything people posted, whichever module keeps it. */
+/** Every post of every module that uses moderation. */
 export const posts = siteTable(
   'moderated_posts',
   {
@@ -19,7 +19,7 @@ export const posts = siteTable(
     place: text('place').notNull().default(''),
     link: text('link').notNull().default(''),
     reasons: text('reasons').array().$type<PostReason[]>().notNull().default([]),
-    /** The weights of those who reported it, in hundredths, since it was last decided. */
+    /** Sum of the reports' weights in hundredths, since the last decision. */
     score: integer('score').notNull().default(0),
     reports: integer('reports').notNull().default(0),
     state: text('state', { enum: postStates }).notNull(),
@@ -63,7 +63,7 @@ export const flaggedWords = siteTable('flagged_words', { word: text('word').notN
   primaryKey({ columns: [t.site, t.word] }),
 ])
 
-/** Who may post nothing for now; the latest word counts. */
+/** Posting bans; the latest replaces earlier ones. */
 export const postingBans = siteTable(
   'posting_bans',
   {

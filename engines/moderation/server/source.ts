@@ -6,20 +6,20 @@ import type { posts } from './schema.ts'
 
 export type Post = typeof posts.$inferSelect
 
-/** A kind of thing people post, as its module tells the queue about it. */
+/** A kind of post, as its module describes it to the queue. */
 export type PostSource = Readonly<{
   /** `content.comment`. */
   key: string
   module: Module
-  /** True of the posts, by `posts.sourceId`, that the asker may decide about; all of them without it. */
+  /** A condition on `posts.sourceId`: the posts that the caller may decide on; all if missing. */
   isMine?: (ctx: Pick<ReadContext, 'scope' | 'person'>) => SQL | undefined
-  /** Who decides: the right of the module, and by `sourceId` the unit it is needed over; null for the whole site. */
+  /** Who decides: a right of the module and, by `sourceId`, the unit it is needed over; null for the whole site. */
   right: string
   unitsOf: (ctx: Pick<ReadContext, 'db'>, ids: readonly string[]) => Promise<ReadonlyMap<string, string | null>>
-  /** Where the queue stands in the back office. */
+  /** The page of the queue in the back office. */
   page: string
-  /** The whole text now; undefined once it is gone. */
+  /** The full text now; undefined if it was deleted. */
   show: (ctx: Pick<ReadContext, 'db'>, id: string) => Promise<string | undefined>
-  /** Makes the decision true where the post is kept. */
+  /** Applies the decision to the module's own row. */
   onDecision: (ctx: WriteContext, id: string, state: PostState, reason: string) => Promise<void>
 }>

@@ -5,10 +5,10 @@ import type { Decision, PostState } from '../shapes.ts'
 type Standing = { state: PostState; author: string; score: number }
 type Who = Pick<ReadContext, 'person'>
 
-/** Nobody judges what they wrote themselves. */
+/** Nobody decides on their own post. */
 const another = ({ author }: Standing, { person }: Who): boolean => author !== person?.id
 
-/** Seen with reports on it, a post may be found good once more. */
+/** A visible post can be approved again if it has reports. */
 const maybeGood = (post: Standing, who: Who): boolean =>
   another(post, who) && (post.state !== 'shown' || post.score > 0)
 

@@ -10,12 +10,12 @@ import type { Post, PostSource } from './source.ts'
 
 type Doing = Pick<WriteContext, 'site' | 'db' | 'now' | 'tell'>
 
-/** Held until someone has looked, or reported by a reader and still to be seen. */
+/** Held for review, or reported but still visible. */
 export const waits = ({ state, score }: Pick<Post, 'state' | 'score'>): boolean =>
   state === 'pending' || (state === 'shown' && score > 0)
 const isWaiting = or(eq(posts.state, 'pending'), and(eq(posts.state, 'shown'), sql`${posts.score} > 0`))
 
-/** A post as it waits for those who may decide. Held ones and reported ones are two lists. */
+/** The agenda item for those who may decide. Held and reported posts are two groups. */
 function itemOf(ctx: Pick<Doing, 'site'>, source: PostSource, post: Post, unit: string | null): AgendaItem {
   const { module, right, page } = source
   const isHeld = post.state === 'pending'
@@ -34,7 +34,7 @@ function itemOf(ctx: Pick<Doing, 'site'>, source: PostSource, post: Post, unit: 
   }
 }
 
-/** Puts those of these posts that wait on the agendas of who decides, and takes the others from there. */
+/** Puts those of these posts that wait on the agendas of those who decide, and removes the others. */
 export async function renewWaiting(ctx: Doing, source: PostSource, list: readonly Post[]): Promise<void> {
   const waiting = list.filter(waits)
   if (waiting.length) {
@@ -45,12 +45,12 @@ export async function renewWaiting(ctx: Doing, source: PostSource, list: readonl
   if (settled.length) await settle(ctx, { source: source.key, sourceId: idsOf(settled) })
 }
 
-/** What they belong to has come to another unit. */
+/** After the unit that they belong to has changed. */
 export async function renewWaitingOf(ctx: Doing, source: PostSource, where: SQL): Promise<void> {
   await renewWaiting(ctx, source, await waitingPosts(ctx, source, where))
 }
 
-/** A module's truth about what waits in its queue. */
+/** The source of truth for a queue's agenda items. */
 export const waitingAgenda = (sources: readonly PostSource[]): AgendaTruth =>
   agendaOf({
     sources: sources.map(({ key }) => key),

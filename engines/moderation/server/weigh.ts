@@ -2,23 +2,23 @@ import type { PostReason } from '../shapes.ts'
 
 export type Weighed = {
   text: string
-  /** Words of the site that call for a look. */
+  /** The site's listed words. */
   words: readonly string[]
-  /** How many posts of the author have been found good so far. */
+  /** Number of the author's visible posts. */
   goodPosts: number
   rules: Rules
 }
 
 export type Rules = {
-  /** Everything is looked at first. */
+  /** Every post is reviewed first. */
   first: boolean
-  /** Authors with fewer good posts are looked at; 0 trusts everyone. */
+  /** Authors with fewer visible posts are reviewed; 0 trusts everyone. */
   newcomerPosts: number
-  /** Links are looked at. */
+  /** Posts with links are reviewed. */
   links: boolean
 }
 
-/** Why a post is to be looked at before others see it; nothing lets it be seen at once. */
+/** Why a post has to be reviewed before others see it; empty if it is visible at once. */
 export function weigh({ text, words, goodPosts, rules }: Weighed): PostReason[] {
   const reasons: PostReason[] = []
   if (rules.first) reasons.push('first')
@@ -33,8 +33,8 @@ const address = /https?:\/\/|\bwww\.|[a-z0-9-]+\.(?:com|cn|net|org|top|xyz|cc|io
 const hasLink = (text: string): boolean => address.test(text.normalize('NFKC'))
 
 /**
- * Whether a listed word is in a text, also with blanks, dots or stars between its characters: 加 微*信. A word of Latin
- * letters has to stand alone, or every class would hold an ass.
+ * Whether a text contains a listed word, also with blanks, dots or stars between its characters: 加 微*信. A Latin word
+ * must stand alone, or "class" would match "ass".
  */
 function holdsWord(text: string, words: readonly string[]): boolean {
   const plain = text.normalize('NFKC').toLowerCase()

@@ -7,13 +7,16 @@ import { controlOf, Field, type FieldLook } from '#kernel/web/ui/form/Field.tsx'
 import type { FieldBinding } from '#kernel/web/ui/form/form-state.ts'
 import { PickControl } from '#kernel/web/ui/form/PickControl.tsx'
 import { placeText, shownPlace } from '../place-text.ts'
-import { placeWords } from './messages.ts'
 import { positionNow } from './use-position.ts'
 import { pathOf, useTree } from './use-tree.ts'
+import { placeWords } from './words.ts'
 
 const PlaceSheet = lazy(() => import('./PlaceSheet.tsx'))
 
-/** `江苏省 南京市 玄武区`: chosen, or begun by a guess of the city that never leaves the phone. */
+/**
+ * `江苏省 南京市 玄武区`: chosen from a list, optionally starting with the city guessed from the phone's position, which never
+ * leaves the phone.
+ */
 type PlaceFieldProps = FieldBinding<string> & FieldLook
 
 export function PlaceField(props: PlaceFieldProps) {
@@ -51,7 +54,7 @@ export function PlaceField(props: PlaceFieldProps) {
   )
 }
 
-/** Asked each time: a yes of yesterday is no yes of today. */
+/** Asks for consent every time: consent is not stored. */
 function useLocating(onCity: (path: string[]) => void, load: () => Promise<boolean>) {
   const w = useWords(placeWords)
   const [busy, setBusy] = useState(false)

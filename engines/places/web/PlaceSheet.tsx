@@ -6,19 +6,19 @@ import { Empty } from '#kernel/web/ui/Empty.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { SearchBar } from '#kernel/web/ui/SearchBar.tsx'
 import { Sheet } from '#kernel/web/ui/Sheet.tsx'
-import { placeWords } from './messages.ts'
 import { belowOf, placesNamed } from './steps.ts'
+import { placeWords } from './words.ts'
 
 type PlaceSheetProps = {
   title: string
   tree: readonly CascadeOption[]
-  /** Where it opens: the steps to a place, or some of them. */
+  /** The path at which it opens; may be partial. */
   path: readonly string[]
   onPick: (path: readonly string[]) => void
   onClose: () => void
 }
 
-/** Province, city, district: a tap each, and the last one is the answer. Or a few letters of it. */
+/** Province, city, district: one tap each; or a search by name. */
 export default function PlaceSheet({ title, tree, path, onPick, onClose }: PlaceSheetProps) {
   return (
     <Sheet open title={title} onClose={onClose}>
@@ -84,6 +84,6 @@ function Trail({ steps, onStep }: { steps: readonly string[]; onStep: (count: nu
   )
 }
 
-/** The list in which the place itself stands. */
+/** The path of the list that contains the place itself. */
 const parentsOf = (tree: readonly CascadeOption[], path: readonly string[]): readonly string[] =>
   belowOf(tree, path).length > 0 ? path : belowOf(tree, path.slice(0, -1)).length > 0 ? path.slice(0, -1) : []

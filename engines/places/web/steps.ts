@@ -4,14 +4,14 @@ type Options = readonly CascadeOption[]
 
 const mostFound = 30
 
-/** What stands one step below a path; nothing where the path ends, or is none. */
+/** The options below a path; empty if the path is a leaf or unknown. */
 export function belowOf(options: Options, path: readonly string[]): Options {
   const [first, ...rest] = path
   if (first === undefined) return options
   return belowOf(options.find(({ value }) => value === first)?.children ?? [], rest)
 }
 
-/** Whole ways to places that are called so, districts and cities alike. */
+/** Paths of the districts and cities whose name matches. */
 export function placesNamed(options: Options, text: string, before: readonly string[] = []): string[][] {
   const found: string[][] = []
   for (const { value, children } of options) {

@@ -1,6 +1,6 @@
 type Found = { province: string; city: string } | { trouble: 'denied' | 'failed' | 'far' }
 
-/** Roughly is enough, and quicker indoors. What is handed on is the city's name; the position ends here. */
+/** Low accuracy is enough, and faster indoors. Only the name of the city is returned; the position is discarded. */
 export async function positionNow(): Promise<Found> {
   const position = await new Promise<GeolocationPosition | 'denied' | 'failed'>((resolve) => {
     const options = { enableHighAccuracy: false, timeout: 8_000, maximumAge: 600_000 }

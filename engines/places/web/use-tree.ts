@@ -4,11 +4,11 @@ import { useWords } from '#kernel/web/language.tsx'
 import type { CascadeOption } from '#kernel/web/ui/CascadePicker.tsx'
 import { placeOf } from '../place-text.ts'
 import type { Division } from '../places.ts'
-import { placeWords } from './messages.ts'
+import { placeWords } from './words.ts'
 
 type Table = { divisions: readonly Division[]; abroad: string }
 
-/** The table of divisions, once somebody wants to choose from it. */
+/** The table of divisions, loaded when somebody opens the list. */
 export function useTree() {
   const w = useWords(placeWords)
   const [table, setTable] = useState<Table>()
@@ -28,7 +28,7 @@ export function useTree() {
   return { tree, load }
 }
 
-/** A municipality is shown as its own city, so that each step asks for one name. */
+/** A municipality is shown as its own city, so that every place has three steps. */
 const optionOf = ({ name, below }: Division): CascadeOption => ({
   value: name,
   label: name,
@@ -39,7 +39,7 @@ const optionOf = ({ name, below }: Division): CascadeOption => ({
   })),
 })
 
-/** The steps to a place in that tree. */
+/** The path of a place in that tree. */
 export function pathOf(text: string): string[] {
   const { province, city, district } = placeOf(text)
   return province === '' ? [] : [province, city || province, district].filter(Boolean)

@@ -6,8 +6,8 @@ import { badInput } from '#kernel/words.ts'
 const mostFiles = 500
 
 /**
- * Whoever may read a body may have its files, so only what the writer may give away gets in: their own uploads, and what is
- * public anyway. What the body had before stays. Gives the size of each; nothing if one of them may not be given.
+ * Readers of a body get access to its files, so the writer may only add their own uploads and public files. Files the
+ * body had before stay. Returns the size of each; undefined if one is not allowed.
  */
 export async function givenFiles(
   ctx: Pick<ReadContext, 'db' | 'person'>,

@@ -6,18 +6,17 @@ import type { Block } from '../blocks.ts'
 import { FileLink } from './FileLink.tsx'
 import { Film } from './Film.tsx'
 import { Line } from './Line.tsx'
-import { bodyWords } from './messages.ts'
 import { TableBlock } from './TableBlock.tsx'
+import { bodyWords } from './words.ts'
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
 type Pictured = Of<'picture'>
 
-/** Where a file of the body is to be had by whoever reads it. */
+/** The URL of a file of the body, for the reader. */
 export type UrlOf = (file: string) => string
 
 type BlocksProps = { urlOf: UrlOf; blocks: readonly Block[]; language?: Language | undefined }
 
-/** A body, block by block. */
 export function Blocks({ urlOf, blocks, language }: BlocksProps) {
   const pictures = blocks.filter((block): block is Pictured => block.kind === 'picture')
   const open = (block: Pictured) =>

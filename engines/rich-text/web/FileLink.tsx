@@ -3,11 +3,11 @@ import { useWords } from '#kernel/web/language.tsx'
 import { formatBytes } from '#kernel/web/ui/formats.ts'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { fileFace } from '../file-kinds.ts'
-import { bodyWords } from './messages.ts'
+import { bodyWords } from './words.ts'
 
 type FileLinkProps = { url: string; name: string; bytes: number /** Beside the size. */; note?: string }
 
-/** A file to take away: what it is, how large it is, and the whole line to tap. */
+/** A download link: type, size, and the whole row as tap target. */
 export function FileLink({ url, name, bytes, note }: FileLinkProps) {
   const w = useWords(bodyWords)
   const facts = [bytes > 0 && formatBytes(bytes), note].filter(Boolean).join(' · ')

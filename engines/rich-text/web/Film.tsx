@@ -2,11 +2,11 @@ import { useWords } from '#kernel/web/language.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { type Block, isSafeLink } from '../blocks.ts'
 import type { UrlOf } from './Blocks.tsx'
-import { bodyWords } from './messages.ts'
+import { bodyWords } from './words.ts'
 
 type Filmed = Extract<Block, { kind: 'video' }>
 
-/** A film of our own plays here; one that is elsewhere is a link, never a frame. */
+/** An uploaded video is played here; one elsewhere is a link, never an iframe. */
 export function Film({ urlOf, film }: { urlOf: UrlOf; film: Filmed }) {
   const { file, poster, href, caption } = film
   if (!file) return isSafeLink(href) ? <Elsewhere href={href} caption={caption} /> : null

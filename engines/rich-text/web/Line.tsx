@@ -3,7 +3,7 @@ import { Link } from '#kernel/web/link.tsx'
 import { baseRoute } from '#kernel/web/page-info.ts'
 import { type Inline, isSafeLink } from '../blocks.ts'
 
-/** A line of text with its few marks. Everything is text to React: there is no markup in it to run. */
+/** A line of text with its marks. React escapes everything: no markup is interpreted. */
 export function Line({ line }: { line: readonly Inline[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: a line never changes while it is read
   return line.map((part, place) => <Fragment key={place}>{marked(part)}</Fragment>)
@@ -18,7 +18,7 @@ function marked({ text, bold, italic, underline, strike, href }: Inline): ReactN
   return href && isSafeLink(href) ? <Away href={href}>{shown}</Away> : shown
 }
 
-/** Within the portal without leaving its document; elsewhere in a tab of its own. */
+/** Links within the portal use the router; others open in a new tab. */
 function Away({ href, children }: { href: string; children: ReactNode }) {
   const base = baseRoute()
   if (href.startsWith(base)) return <Link to={href.slice(base.length)}>{children}</Link>
@@ -30,7 +30,7 @@ function Away({ href, children }: { href: string; children: ReactNode }) {
   )
 }
 
-/** Addresses that were only written out lead there, too. */
+/** Makes URLs in plain text clickable. */
 function linked(text: string): ReactNode {
   if (!text.includes('://')) return broken(text)
   return text.split(address).map((part, place) => (

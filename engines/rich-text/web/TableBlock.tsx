@@ -1,11 +1,11 @@
 import { useWords } from '#kernel/web/language.tsx'
 import type { Block, Inline } from '../blocks.ts'
 import { Line } from './Line.tsx'
-import { bodyWords } from './messages.ts'
+import { bodyWords } from './words.ts'
 
 type Table = Extract<Block, { kind: 'table' }>
 
-/** A table wider than the screen is pushed sideways by itself, by finger or arrow keys; the page stays where it is. */
+/** A table wider than the viewport scrolls horizontally by itself, by touch or arrow keys, without the page. */
 export function TableBlock({ block: { head, rows } }: { block: Table }) {
   const w = useWords(bodyWords)
   const [first, ...rest] = head ? rows : [undefined, ...rows]

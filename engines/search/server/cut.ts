@@ -1,11 +1,11 @@
 import { pinyin } from 'pinyin-pro'
 
-/** As much of a word as is looked at. */
+/** Longest part of a word that is indexed and searched. */
 export const longestToken = 24
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
-/** Stretches of Chinese characters, and of other letters and digits; full-width letters are the same as others. */
+/** Splits a text into runs of Chinese characters and of other letters and digits; normalises full-width forms. */
 export function runsOf(text: string): string[] {
   const plain = text.normalize('NFKC').toLowerCase()
   return plain.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu) ?? []
@@ -13,10 +13,10 @@ export function runsOf(text: string): string[] {
 
 export const isHan = (run: string): boolean => /^\p{Script=Han}/u.test(run)
 
-/** Chinese characters one by one, other words whole: a name may be begun at any of them. */
+/** Chinese characters one by one, other words whole: a name can be searched from the start of any of them. */
 export const unitsOf = (text: string): string[] => runsOf(text).flatMap((run) => (isHan(run) ? [...run] : [run]))
 
-/** The same as they sound; one for each unit. */
+/** The same in pinyin, one for each unit. */
 export function soundsOf(text: string): string[] {
   return runsOf(text).flatMap((run) => {
     if (!isHan(run)) return [run]
@@ -29,8 +29,8 @@ export function soundsOf(text: string): string[] {
 export const soundOf = (text: string): string => soundsOf(text).join('').slice(0, longestToken)
 
 /**
- * The words of a stretch of Chinese. Where the dictionary leaves single characters, two of them make a word (报|修, 挂|失), and one alone
- * belongs to the word before it (图书|馆).
+ * Segments a run of Chinese into words. Where the segmenter leaves single characters, two of them make a word (报|修,
+ * 挂|失), and one alone joins the word before it (图书|馆).
  */
 export function hanWords(run: string, isFiller: (word: string) => boolean = () => false): string[] {
   const words: string[] = []
@@ -47,7 +47,7 @@ export function hanWords(run: string, isFiller: (word: string) => boolean = () =
   return words
 }
 
-/** What the single characters make; a first one too many is added to the word before. */
+/** Pairs of the single characters; if their number is odd, the first joins the word before. */
 function joinedSingles(singles: readonly string[], words: string[]): string[] {
   const rest = [...singles]
   if (rest.length % 2 === 1 && words.length) words.push(words.pop()! + rest.shift()!)

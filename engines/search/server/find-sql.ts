@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isForKnown, readerInPlace, readerPlace } from '#engines/directory/server/audience.ts'
+import { isFor, isForKnown, readerInPlace, readerPlace } from '#engines/directory/server/audience.ts'
 import { documents, tokens } from './schema.ts'
 import { namedFrom } from './tokens.ts'
 
-/** As many as are looked at for one term in each tier: a single syllable begins thousands of names. */
+/** Most matches read for one term in each tier: a single syllable starts thousands of names. */
 const mostOfTerm = [800, 500, 300] as const
 export const mostFound = 40
 
 const given = (name: string, type: string): SQL => sql`${sql.placeholder(name)}::${sql.raw(type)}`
 
 /**
- * One row with everything found. The documents that are called by the most of the terms come first, then those of the greatest weight; what
- * is not for whoever asks is passed over while the list is filled. Near spellings are only looked up where that gave nothing. The values stand in a row of
- * their own, out of the planner's sight: it would otherwise plan every search anew.
+ * One row with all hits. Documents with the most terms in their names come first, then by weight; documents the caller
+ * may not see are skipped while the list is filled. Near spellings are tried only if that found nothing. The parameters
+ * are in a materialized row, hidden from the planner, which would otherwise plan every search anew.
  */
 export const foundIn = (stranger: boolean): SQL => sql`
   with asked as materialized (
@@ -41,9 +41,9 @@ function placeOf(): SQL {
 }
 
 /**
- * The documents that have enough of the terms, the best first. A term counts once, however it was found; who has the whole of what was typed
- * has all of them. Of two terms the main one is enough,
- * and the other one for a form, an office and the like that is called so.
+ * Documents that match enough terms, the best first. A term counts once however it matched; a match of the whole
+ * question counts as all terms. Of two terms the main one is enough; the other one alone is enough for a form, an
+ * office and the like with that name.
  */
 const bestOf = (ranges: SQL): SQL => sql`
   with h as materialized (
@@ -63,7 +63,7 @@ const bestOf = (ranges: SQL): SQL => sql`
   order by named desc, rank, weight desc, h.document desc`
 
 const exactBonus = sql.raw('8')
-/** Of two words the one that fewer documents have tells more: 报修 in 宿舍报修. */
+/** Of two words the one that occurs in fewer documents weighs more: 报修 in 宿舍报修. */
 const rareBonus = sql.raw('600')
 const named = sql.raw(String(namedFrom))
 const mostOf = (number: 0 | 1 | 2): SQL => sql.raw(String(mostOfTerm[number]))
@@ -72,12 +72,12 @@ const tier = (number: 0 | 1): SQL => sql`
   (select t.document, t.tier, t.token, t.weight from ${tokens} t
   where t.tier = ${sql.raw(String(number))} and t.token >= w.start and t.token < w.stop order by t.token limit ${mostOf(number)})`
 
-/** In a text only whole words count; of those with a common word the latest. */
+/** In body texts only whole words match; for a common word the latest documents are read. */
 const inText = sql`
   (select t.document, t.tier, t.token, t.weight from ${tokens} t
   where t.tier = 2 and t.token = w.start and w.rank = 0 order by t.document desc limit ${mostOf(2)})`
 
-/** Of these the ones that are for whoever asks, until there are enough. */
+/** Keeps the documents that the caller may see, up to the limit. */
 const passing = (stranger: boolean, best: SQL): SQL => sql`
   select d.*, best.named::int, best.rank::int, best.weight::int from (${best}) best
   cross join lateral (
@@ -89,19 +89,21 @@ const passing = (stranger: boolean, best: SQL): SQL => sql`
   limit ${sql.raw(String(mostFound))}`
 
 function isForReader(stranger: boolean): SQL {
-  if (stranger) return sql`d.who = 'public'`
-  const column = (name: string) => sql.raw(`d.${name}`) as never
+  if (stranger) return isFor(undefined, audienceOfDocument)
   const facts = {
     me: sql.placeholder('me'),
     role: sql.placeholder('role'),
     line: sql`(select line from reader)`,
     tags: sql`(select tags from reader)`,
   }
-  return isForKnown(facts, {
-    who: column('who'),
-    forRoles: column('for_roles'),
-    forDepartments: column('for_departments'),
-    forTags: column('for_tags'),
-    forPeople: column('for_people'),
-  })
+  return isForKnown(facts, audienceOfDocument)
+}
+
+const column = (name: string) => sql.raw(`d.${name}`) as never
+const audienceOfDocument = {
+  who: column('who'),
+  forRoles: column('for_roles'),
+  forDepartments: column('for_departments'),
+  forTags: column('for_tags'),
+  forPeople: column('for_people'),
 }

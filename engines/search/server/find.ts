@@ -10,17 +10,17 @@ import { type Question, questionOf, type Range } from './terms.ts'
 export type Found = {
   source: string
   sourceId: string
-  /** What comes first among those that are found equally well. */
+  /** Order among equally good matches. */
   class: number
   service: string | null
   title: Said
   subtitle: Said | null
   page: string
-  /** What its text is in; none where it has no text of its own. */
+  /** The languages of its body text; null if it has none. */
   languages: Language[] | null
-  /** How many of the asked terms it is called by. */
+  /** How many of the search terms occur in its names. */
   named: number
-  /** 0 where it is written as typed; more, the further from it. */
+  /** 0 for an exact spelling; higher for more distant near spellings. */
   rank: number
   weight: number
 }
@@ -28,7 +28,7 @@ export type Found = {
 export type FoundBeside<B> = { list: Found[]; beside: B | undefined }
 
 /**
- * A search of documents. `beside` is an expression that is read along with them in the same statement: something of the person's own, by
+ * A search over documents. `beside` is an SQL expression read in the same statement: something of the person's own, by
  * the placeholder `me`.
  */
 export function makeSearch<B>(beside: SQL<B>) {
@@ -49,7 +49,7 @@ export function makeSearch<B>(beside: SQL<B>) {
   }
 }
 
-/** What was found by a slip is only shown as far as nothing nearer was. */
+/** Near spellings: only those of the smallest distance found are shown. */
 const nearestOf = (list: Found[]): Found[] => list.filter(({ rank }) => rank === list[0]!.rank)
 
 function valuesOf({ ranges, near, count, enough, mainDoes }: Question) {

@@ -6,14 +6,14 @@ import { rebuild } from './truth.ts'
 
 const buildJob = 'build-search'
 
-/** Run by the portal's own module on every site. */
+/** Run by the module `shell` on every site. */
 export const searchJobs: readonly Job[] = [
   { name: 'look-search', schedule: '*/5 * * * *', run: buildFirst },
   { name: buildJob, run: buildSearch },
   { name: 'tidy-search', schedule: '23 4 * * *', run: tidy },
 ]
 
-/** A site that was made before there was an index gets one. */
+/** Builds the index of a site that was created before there was one. */
 async function buildFirst(ctx: JobContext): Promise<void> {
   if (!(await isBuilt(ctx, searchBuilds))) await ctx.enqueue(`shell.${buildJob}`, {})
 }
@@ -22,7 +22,7 @@ export function buildSearch(ctx: JobContext): Promise<void> {
   return buildFromModules(ctx, { builds: searchBuilds, rebuild, name: 'search index' })
 }
 
-/** What is over is not found any more, whether this has run or not. */
+/** Deletes expired documents. They are not found from `until` on whether or not this has run. */
 async function tidy(ctx: JobContext): Promise<void> {
   await ctx.db.delete(documents).where(lt(documents.until, ctx.now))
   await ctx.db.execute(sql`delete from ${tokens} t where not exists (

@@ -15,17 +15,17 @@ export type SearchDocument = {
   source: string
   sourceId: string
   rank: Rank
-  /** The service it belongs to; without, the one that its page belongs to. */
+  /** The service it belongs to; by default the one of its page. */
   service?: string
   title: Said
-  /** Shown, and not looked at. */
+  /** Shown with the hit, not indexed. */
   subtitle?: Said
   page: string
-  /** Found by these, too, as by a name: other names, a number, a place. */
+  /** Indexed like a name: other names, a number, a place. */
   words?: readonly string[]
-  /** A text that it is found by, after everything that is called so; one for each language that it was written in. */
+  /** Body text, ranked below names; one for each language it was written in. */
   body?: string | readonly string[]
-  /** A text of its own: the languages besides Chinese that it is in. */
+  /** If the text is its own: the languages besides Chinese that it was written in. */
   alsoIn?: readonly Language[]
   for: Audience
   shownFrom?: Date | null
@@ -37,13 +37,13 @@ export type DocumentRow = typeof documents.$inferInsert
 
 const chunk = 200
 
-/** From now on they are found, as they are now: put twice, each is there once. */
+/** Adds documents to the index, or updates them. Idempotent by source and sourceId. */
 export async function putDocuments(ctx: SearchContext, list: readonly SearchDocument[]): Promise<void> {
   for (let from = 0; from < list.length; from += chunk) await putSome(ctx, list.slice(from, from + chunk))
 }
 
 async function putSome(ctx: SearchContext, list: readonly SearchDocument[]): Promise<void> {
-  // Always in one order: two who put the same ones wait for each other, and never both.
+  // Rows are sorted by key, so that two transactions that write the same documents cannot deadlock.
   const rows = list.map(rowOf).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
   const written = await ctx.db
     .insert(documents)
@@ -92,7 +92,7 @@ async function addTokens({ db }: SearchContext, list: readonly { id: string; wor
       ${column((row) => row.id, 'uuid')}, ${column((row) => row.weight, 'smallint')})`)
 }
 
-/** They are not found any more. */
+/** Removes documents from the index. */
 export async function takeDocuments(
   { db }: SearchContext,
   source: string,
@@ -119,7 +119,7 @@ const wordedOf = ({ rank, title, words = [], body = '' }: SearchDocument): Worde
   names: [...new Set([title.zh, title.en ?? '', title.tw ?? ''])].filter(Boolean),
 })
 
-/** Another version makes all tokens anew. */
+/** Increment it to rebuild all tokens. */
 const version = 1
 const stampOf = (worded: Worded): string =>
   createHash('sha256')

@@ -6,29 +6,29 @@ import type { Said } from '#kernel/said.ts'
 import { buildsTable } from '#kernel/server/builds.ts'
 import { moment, newId, siteTable } from '#kernel/server/db/tables.ts'
 
-/** Something that a search may find. Written by the module whose thing it is, in the transaction that changes that thing. */
+/** A document in the search index. Written by the owning module in the transaction that changes its own rows. */
 export const documents = siteTable(
   'search_documents',
   {
     id: newId(),
     /** `<module>.<name>`. */
     source: text('source').notNull(),
-    /** Which one; with `source` it names the document for its module. */
+    /** The key of the document within its module, with `source`. */
     sourceId: text('source_id').notNull(),
-    /** What comes first among those that are found equally well. */
+    /** Order among equally good matches. */
     rank: smallint('rank').notNull(),
-    /** The service it belongs to: hits are headed by its name, and its rules hold. */
+    /** The service it belongs to: its name heads the hits, and its access rules apply. */
     service: text('service'),
     title: jsonb('title').$type<Said>().notNull(),
     subtitle: jsonb('subtitle').$type<Said>(),
     page: text('page').notNull(),
-    /** The languages that its text is in; none where it has no text of its own. */
+    /** The languages of its body text; null if it has none. */
     languages: text('languages').array().$type<Language[]>(),
     ...audienceColumns(),
-    /** Not found before, nor from then on. */
+    /** Only found between these times. */
     shownFrom: moment('shown_from'),
     until: moment('until'),
-    /** A digest of everything its tokens are made of: unchanged, they are left as they are. */
+    /** A hash of everything the tokens are made of: while it is unchanged they are not rewritten. */
     stamp: text('stamp').notNull(),
   },
   (t) => [
@@ -41,20 +41,23 @@ export const documents = siteTable(
 const letters = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 /**
- * What documents are found by, looked up by equality and by ranges: under row security only these reach an index. No foreign key: it would
- * be asked once a row, and there are hundreds a document.
+ * The index entries of documents, looked up by equality and by range: under row-level security only these use an index.
+ * No foreign key: it would cost a query for each row, and there are hundreds for a document.
  */
 export const tokens = siteTable(
   'search_tokens',
   {
-    /** 0: names of forms, guides, events and the like. 1: names of articles and notices, of which there are many. 2: words in a text. */
+    /**
+     * 0: names of forms, guides, events and the like. 1: names of articles and notices, of which there are many. 2:
+     * words in a body text.
+     */
     tier: smallint('tier').notNull(),
     token: letters('token').notNull(),
     document: uuid('document').notNull(),
     weight: smallint('weight').notNull(),
   },
   (t) => [
-    // With the weight in it, the index alone answers a search.
+    // The weight is part of the key, so that a search is an index-only scan.
     primaryKey({ columns: [t.site, t.tier, t.token, t.document, t.weight] }),
     index('search_tokens_document').on(t.site, t.document),
     check('search_tokens_tier', sql`${t.tier} between 0 and 2`),

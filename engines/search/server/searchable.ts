@@ -5,16 +5,19 @@ import type { DocumentsTruth } from '#kernel/server/searchable-things.ts'
 import { putDocuments, type SearchContext, type SearchDocument, takeDocuments } from './put.ts'
 import { mend } from './truth.ts'
 
-/** Documents of one source, as the module's own tables have them now: of these ids, or all. */
+/** Reads documents of one source from the module's own tables: those of these ids, or all. */
 type Read = (ctx: SearchContext, ids?: readonly string[]) => Promise<SearchDocument[]>
 
-/** One kind of thing of a module that searches find. It is read in one way only: what is pushed cannot differ from the truth. */
+/**
+ * One kind of thing of a module that can be found. All writes go through the one `read`, so that the index cannot
+ * differ from the module's tables.
+ */
 export type Searchable = {
   source: string
   read: Read
-  /** To be called in the transaction that changes these things. */
+  /** Must be called in the transaction that changes these things. */
   refresh: (ctx: SearchContext, ids: readonly string[]) => Promise<void>
-  /** The same for what changes many at once. */
+  /** The same after bulk changes. */
   refreshAll: (ctx: SearchContext & Pick<WriteContext, 'now'>) => Promise<void>
 }
 
@@ -33,7 +36,7 @@ export function searchable(source: string, read: Read): Searchable {
   return { source, read, refresh, refreshAll: async (ctx) => void (await mend(ctx, [source], await read(ctx))) }
 }
 
-/** What a module gives to `serve`: all that should be found of it. */
+/** A module's source of truth, given to `serve`: everything of it that should be found. */
 export const documentsOf = (...kinds: readonly Searchable[]): DocumentsTruth => ({
   sources: kinds.map(({ source }) => source),
   all: async (ctx) => {
@@ -43,6 +46,6 @@ export const documentsOf = (...kinds: readonly Searchable[]): DocumentsTruth => 
   },
 })
 
-/** Rows with these ids; all without. */
+/** A condition on these ids; none (all rows) if they are missing. */
 export const ofIds = (column: PgColumn, ids: readonly string[] | undefined): SQL | undefined =>
   ids && inArray(column, [...ids])

@@ -2,25 +2,27 @@ import { nearSpellings } from '#engines/directory/server/near-spellings.ts'
 import { lastOf } from '#engines/directory/server/search-terms.ts'
 import { hanWords, isHan, longestToken, pairsOf, runsOf, soundOf, unitsOf } from './cut.ts'
 
-/** A stretch of tokens that stands for a term of the question: 1 is its main word, 0 the whole of it. Nearer ones have lower ranks. */
+/**
+ * A range of tokens that matches a term of the question: term 1 is the main word, 0 the whole question. Better matches
+ * have lower ranks.
+ */
 export type Range = { start: string; end: string; term: number; rank: number }
 
 export type Question = {
   ranges: Range[]
-  /** To be tried where nothing is found: the same terms as they sound, or with one slip. */
+  /** Tried if nothing is found: the same terms by pinyin, or with one typing error. */
   near: Range[]
-  /** How many terms there are. */
   count: number
-  /** So many different terms have to be found. */
+  /** How many different terms must match. */
   enough: number
-  /** The main word alone is enough. */
+  /** Whether the main word alone is enough. */
   mainDoes: boolean
 }
 
 const mostTerms = 6
 const mostNear = 1_500
 
-/** Words that say that something is asked for, and not what. */
+/** Stop words. */
 const fillers = new Set(
   (
     '的 了 吗 呢 我 要 想 我要 我想 想要 请 去 在 是 和 与 怎么 怎样 如何 什么 哪里 哪儿 哪个 在哪 多少 几点 可以 能 办理 一下 ' +
@@ -54,18 +56,18 @@ export function termsOf(typed: string): string[] {
   return main ? [main, ...terms.filter((term) => term !== main)] : []
 }
 
-/** By what would be typed for it. */
+/** Measured in keystrokes. */
 const lengthOf = (term: string): number => (isHan(term) ? unitsOf(term).length * 3 : term.length)
 
 const cut = (text: string): string => [...text].slice(0, longestToken).join('')
 
-/** A single letter or digit only stands for itself: everything begins with one. */
+/** A single letter or digit matches only itself: as a prefix it would match everything. */
 function rangeOf(term: string, number: number): Range {
   const isBegun = isHan(term) || term.length > 1
   return { start: term, end: isBegun ? lastOf(term) : `${term}\u0001`, term: number, rank: 0 }
 }
 
-/** As it sounds; a part of a long word; then one slip. */
+/** By pinyin, by part of a long word, then with one typing error. */
 function nearRanges(term: string, number: number): Range[] {
   if (unitsOf(term).length === 1 && isHan(term)) return []
   const near = nearSpellings(term).map(({ start, end, rank }) => ({ start, end, term: number, rank: rank + 2 }))

@@ -1,6 +1,6 @@
 import { hanWords, isHan, longestToken, pairsOf, runsOf, soundsOf, unitsOf } from './cut.ts'
 
-/** What comes first among things that are found equally well. */
+/** Order among equally good matches. */
 export const ranks = { form: 0, guide: 1, event: 2, place: 2, notice: 3, article: 4 } as const
 export type Rank = keyof typeof ranks
 
@@ -8,28 +8,28 @@ export type Token = { tier: number; token: string; weight: number }
 
 export type Worded = {
   rank: Rank
-  /** What it is called, in every language. */
+  /** Its title in every language. */
   names: readonly string[]
-  /** What else it is found by, as by a name. */
+  /** Further words that are indexed like a name. */
   words: readonly string[]
-  /** One for each language that it was written in. */
+  /** One for each language it was written in. */
   body: string | readonly string[]
 }
 
 const mostUnits = 40
 const mostWords = 40
-/** Of each body. */
+/** Limit for each body text. */
 const mostBody = 300
 const mostText = 8_000
 
-/** By how it is found: a name from its beginning, from within, as it sounds, by its initials. */
+/** Weight by kind of match: start of a name, within a name, pinyin, initials. */
 const byName = { start: 60, within: 50, sound: 40, soundWithin: 36, initials: 34, initialsWithin: 30 }
 
-/** From this weight on something is called so; below it the word stands in a text. */
+/** From this weight on the match is in a name; below it in a body text. */
 export const namedFrom = 900
 const weights = { name: 1_000, word: 950 }
 
-/** What it is called, or also found by, counts before its text; then its rank, then how it is found. */
+/** Names and further words weigh more than body text; then the rank counts, then the kind of match. */
 export function tokensOf({ rank, names, words, body }: Worded): Token[] {
   const tier = ranks[rank] < ranks.notice ? 0 : 1
   const bonus = (ranks.article - ranks[rank]) * 100
@@ -51,7 +51,7 @@ export function tokensOf({ rank, names, words, body }: Worded): Token[] {
   ]
 }
 
-/** A name from each of its units on, as written, as it sounds, and by its initials: each is looked up by its beginning. */
+/** Suffixes of a name from each of its units, as written, in pinyin and as initials: searched by prefix. */
 function* nameTokens(name: string): Iterable<Omit<Token, 'tier'>> {
   const units = unitsOf(name).slice(0, mostUnits)
   const sounds = soundsOf(name).slice(0, mostUnits)
@@ -68,7 +68,7 @@ function* nameTokens(name: string): Iterable<Omit<Token, 'tier'>> {
 const from = (units: readonly string[], at: number): string => cut(units.slice(at, at + longestToken).join(''))
 const cut = (text: string): string => [...text].slice(0, longestToken).join('')
 
-/** The words of a text, then pairs of characters for words that the dictionary cuts otherwise. */
+/** The words of a text, then pairs of characters for words that the segmenter splits differently. */
 function bodyTokens(body: string): Set<string> {
   const runs = runsOf(body.slice(0, mostText))
   const words = runs.flatMap((run) => (isHan(run) ? hanWords(run) : run.length > 1 ? [run] : []))

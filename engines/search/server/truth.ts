@@ -17,7 +17,7 @@ export type Difference = DocumentName & { is: 'missing' | 'extra' | 'other' }
 
 type Comparing = SearchContext & Pick<WriteContext, 'now'>
 
-/** What is in the index and should not be, or the other way round. Empty, unless a module forgot to write a change down. */
+/** Differences between the index and the modules' own tables. Empty unless a module forgot to push a change. */
 export async function differences(
   ctx: JobContext,
   { documents: truth }: Pick<Served, 'documents'>,
@@ -25,12 +25,12 @@ export async function differences(
   return truth ? compare(ctx, truth.sources, (await truth.all(ctx)) as readonly SearchDocument[]) : []
 }
 
-/** Makes the index so; says how much was not. */
+/** Repairs the differences; returns how many there were. */
 export async function rebuild(ctx: JobContext, { documents: truth }: Pick<Served, 'documents'>): Promise<number> {
   return truth ? mend(ctx, truth.sources, (await truth.all(ctx)) as readonly SearchDocument[]) : 0
 }
 
-/** The documents of these sources are these and no others from now on; says how many were not. */
+/** Makes the index of these sources equal to `facts`; returns how many differences there were. */
 export async function mend(
   ctx: Comparing,
   sources: readonly string[],
@@ -71,7 +71,7 @@ async function compare(
 
 const differing = ({ source, sourceId }: DocumentName, is: Difference['is']): Difference => ({ source, sourceId, is })
 
-/** What people see of it and find it by, and who. */
+/** What is compared: what people see of the document, what it is found by, and who may see it. */
 function faceOf(row: DocumentRow): string {
   const { service, rank, title, subtitle, page, who, stamp } = row
   const said = [title, subtitle].map((one) => (one ? [one.zh, one.en ?? '', one.tw ?? ''] : null))

@@ -5,7 +5,7 @@ import { differences } from '../server/truth.ts'
 
 type Campus = Pick<Awaited<ReturnType<typeof campus>>, 'portal'>
 
-/** What every module of the site has put into the index is what it would say if it were asked. */
+/** What every module of the site has put into the index must equal what its own tables say. */
 export async function expectTrueSearch(t: Campus, site: string): Promise<void> {
   const found = await asJob(t, site, async (ctx) => {
     const lists = []

@@ -4,45 +4,45 @@ import type { Messages } from '#kernel/messages.ts'
 import { type Said, textIn } from '#kernel/said.ts'
 import type { ReadContext } from '../context.ts'
 
-/** What the audit log says of a module's entries: `server/audited.ts` of the module, its words in `audit-words.ts`. */
+/** How the audit log words a module's entries: its `server/audited.ts`, with the words in `words/audit.ts`. */
 export type Audited = Readonly<{
   /**
-   * `<entity>` words the kind of thing, `<entity>.<action>` what was done to it, `field.<name>` a field of before and after,
-   * `value.<field>.<value>` what stands in it.
+   * Keys: `<entity>` is the kind of object, `<entity>.<action>` the action, `field.<name>` a field of before and after,
+   * `value.<field>.<value>` one value of that field.
    */
   words: Messages
-  /** By entity; by `<entity>.<action>` where one action's id names something else. */
+  /** Keyed by entity, or by `<entity>.<action>` where that action's id refers to another kind of object. */
   things?: Readonly<Record<string, AuditedThing>>
-  /** Fields that hold the id of a thing, and the entity it is. */
+  /** Fields that hold the id of another object, mapped to its entity. */
   refers?: Readonly<Record<string, string>>
 }>
 
 export type AuditedThing = Readonly<{
-  /** The names of several at once, in one statement. */
+  /** Loads the names of several ids in one statement. */
   names?: NamesOf
-  /** The id is that of another entity, which names it and has its page. */
+  /** The id belongs to this other entity, which supplies the name and the page. */
   namedAs?: string
-  /** Its page in the back office, with `:id` for the id. */
+  /** Path of its page in the back office, with `:id` for the id. */
   page?: string
-  /** The right of the module that opens the page. */
+  /** The right of the module that is required to open the page. */
   may?: string
-  /** Only those who hold `may` read its name. */
+  /** Only holders of `may` can read the name. */
   isPrivate?: boolean
-  /** How its name stands in a sentence: as the title of something written, or without marks; in quotation marks unless said. */
+  /** How the name is quoted in a sentence: as a title, or without marks. Default: quotation marks. */
   marks?: 'title' | 'none'
 }>
 
-/** Only ids that look like ids of rows are asked for, unless `spelled`. */
+/** Only called with ids that have the form of row ids, unless `spelled` is set. */
 export type NamesOf = ((ctx: ReadContext, ids: string[]) => Promise<Named[]>) & { spelled?: boolean }
 export type Named = { id: string; name: string | Said }
 
-/** Some actions carry their entity in front: `article.publish` of `article`. */
+/** Normalizes the key: some actions already carry the entity as prefix (`article.publish` of `article`). */
 export const pairKey = (entity: string, action: string): string =>
   action.startsWith(`${entity}.`) ? action : `${entity}.${action}`
 
 type Columns = { id: PgColumn; name: PgColumn; en?: PgColumn; tw?: PgColumn }
 
-/** Names that stand in a column, perhaps in one for each language. */
+/** Names read from a column, optionally one column per language. */
 export function namesIn(table: PgTable, { id, name, en = name, tw = name }: Columns): NamesOf {
   const names = async ({ db, language }: ReadContext, ids: string[]) => {
     const own = { zh: name, en, tw }[language]
@@ -55,7 +55,7 @@ export function namesIn(table: PgTable, { id, name, en = name, tw = name }: Colu
   return Object.assign(names, { spelled: id.getSQLType() !== 'uuid' })
 }
 
-/** The same, where a row is called as another one that it names. */
+/** Like `namesIn`, but the name is read from another row that this row references. */
 export function namesThrough(
   table: PgTable & { site: PgColumn },
   { id, of }: { id: PgColumn; of: PgColumn },

@@ -1,7 +1,7 @@
 import { index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, newId, siteTable } from '../db/tables.ts'
 
-/** Who did what, when and from where. The server may add rows and read them, never change one. */
+/** The audit log: who did what, when and from where. The server role may insert and select, never update or delete. */
 export const audit = siteTable(
   'audit',
   {

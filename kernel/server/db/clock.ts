@@ -1,9 +1,9 @@
-/** The database's time, known here without asking: this machine's own clock and how far it is off. */
+/** The database's current time without a query: this machine's clock plus a measured offset. */
 export type DatabaseClock = {
   now: () => Date
-  /** This machine's clock; it need only be steady, not right. */
+  /** This machine's clock; it has to be steady, not correct. */
   own: () => number
-  /** The database said `theirs` after we had asked at `sent` and before we heard it at `heard`, both by `own`. */
+  /** One measurement: the database's time `theirs`, queried at `sent` and received at `heard`, both by `own`. */
   compare: (sent: number, theirs: number, heard: number) => void
 }
 
@@ -15,7 +15,7 @@ export function openClock(own: () => number = steady): DatabaseClock {
     own,
     now: () => new Date(Math.round(own() + (offset ?? 0))),
     compare: (sent, theirs, heard) => {
-      // It lies between the two; while it may still be what it was, it stays that, and a slow answer changes nothing.
+      // The true offset lies between `least` and `most`; one inside these bounds stays, so slow answers change nothing.
       const least = theirs - heard
       const most = theirs - sent
       if (least > most) return

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 
-/** The database does not answer: whatever needs it is refused until it does. */
+/** The database does not answer; queries are refused until it does. */
 export class DatabaseDown extends Error {
   override readonly name = 'DatabaseDown'
   constructor() {
@@ -9,20 +9,20 @@ export class DatabaseDown extends Error {
   }
 }
 
-/** How long one statement may take: by the server's own limit, and until we stop waiting for its answer. */
+/** Time limits of one statement: the database's `statement_timeout`, and how long the client waits for the answer. */
 export type QueryLimit = Readonly<{ statementMs: number; answerMs: number }>
 
-/** Somebody is waiting for the page. */
+/** For requests, where a user is waiting. */
 export const callLimit: QueryLimit = { statementMs: 8_000, answerMs: 9_000 }
-/** Jobs, exports, imports: nobody is waiting. */
+/** For jobs, exports and imports, where no user is waiting. */
 export const longLimit: QueryLimit = { statementMs: 300_000, answerMs: 310_000 }
 
 export type LimitedConfig = pg.ClientConfig & { limit?: QueryLimit }
 
-/** All connections of one server process to its database; `refuse` cuts them all and lets none be made until `allow`. */
+/** All database connections of one server process. `refuse` closes them all and blocks new ones until `allow`. */
 export type Connections = {
   Client: typeof pg.Client
-  /** When the database last said anything on one of them, by `performance.now()`. */
+  /** When data last arrived on any of them, by `performance.now()`. */
   heardAt: () => number
   refuse: () => void
   allow: () => void
@@ -44,7 +44,7 @@ export function openConnections(): Connections {
       )
     }
 
-    // The driver calls it with a callback or without one.
+    // The driver calls this with or without a callback.
     override connect(callback?: unknown): never {
       if (refusing) return refused(callback) as never
       all.add(this)
@@ -71,7 +71,7 @@ function refused(callback: unknown): Promise<never> | undefined {
   return undefined
 }
 
-/** A connection that is cut when an answer does not come in time: what it would still say could belong to nobody. */
+/** Closed when an answer is late: otherwise that could be taken for the answer of the next query. */
 export class LimitedClient extends pg.Client {
   readonly #usual: QueryLimit
   #limit: QueryLimit
@@ -82,7 +82,7 @@ export class LimitedClient extends pg.Client {
     super(config)
     this.#usual = config.limit ?? callLimit
     this.#limit = this.#usual
-    // Whoever uses it hears of a cut by the query's own error; without a hearer the event would end the process.
+    // A broken connection is reported by the failing query; without a listener the error event would end the process.
     this.on('error', () => {})
     this.on('end', () => clearTimeout(this.#timer))
     this.on('drain', () => {
@@ -90,7 +90,7 @@ export class LimitedClient extends pg.Client {
     })
   }
 
-  /** For the statements from now on; without one, the usual. */
+  /** Applies to the following statements; without an argument, restores the usual limit. */
   setLimit(limit = this.#usual): void {
     if (limit === this.#limit) return
     clearTimeout(this.#timer)
@@ -106,7 +106,7 @@ export class LimitedClient extends pg.Client {
   }
 }
 
-/** Ends a connection without asking the other side, which may be frozen; whatever is under way on it fails. */
+/** Destroys the socket without a protocol goodbye, as the server may be frozen; queries under way fail. */
 export function cut(client: pg.Client, error?: Error): void {
   streamOf(client).destroy(error)
 }
@@ -114,5 +114,5 @@ export function cut(client: pg.Client, error?: Error): void {
 const streamOf = (client: pg.Client): Duplex =>
   (client as unknown as { connection: { stream: Duplex } }).connection.stream
 
-/** The driver's own words for it. */
+/** The error message of the driver. */
 const noAnswer = 'Query read timeout'

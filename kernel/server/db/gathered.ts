@@ -5,14 +5,14 @@ type Asked<A> = { name: string; done: (answer: A) => void; failed: (error: unkno
 const mostAtOnce = 500
 
 /**
- * Look-ups that come while one is under way go together in the next one: a crowd costs the database little more than one
- * visitor. Each still begins after it was asked for, so it sees whatever had been committed by then. `load` answers in the
+ * Batches look-ups: those that arrive while one is under way share the next query, so many visitors cost little more
+ * than one. Each look-up starts after it was requested, so it sees everything committed by then. `load` answers in the
  * order of the names.
  */
 export function gathered<On extends object, A>(
   load: (on: On, names: readonly string[]) => Promise<readonly A[]>,
 ): (on: On, name: string) => Promise<A> {
-  /** Those who wait, for each that a look-up is under way on. */
+  /** Requests waiting while a query runs, by the object it runs on. */
   const waiting = new WeakMap<On, Asked<A>[]>()
 
   async function begin(on: On, asked: readonly Asked<A>[]): Promise<void> {
@@ -31,14 +31,14 @@ export function gathered<On extends object, A>(
   }
 
   return async (on, name) => {
-    // Inside a transaction it is read there, and for nobody else.
+    // Inside a transaction: read on its connection and not batched with others.
     if (openTransaction()) return (await load(on, [name]))[0]!
     return new Promise((done, failed) => {
       const line = waiting.get(on)
       if (line) return void line.push({ name, done, failed })
       waiting.set(on, [{ name, done, failed }])
-      // What arrives in the same turn of the loop belongs together.
-      // For all who wait, so not out of the share of the first of them.
+      // Requests of the same event loop turn share one query. It runs outside the scope of the first requester, so that
+      // it does not count against that one's share of connections.
       scopes.exit(() => setImmediate(() => void begin(on, waiting.get(on)!.splice(0, mostAtOnce))))
     })
   }

@@ -8,8 +8,8 @@ export class Late extends Error {
 }
 
 /**
- * The promise, or an error after so long without it. The time is counted in steps, each after the process has looked at its
- * sockets: an answer that has arrived while the process was busy with something else counts as in time.
+ * A timeout for a promise. Time is counted in several timer ticks, so that an answer that arrived while the event loop
+ * was blocked still counts as in time.
  */
 export function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined

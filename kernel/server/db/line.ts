@@ -7,18 +7,18 @@ import { inTime } from './in-time.ts'
 const connectMs = 1_500
 const answerMs = 1_000
 
-/** One connection of its own that hears notices and is asked for the time. */
+/** A dedicated connection that receives notifications (LISTEN) and is polled for the database's time. */
 export type Line = {
-  /** Fails when the database does not answer in time. */
+  /** Rejects when the database does not answer in time. */
   check: (clock: DatabaseClock) => Promise<void>
-  /** Once the connection has ended, for whatever reason. */
+  /** Resolves when the connection has ended, for whatever reason. */
   ended: Promise<void>
   cut: () => void
 }
 
 type Hear = (notification: pg.Notification) => void
 
-/** A try that fails leaves no socket behind. */
+/** A failed attempt leaves no open socket. */
 export async function openLine(connectionString: string, hear: Hear): Promise<Line> {
   const client = new pg.Client({ connectionString, application_name: 'campanile listener', keepAlive: true })
   client.on('error', () => {})

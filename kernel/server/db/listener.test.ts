@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { openClock } from './clock.ts'
 import { listen } from './listener.ts'
 
-/** A way to the database that can be cut, or frozen: then it takes everything and answers nothing. */
+/** A TCP proxy to the database that can be cut, or frozen: then it accepts everything and answers nothing. */
 const way = { is: 'open' as 'open' | 'cut' | 'frozen', tries: 0, sockets: new Set<Socket>() }
 const { hostname, port } = new URL(inject('databaseUrl'))
 const proxy = createServer((socket) => {

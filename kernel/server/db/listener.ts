@@ -9,11 +9,11 @@ export type Listener = { isLive: () => boolean; close: () => Promise<void> }
 type Ears = {
   onNotice: (notice: Notice) => void
   onTold: (told: Told) => void
-  /** The database can neither be heard nor reached. */
+  /** The database neither answers on this connection nor accepts a new one. */
   onDown: () => void
-  /** When the database last said anything on another connection, by `performance.now()`. */
+  /** When data last arrived on any other connection, by `performance.now()`. */
   heardAt: () => number
-  /** Heard again, after `onDown` or after a break too short for it; what was said meanwhile is lost. */
+  /** Reconnected, after `onDown` or after a shorter break; notifications sent meanwhile are lost. */
   onReconnect: () => void
 }
 
@@ -21,19 +21,19 @@ const checkedEvery = 1_000
 const shortest = 100
 const longest = 2_500
 const firstTries = 6
-/** A database that does not answer here is only slow while others hear from it, and for a while after. */
+/** A database that does not answer here, but sent data on another connection this recently, is slow and not down. */
 const silenceMs = 3_000
 
 /**
- * Hears what other nodes change, and asks every second whether the database still answers. While the line is down nothing
- * cached may be trusted: `isLive` is false, and after it is back everything is to be forgotten.
+ * Listens for changes made by other nodes and polls every second whether the database still answers. While the
+ * connection is down no cache may be trusted: `isLive` is false, and after a reconnect all caches have to be cleared.
  */
 export async function listen(connectionString: string, clock: DatabaseClock, ears: Ears): Promise<Listener> {
   const stopping = new AbortController()
   const connect = () => openChecked(connectionString, clock, ears)
   let line: Line | undefined = await firstOf(connect)
 
-  /** The one loop: a line until it is lost, then tries, each after a longer pause, until there is another. */
+  /** The one loop: waits until the connection is lost, then retries with growing delays until there is a new one. */
   async function watch({ signal }: AbortController): Promise<void> {
     for (let failed = 0, isDown = false, heardAt = 0; !signal.aborted; ) {
       if (line) heardAt = await untilLost(line, clock, signal)
@@ -65,7 +65,7 @@ export async function listen(connectionString: string, clock: DatabaseClock, ear
   }
 }
 
-/** A line that has answered once; then the clock has been compared, too. */
+/** A connection that has answered once, so the clock has been compared, too. */
 async function openChecked(connectionString: string, clock: DatabaseClock, ears: Ears): Promise<Line> {
   const line = await openLine(connectionString, ({ channel, payload = '{}' }) =>
     channel === topicChannel ? ears.onTold(JSON.parse(payload)) : ears.onNotice(JSON.parse(payload)),
@@ -79,7 +79,7 @@ async function openChecked(connectionString: string, clock: DatabaseClock, ears:
   }
 }
 
-/** When it was last heard. */
+/** Returns when data last arrived on it. */
 async function untilLost(line: Line, clock: DatabaseClock, signal: AbortSignal): Promise<number> {
   let isThere = true
   let heardAt = performance.now()
@@ -101,10 +101,10 @@ async function untilLost(line: Line, clock: DatabaseClock, signal: AbortSignal):
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   sleep(milliseconds, undefined, { signal }).catch(() => {})
 
-/** It answers that it has no room for one more: whoever has a connection may go on. */
+/** The database has no connection slots left; existing connections stay usable. */
 const isFull = (error: { code?: unknown }): boolean => error.code === '53300'
 
-/** A start is not given up because one answer was late on a busy machine. */
+/** Retries, so that one late answer on a busy machine does not make the start fail. */
 async function firstOf(connect: () => Promise<Line>): Promise<Line> {
   for (let failed = 1; ; failed++) {
     try {
@@ -116,5 +116,5 @@ async function firstOf(connect: () => Promise<Line>): Promise<Line> {
   }
 }
 
-/** Twice as long each time, and never the same for all nodes. */
+/** Exponential back-off with jitter, so that nodes do not retry at the same moment. */
 const backOff = (failed: number): number => Math.min(longest, shortest * 2 ** (failed - 1)) * (0.5 + Math.random() / 2)

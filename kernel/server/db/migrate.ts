@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { Trouble } from '../trouble.ts'
+import { define } from './define.ts'
 
 const folder = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
 const lock = 7_261_001
@@ -18,7 +19,11 @@ export function listMigrations(): Migration[] {
     })
 }
 
-/** Brings the database up to the code. Nodes that start together wait for one another; each file is all or nothing. */
+/**
+ * Brings the database up to date: tables by migrations, then functions, triggers and views (`define.ts`). Nodes that
+ * start at the same time wait for one another (advisory lock); each migration is atomic. Returns how many files were
+ * applied.
+ */
 export async function migrate(owner: pg.Client): Promise<number> {
   await owner.query('select pg_advisory_lock($1)', [lock])
   try {
@@ -27,9 +32,16 @@ export async function migrate(owner: pg.Client): Promise<number> {
     const done = new Map<string, string>(
       (await owner.query('select name, checksum from meta.migrations')).rows.map((row) => [row.name, row.checksum]),
     )
-    const due = listMigrations().filter((migration) => isDue(migration, done))
+    const all = listMigrations()
+    const due = all.filter((migration) => isDue(migration, done))
     for (const migration of due) await apply(owner, migration)
-    return due.length
+    return (
+      due.length +
+      (await define(
+        owner,
+        all.map(({ name }) => name),
+      ))
+    )
   } finally {
     await owner.query('select pg_advisory_unlock($1)', [lock])
   }

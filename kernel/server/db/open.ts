@@ -10,12 +10,12 @@ import { prepareServerRole } from './roles.ts'
 
 export type Database = {
   pool: Pool
-  /** Those of the pool, and of every other pool made with them. */
+  /** The connections of this pool and of every other pool made with the same `Client`. */
   connections: Connections
-  /** For what the server's role may not do: migrations and the job queue's own tables. */
+  /** For what the server's role has no permission to do: migrations and the job queue's own tables. */
   ownerUrl: string
   serverUrl: string
-  /** The installation's secret: what the sites' own are sealed with. */
+  /** The installation's secret, which encrypts the sites' secrets. */
   secret: string
   close: () => Promise<void>
 }
@@ -24,14 +24,14 @@ const ownersTurn = 7_261_002
 
 export type Progress = (step: string) => void
 
-/** The database, up to date and open for the server's role; embedded unless `DATABASE_URL` names another. */
+/** Migrates the database and opens a pool as the server's role; embedded PostgreSQL without `DATABASE_URL`. */
 export async function openDatabase(settings: Settings, progress: Progress, limit?: QueryLimit): Promise<Database> {
   const { ownerUrl, stop } = settings.DATABASE_URL
     ? { ownerUrl: settings.DATABASE_URL, stop: async () => {} }
     : await embedded(settings, progress)
   const serverUrl = await asOwner(ownerUrl, async (owner) => {
     const applied = await migrate(owner)
-    if (applied) progress(`${applied} migrations applied`)
+    if (applied) progress(`${applied} migrations and SQL files applied`)
     return prepareServerRole(owner, ownerUrl, settings.secret)
   })
   const connections = openConnections()
@@ -50,7 +50,7 @@ export async function openDatabase(settings: Settings, progress: Progress, limit
   }
 }
 
-/** After the migrations, once in a database's life: whatever is written now is sealed by the code that writes it. */
+/** Runs once per database, after the migrations: encrypts plain-text secrets. Later ones are encrypted when written. */
 async function sealOnce(ownerUrl: string, pool: Pool, secret: string): Promise<void> {
   await asOwner(ownerUrl, async (owner) => {
     await owner.query('create table if not exists meta.steps (name text primary key, at timestamptz default now())')
@@ -61,7 +61,7 @@ async function sealOnce(ownerUrl: string, pool: Pool, secret: string): Promise<v
   })
 }
 
-/** Nodes that start together take turns: roles and rights cannot be made twice at once. */
+/** Runs `work` under an advisory lock: nodes starting together must not create roles and grants concurrently. */
 export async function asOwner<T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const owner = await connect(ownerUrl)
   try {
@@ -85,7 +85,7 @@ async function embedded({ dataDir, secret }: Settings, progress: Progress) {
   return { ownerUrl: url.href, stop: server.stop }
 }
 
-/** A start or a command waits for a busy database; no page does. */
+/** Connection timeout of a start or a command; never used for requests. */
 const patienceMs = 20_000
 
 async function connect(connectionString: string): Promise<pg.Client> {

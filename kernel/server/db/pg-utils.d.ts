@@ -1,4 +1,4 @@
-/** The driver's own, published without types. */
+/** Part of the `pg` driver, published without types. */
 declare module 'pg/lib/utils.js' {
   export const prepareValue: (value: unknown) => string | Buffer | null
 }

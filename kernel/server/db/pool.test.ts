@@ -12,6 +12,6 @@ test('beyond the most statement names, statements go unnamed: no error, and no m
     for (let i = 0; i < 450; i++) expect(await ask(`select $1::int + ${i}`, [1])).toEqual([[1 + i]])
   }
   const [[kept]] = (await ask('select count(*)::int from pg_prepared_statements')) as [[number]]
-  // With the one that sets the site. Names are given once in a process: other files of tests may have had some of them.
+  // 400 and the one that sets the site. Names are assigned once per process: other test files may have used some.
   expect(kept).toBeLessThanOrEqual(401)
 })

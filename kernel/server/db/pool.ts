@@ -7,7 +7,7 @@ import { siteSetting } from './site-queries.ts'
 import { statementWatch } from './statements.ts'
 import { sendInTurn } from './waiting-reads.ts'
 
-/** `shares` decides who is given a connection next. */
+/** `shares` decides which request gets a connection next. */
 export type Pool = pg.Pool & { shares: Shares }
 
 type PoolOptions = { Client?: typeof pg.Client; limit?: QueryLimit }
@@ -28,14 +28,15 @@ export function openPool(connectionString: string, max: number, options: PoolOpt
       await client.query(siteSetting)
     },
   } as pg.PoolConfig)
-  // A connection that breaks while idle is replaced at the next use; there is nobody to tell.
+  // A connection that breaks while idle is replaced at the next use; nothing to do.
   pool.on('error', () => {})
-  // One that breaks between two queries of a transaction says so at the next of them: without a hearer it would end us all.
+  // One that breaks between two queries of a transaction is reported by the next query; without a listener the error
+  // event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return Object.assign(pool, { shares: openShares(max) })
 }
 
-/** Statement names by text: the same text is parsed and planned once a connection. */
+/** Prepared statement names by SQL text: the same text is parsed and planned once per connection. */
 const names = new Map<string, string>()
 const mostNames = 400
 
@@ -48,7 +49,7 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** One read for one site, on any free connection. */
+/** One read for one site, on any free connection of the pool. */
 export function queryForSite(
   pool: Pool,
   site: string,
@@ -65,7 +66,7 @@ export function queryForSite(
   })
 }
 
-/** A connection to hold for a while, in its turn; `release` gives it back, and breaks it off after an error. */
+/** Takes a connection from the pool in fair order; `release` returns it, or destroys it after an error. */
 export async function connectForSite(pool: Pool, site: string): Promise<Held> {
   const sharer = sharerOf(site)
   await new Promise<void>((done, failed) => pool.shares.take(sharer, (refused) => (refused ? failed(refused) : done())))

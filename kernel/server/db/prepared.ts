@@ -1,9 +1,6 @@
 import type { ReadDb } from './site-db.ts'
 
-/**
- * A query built once for each reader instead of once a request: for the reads that everything waits for. Values
- * go in as `sql.placeholder('name')`.
- */
+/** A query built once per reader, not once per request: for frequent reads. Values: `sql.placeholder('name')`. */
 export function prepared<Q extends { prepare(name: string): { execute(values?: Values): Promise<unknown> } }>(
   build: (db: ReadDb) => Q,
 ): (db: ReadDb, values?: Values) => ReturnType<ReturnType<Q['prepare']>['execute']> {
@@ -20,7 +17,7 @@ export function prepared<Q extends { prepare(name: string): { execute(values?: V
 
 type Values = Record<string, unknown>
 
-/** The same for a query that comes in several shapes: each is a statement of its own, with nothing in it that is not asked. */
+/** The same for a query with optional parts: each combination of flags is its own prepared statement. */
 export function preparedBy<S extends Readonly<Record<string, boolean>>, R>(
   build: (db: ReadDb, shape: S) => { prepare(name: string): { execute(values?: Values): Promise<R> } },
 ): (shape: S) => (db: ReadDb, values?: Values) => Promise<R> {

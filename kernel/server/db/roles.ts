@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { Trouble } from '../trouble.ts'
 
-/** Tables the server may add to and read, but never change. */
+/** Tables in which the server's role may insert and select, but not update or delete. */
 export const appendOnly = ['audit']
 
 /**
- * The role the server works as: it owns nothing and cannot step round row security. Its name comes from the
- * database, its password from the installation's secret, so that every node knows both.
+ * The database role of the server: it owns nothing and cannot bypass row security. Its name is derived from the
+ * database and its password from the installation's secret, so that every node can compute both.
  */
 export async function prepareServerRole(owner: pg.Client, ownerUrl: string, secret: string): Promise<string> {
   const url = new URL(ownerUrl)
@@ -23,7 +23,7 @@ export async function prepareServerRole(owner: pg.Client, ownerUrl: string, secr
   return url.href
 }
 
-/** Nodes with different secrets would change the role's password under one another, each start anew. */
+/** Nodes with different secrets would overwrite the role's password at every start. */
 async function checkSecret(owner: pg.Client, secret: string): Promise<void> {
   const mark = createHmac('sha256', secret).update('installation').digest('hex').slice(0, 16)
   await owner.query('create table if not exists meta.installation (mark text not null)')
@@ -37,8 +37,8 @@ async function checkSecret(owner: pg.Client, secret: string): Promise<void> {
 }
 
 /**
- * A role begins without any attribute. On one that is there only the password is set: since PostgreSQL 16 a role that may
- * make roles, but is no superuser, may not name the attributes that it does not have, not even to take them away.
+ * A new role has no attributes. On an existing one only the password is set: since PostgreSQL 16 a role that may create
+ * roles but is no superuser may not name attributes it does not have, not even to remove them.
  */
 async function declareRole(owner: pg.Client, role: string, password: string): Promise<void> {
   const { rowCount } = await owner.query('select 1 from pg_roles where rolname = $1', [role])
@@ -56,7 +56,7 @@ async function declareRole(owner: pg.Client, role: string, password: string): Pr
 
 const insufficientPrivilege = '42501'
 
-/** Attributes are not inherited, but who is a member of a role may become it. The owner can switch row security off. */
+/** Attributes are not inherited, but members can `set role`. A table owner could switch row security off. */
 async function checkAttributes(owner: pg.Client, role: string): Promise<void> {
   const { rowCount } = await owner.query(
     `select 1 from pg_roles server, pg_roles able where server.rolname = $1

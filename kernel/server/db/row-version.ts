@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 /**
- * What an editor names as the row they saw. It is the transaction that wrote the row last, so whoever changes the row,
- * by whatever way, makes it another; no column has to be counted up, and none can be forgotten.
+ * The row version an editor sends back for optimistic locking. It is `xmin`, the transaction that last wrote the row,
+ * so every update changes it; no version column has to be incremented.
  */
 export const rowVersion = (table: PgTable): SQL<string> => sql<string>`${table}.xmin::text`

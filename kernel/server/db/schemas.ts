@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Every table there is: what `schema.ts` of kernel and engines, and `schema.ts` and `*-schema.ts` of modules export. */
+/** All tables: the exports of `schema.ts` of kernel and engines, and of `schema.ts` and `*-schema.ts` of modules. */
 export async function allTables(): Promise<Record<string, unknown>> {
   const own = '{kernel/server/**,engines/*/server/**,modules/*/server}/schema.ts'
   const files = globSync([own, 'modules/*/server/*-schema.ts'], { cwd: root }).sort()

@@ -3,21 +3,21 @@ import type pg from 'pg'
 import type { QueryConfig } from 'pg'
 import type { Logger } from 'pino'
 
-/** A transaction under way: whoever reads meanwhile, in the same call, reads on its connection. */
+/** An open transaction: reads of the same call use its connection. */
 export type OpenTransaction = {
   site: string
   query: (config: QueryConfig, values?: unknown[]) => Promise<pg.QueryArrayResult>
 }
 
-/** Whose work is under way, through everything that is waited for in between. */
+/** On whose behalf code is running, carried through awaits (AsyncLocalStorage). */
 export type Scope = {
   site?: string | undefined
-  /** Who shares connections with others of the site: a person's id, `@` and the address of a visitor, `background`, or '' for the site itself. */
+  /** Key for sharing connections in a site: a person's id, `@` and an IP address, `background`, or '' for the site. */
   who: string
   transaction?: OpenTransaction | undefined
 }
 
-/** Work that nobody waits for at a page: jobs, and what is written down now and then. */
+/** Work that no user waits for: jobs and deferred writes. */
 export const background = 'background'
 
 export const scopes = new AsyncLocalStorage<Scope>()
@@ -25,16 +25,17 @@ export const scopes = new AsyncLocalStorage<Scope>()
 export const openTransaction = (): OpenTransaction | undefined => scopes.getStore()?.transaction
 
 /**
- * Set by tests: what breaks the rule below fails there. In production it is logged once and goes on, since a slow call is
- * better than a broken one.
+ * Tests set `strict`: breaking the rule below throws. In production it is logged once per kind and the call goes on,
+ * since a slow call is better than a broken one.
  */
 export const transactionGuard: { strict: boolean; log?: Logger } = { strict: false }
 
 const reported = new Set<string>()
 
 /**
- * Whoever holds a connection waits for nothing but the database on that connection: with every connection held by calls that
- * wait for a second one, or for a hash, no site moves. Whatever waits says so here.
+ * Code that holds a connection may wait for nothing but the database on that connection: if every connection were held
+ * by calls that wait for a second one, or for a hash, all sites would be blocked. Everything that waits calls this
+ * first.
  */
 export function refuseInTransaction(what: string): void {
   if (openTransaction() === undefined) return

@@ -3,7 +3,7 @@ import { openShares } from './shares.ts'
 
 type Who = readonly [site: string, who: string]
 
-/** Asks for connections and notes who was given one, in order. */
+/** Requests connections and records who got one, in order. */
 function desk(most: number, areSeveral = false) {
   const shares = openShares(most, () => areSeveral)
   const given: string[] = []

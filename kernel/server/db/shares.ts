@@ -3,27 +3,30 @@ import { openFairQueue, type Sharer } from '../fair-queue.ts'
 import { severalAtWork } from '../turns.ts'
 import { background, scopes } from './scope.ts'
 
-/** Nobody at a page waits longer than this for a connection. */
+/** Longest time a request waits for a connection. */
 const waitMs = 5_000
 const mostOfPerson = 3
-/** Waiting, of one person (a home page asks some forty things at once, on several devices), of one address (a whole dormitory may stand behind it), and of one site. */
+/**
+ * Queue limits: per person (a home page sends some forty calls at once, on several devices), per IP address (a whole
+ * dormitory may share one), and per site.
+ */
 const longest = { person: 300, address: 1_000, site: 4_000 }
 
 export type Shares = {
-  /** Calls back once a connection may be taken, at once where one is free; with a fail when there are too many waiting. */
+  /** Calls back once a connection may be taken, at once if one is free; with an error if the queue is full. */
   take: (sharer: Sharer, done: (error?: Error) => void) => void
   giveBack: (sharer: Sharer) => void
 }
 
 type Asked = { done: (error?: Error) => void; timer: NodeJS.Timeout }
 
-/** Whose share of the connections a query of a site takes. */
+/** Whose share of the connections a query of this site counts against. */
 export const sharerOf = (site: string): Sharer => ({ site, who: scopes.getStore()?.who ?? '' })
 
 /**
- * In front of the pool: sites take turns, the one with the fewest connections first, and so do the people of a site. One
- * person has a few at once and one address some; a site never has the last ones, which are for the others. What is done in the
- * background has a quarter. So whoever asks for much waits for themselves.
+ * Fair queue in front of the pool: the site with the fewest connections goes first, and the people of a site take
+ * turns. A person may hold a few connections and an IP address some; a site never gets the last ones, which are
+ * reserved for others. Background work gets a quarter. So heavy users only delay themselves.
  */
 export function openShares(most: number, areSeveral = severalAtWork): Shares {
   const caps = capsOf(most)
@@ -83,7 +86,7 @@ export function openShares(most: number, areSeveral = severalAtWork): Shares {
 
 type Caps = ReturnType<typeof capsOf>
 
-/** With few connections at all, one has to be enough for anybody. */
+/** Every cap is at least one, also for a very small pool. */
 function capsOf(most: number) {
   const reserve = most >= 8 ? 2 : most >= 2 ? 1 : 0
   const some = (share: number) => Math.max(1, Math.floor(most * share))
@@ -99,7 +102,7 @@ function capsOf(most: number) {
 
 const capOf = ({ person, address }: Caps, { who }: Sharer): number => (isAddress(who) ? address : person)
 
-/** Ids of people have no such sign in front. */
+/** Ids of people never start with `@`. */
 const isAddress = (who: string): boolean => who.startsWith('@')
 export const addressAsSharer = (address: string): string => `@${address}`
 

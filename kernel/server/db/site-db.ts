@@ -7,21 +7,21 @@ import { connectForSite, type Held, type Pool, queryForSite } from './pool.ts'
 import { type OpenTransaction, openTransaction, refuseInTransaction, type Scope, scopes } from './scope.ts'
 import { statementWatch } from './statements.ts'
 
-/** Looks, and cannot write: by type here, by the database in `SiteQueries`. */
+/** Read-only: by type here, by the database in `SiteQueries`. */
 export type ReadDb = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'with' | '$with' | 'execute'
 >
 export type WriteDb = ReadDb & Pick<NodePgDatabase, 'insert' | 'update' | 'delete'> & { $client: Client }
 
-/** As much of a connection as the query builder uses. */
+/** The part of a connection that the query builder uses. */
 type Client = { query: (config: string | QueryConfig, values?: unknown[]) => Promise<pg.QueryResult> }
 
 const readers = new WeakMap<Pool, Map<string, ReadDb>>()
 
 /**
- * The site's reader. It holds no connection, so one serves all requests. In a call whose transaction is open it reads on that
- * transaction's connection: nobody who holds one ever asks for a second.
+ * The site's reader. It holds no connection, so one object serves all requests. During an open transaction of the same
+ * call it reads on that transaction's connection: no call ever holds two connections.
  */
 export function readerFor(pool: Pool, site: string): ReadDb {
   const ofPool = readers.get(pool) ?? new Map<string, ReadDb>()
@@ -40,9 +40,9 @@ export function readerFor(pool: Pool, site: string): ReadDb {
 }
 
 /**
- * One transaction with the site set; its commit is durable before this returns. It begins with the first query,
- * so work that needs no database yet (hashing, pictures) holds no connection. Work nobody waits for may have a longer limit.
- * Of two that wait for each other the database ends one: its work is done once more.
+ * Runs `work` in one transaction with the site set; the commit is durable when this returns. It begins with the first
+ * query, so work before it (hashing, pictures) holds no connection. Background work may have a longer limit. After a
+ * deadlock the work is run once more.
  */
 export async function writeForSite<T>(
   pool: Pool,
@@ -73,7 +73,7 @@ async function inTransaction<T>(
   const query: Client['query'] = (config, values) => {
     statementWatch.heard?.(typeof config === 'string' ? config : config.text)
     opening ??= open()
-    // From here on, not from the answer on: what the same call reads meanwhile waits for this connection.
+    // Set now, before the connection is there, so that other reads of the same call also wait for this connection.
     scope.transaction ??= { site: scope.site, query: inTurn(query) }
     return opening.then(({ client }) => client.query(config as QueryConfig, values))
   }
@@ -91,7 +91,7 @@ async function inTransaction<T>(
   }
 }
 
-/** Reads are often asked for side by side; on one connection they come one after another. */
+/** Reads are often started in parallel; on one connection they have to run one after another. */
 function inTurn(query: Client['query']): OpenTransaction['query'] {
   let last: Promise<unknown> = Promise.resolve()
   return (config, values) => {

@@ -3,8 +3,8 @@ import pg, { type QueryConfig } from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 
 /**
- * Sets the site and forbids writing until the end of the transaction: for `SiteQueries`, until their Sync.
- * Prepared on every connection when it is opened, before anything else can use it.
+ * Sets the site and read-only mode until the end of the transaction: for `SiteQueries`, until their Sync. Prepared on
+ * every new connection before anything else can use it.
  */
 export const siteSetting = {
   name: 'campanile_site',
@@ -12,7 +12,7 @@ export const siteSetting = {
   values: [''],
 }
 
-/** What the driver's own query class does on the wire; its published types leave these out. */
+/** Internal methods of the driver's query class, which its published types omit. */
 type Inner = {
   name?: string
   text: string
@@ -34,32 +34,32 @@ type Wire = {
 
 export type Callback = (error: Error | null, result: pg.QueryArrayResult) => void
 
-/** One of several reads: as the driver's own, but for the Sync, which comes after the last. */
+/** One of several pipelined reads: like the driver's query, but without the Sync, which is sent after the last one. */
 class Part extends pg.Query {
   _getRows(wire: Wire): void {
     wire.execute({})
   }
 }
 
-/** A value that cannot be sent throws here, before anything of it is on the wire. */
+/** A value that cannot be serialized throws here, before anything is sent. */
 export function partOf(config: QueryConfig, callback: Callback): Inner {
   const values = config.values?.map(prepareValue)
   return new Part({ ...config, values, queryMode: 'extended', callback } as QueryConfig) as unknown as Inner
 }
 
-/** Told once they are through: how many at the end were left out because one before them failed, or what broke the connection. */
+/** Called at the end: how many were skipped because an earlier one failed, or the error that broke the connection. */
 type Ended = (leftOut: number, broken?: Error) => void
 
 /**
- * Reads that carry their own site. The setting and the queries go out in one flush with one Sync at the end, so the server
- * runs all in one implicit transaction: one round trip, and the setting dies with it. No connection ever takes one request's
- * site into another. Each is answered as soon as its own rows are there.
+ * Pipelined reads with their own site. The setting and the queries are sent in one flush with one Sync at the end, so
+ * the server runs all in one implicit transaction: one round trip, and the setting ends with it. No connection carries
+ * the site of one request into another. Each query is answered as soon as its own rows arrive.
  */
 export class SiteQueries {
   readonly #site: string
   readonly #parts: readonly Inner[]
   readonly #ended: Ended
-  /** Whose answer comes next; the setting's comes first. */
+  /** Index of the query whose answer comes next; -1 is the setting. */
   #at = -1
 
   constructor(site: string, parts: readonly Inner[], ended: Ended) {
@@ -68,7 +68,7 @@ export class SiteQueries {
     this.#ended = ended
   }
 
-  /** Under these the driver notes which statement the server has just parsed, or refused. */
+  /** The driver reads these to note which statement the server has just parsed, or refused. */
   get name(): string | undefined {
     return this.#parts[this.#at]?.name
   }
@@ -94,7 +94,7 @@ export class SiteQueries {
     this.#parts[this.#at]!.handleRowDescription(message)
   }
 
-  /** The setting answers with a row and a completion of its own: those are nobody's. */
+  /** The setting answers with a row and a completion of its own, which are ignored. */
   handleDataRow(message: unknown): void {
     if (this.#at >= 0) this.#parts[this.#at]!.handleDataRow(message)
   }
@@ -109,7 +109,7 @@ export class SiteQueries {
     this.#ended(0)
   }
 
-  /** What the server refuses fails alone, and what came after it was never begun. A broken connection fails all. */
+  /** A refused query fails alone, and those after it were never started. A broken connection fails all. */
   handleError(error: Error, wire: Wire): void {
     const [failed, ...rest] = this.#parts.slice(Math.max(this.#at, 0))
     const isOwn = this.#at >= 0 && error instanceof pg.DatabaseError && error.severity === 'ERROR'

@@ -1,2 +1,2 @@
-/** Set by tests and benches: hears the text of every statement that is sent for a site. */
+/** Set by tests and benches: receives the text of every statement sent for a site. */
 export const statementWatch: { heard?: ((text: string) => void) | undefined } = {}

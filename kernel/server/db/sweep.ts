@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { JobStepContext } from '../serve.ts'
 
-/** So many rows a transaction: none holds its locks for long, nor runs into the time limit of a statement. */
+/** Rows per transaction: few enough not to hold locks for long or hit the statement timeout. */
 export const sweepBatch = 1_000
 
-/** Deletes the rows of this site that are over, however many there are. */
+/** Deletes all rows of this site that match `isOver`, in batches. */
 export async function sweepRows(
   ctx: Pick<JobStepContext, 'write' | 'signal'>,
   table: PgTable,

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-/** The site of the statement under way. A missing setting is NULL and matches no row. */
+/** The site of the running statement. A missing setting is NULL and matches no row. */
 export const currentSite: SQL = sql`(select current_setting('app.site', true))`
 
 const siteColumn = () => text('site').notNull().default(sql`current_setting('app.site')`)
@@ -22,8 +22,8 @@ type WithSite<C extends Columns> = { site: ReturnType<typeof siteColumn> } & C
 type Refs = Record<string, PgColumn>
 
 /**
- * A table that belongs to sites. The site comes first in its key, fills itself from the statement's setting, and
- * the row-security policy lets nothing else be seen or written: services never mention it.
+ * A table with rows of many sites. The site is the first column of its key, defaults to the statement's setting, and a
+ * row-security policy hides and refuses rows of other sites: services never mention it.
  */
 export function siteTable<N extends string, C extends Columns>(
   name: N,
@@ -42,13 +42,13 @@ export function siteTable<N extends string, C extends Columns>(
   })
 }
 
-/** The row names a row of another table, always of the same site. */
+/** Foreign key to a row of another table, always of the same site. */
 export function belongsTo(site: PgColumn, column: PgColumn, other: () => { site: PgColumn; id: PgColumn }) {
   const { site: otherSite, id } = other()
   return foreignKey({ columns: [site, column], foreignColumns: [otherSite, id] })
 }
 
-/** Sortable by the time of making, and tells nothing of how many there are. */
+/** Sortable by creation time, and does not reveal how many rows there are. */
 export const newId = () => uuid('id').notNull().default(sql`uuidv7()`)
 export const moment = (name: string) => timestamp(name, { withTimezone: true })
 export const createdAt = () => moment('created_at').notNull().defaultNow()

@@ -7,7 +7,7 @@ afterAll(() => pool.end())
 const ask = async (site: string, text: string, values?: unknown[]) =>
   (await queryForSite(pool, site, { text, rowMode: 'array' } as never, values)).rows[0]?.[0] as unknown
 const errorOf = (work: Promise<unknown>) => work.then(() => undefined).catch((error: Error) => error.message)
-/** The connection is taken, so that what is asked next waits. */
+/** Occupies the only connection, so that the next reads have to wait. */
 const taken = (site: string) => ask(site, 'select pg_sleep(0.05)')
 
 test('reads that wait go out together, in one transaction, and each gets its own answer', async () => {

@@ -10,14 +10,14 @@ export type Read = {
   failed: (error: Error) => void
 }
 
-/** So few that what could run on a second connection does not wait long on the first. */
+/** Small, so that reads that could run on a second connection do not wait long on the first. */
 const mostTogether = 4
 
 const waiting = new WeakMap<Pool, Map<string, Read[]>>()
 
 /**
- * A read that finds a connection free is sent at once. Those of one person that have to wait go out together on the next one:
- * the setting of the site, the turn and the round trip are paid for once.
+ * A read that finds a free connection is sent at once. Waiting reads of one person are pipelined on the next
+ * connection: the site setting, the place in the queue and the round trip are paid for once.
  */
 export function sendInTurn(pool: Pool, sharer: Sharer, read: Read): void {
   const line = waiting.get(pool)?.get(keyOf(sharer))
@@ -53,7 +53,7 @@ function sendOn(client: pg.PoolClient, { pool, sharer, line, release }: Sending)
     release(broken)
     pool.shares.giveBack(sharer)
     if (leftOut === 0) return
-    // The first of them is answered now in any case, so this comes to an end.
+    // Terminates: at least the first query was answered, so the rest gets shorter.
     const rest = sendable.slice(-leftOut).map(({ read }) => read)
     send(pool, sharer, rest)
   })

@@ -23,7 +23,7 @@ const types = {
 
 type Asked = { module: string; name: string; filter: string }
 
-/** Notes what is wanted; `enqueue` it once noted. What someone may not see reads as not there. */
+/** Stores an export request; the caller has to `enqueue` the job. A sheet without permission is "not found". */
 export async function askForSheet(ctx: WriteContext, { module, name, filter }: Asked): Promise<string> {
   const person = personOf(ctx)
   const declared = findSheet(ctx, module, name, person)
@@ -41,7 +41,7 @@ export async function askForSheet(ctx: WriteContext, { module, name, filter }: A
   return row!.id
 }
 
-/** Those that can still be fetched. */
+/** The person's exports that have not expired. */
 export async function sheetsOf(ctx: ReadContext) {
   const mine = and(eq(exports.person, personOf(ctx).id), gt(exports.expiresAt, ctx.now))
   const rows = await ctx.db.select().from(exports).where(mine).orderBy(desc(exports.createdAt)).limit(20)
@@ -57,7 +57,7 @@ export async function sheetsOf(ctx: ReadContext) {
   }))
 }
 
-/** Only to whoever asked for it, only for a while, and only while they could ask for it again. */
+/** Only for the person who requested it, until it expires, and only while they still hold the right to request it. */
 export async function openSheet(ctx: ReadContext, id: string): Promise<FileAnswer> {
   const person = personOf(ctx)
   const live = and(eq(exports.id, id), eq(exports.person, person.id), gt(exports.expiresAt, ctx.now))
@@ -96,7 +96,7 @@ function parsed(filter: string): Record<string, unknown> {
     const value: unknown = structuredClone(parseJson(filter))
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   } catch {
-    // Falls through to the refusal.
+    // Falls through to the refusal below.
   }
   throw kernel.fail('badInput', { data: {} })
 }

@@ -1,14 +1,14 @@
 import type { Cell } from './declare.ts'
 
 /**
- * Programs take a cell that begins so for a formula, also after blanks, quotes and separators, which some of them drop or
- * split at; an apostrophe before it keeps it a text.
+ * CSV injection: spreadsheet programs treat a cell that begins like this as a formula, also after blanks, quotes and
+ * separators, which some of them drop or split at. An apostrophe in front keeps it a text.
  */
 const active = /^[\s\p{Cc}\p{Cf}"'`´,;|:]*[=+\-@＝＋－＠﹦﹢﹣﹫−]|^[\t\r\n]/u
-/** Where a semicolon or a tab separates cells, quotes within a cell do not hold them together. */
+/** Where the program splits at a semicolon or tab, quotes within a cell do not protect it. */
 const activeInside = /([;\t][\s"'`]*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu
 
-/** One line of a CSV file, safe to be opened. Numbers are numbers, whatever their sign. */
+/** One line of a CSV file, safe against formula injection. Numbers are written as they are, with their sign. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 function csvCell(cell: Cell): string {
@@ -19,5 +19,5 @@ function csvCell(cell: Cell): string {
   return /[",;\t\r\n]/.test(safe) || safe !== text ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Says to spreadsheets that what follows is UTF-8. */
+/** Byte order mark: tells spreadsheet programs that the file is UTF-8. */
 export const csvMark = '\ufeff'

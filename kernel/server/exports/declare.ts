@@ -1,39 +1,39 @@
 import type * as z from 'zod'
 import type { ReadContext } from '../context.ts'
 
-/** What a cell holds. It is written as text, whatever it looks like. */
+/** Value of a cell. Always written as text, whatever it looks like. */
 export type Cell = string | number | null | undefined
 
 export type Column<R> = {
-  /** A key of the module's messages, or words that somebody wrote. */
+  /** A key of the module's messages, or a user-written text. */
   title: string | { spelled: string }
   value: (row: R, ctx: ReadContext) => Cell
 }
 
-/** One sheet that a module lets be taken away: who may, which columns, and where the rows come from. */
+/** An export a module offers: the required right, the columns and the source of the rows. */
 export type SheetExport<F extends z.ZodType = z.ZodType, R = unknown> = Readonly<{
-  /** A right of the module, held when the sheet is made and still when it is fetched. */
+  /** A right of the module, checked when the sheet is made and again when it is downloaded. */
   may: string
-  /** A key of the module's messages: what the file is called. */
+  /** A key of the module's messages: the file name. */
   title: string
-  /** An Excel file unless said. */
+  /** Default: Excel. */
   format?: 'xlsx' | 'csv'
-  /** What the asking list sends as its filter: mostly the input of its own call. */
+  /** Shape of the filter that the list page sends: mostly the input of the list's own call. */
   filter: F
-  /** A list, or what follows from the filter: the questions of one form. */
+  /** A fixed list, or columns that depend on the filter, such as the questions of one form. */
   columns: readonly Column<R>[] | ((ctx: ReadContext, filter: z.output<F>) => Promise<readonly Column<R>[]>)
-  /** In the order of the sheet. The context is the asker's own, with the rights they hold at that moment. */
+  /** In the order of the sheet. The context is that of the requesting person, with the rights they hold now. */
   rows: (ctx: ReadContext, filter: z.output<F>) => AsyncIterable<R>
 }>
 
-/** Lets the compiler hold columns and rows against each other. */
+/** Type helper: checks columns and rows against each other. */
 export function sheet<F extends z.ZodType, R>(spelling: SheetExport<F, R>): SheetExport {
   return spelling as unknown as SheetExport
 }
 
 const batch = 100
 
-/** The rows of a list call, page after page, for as long as there are any. */
+/** All rows of a paged list call. */
 export async function* everyPage<R>(
   list: (paging: { page: number; page_size: number }) => Promise<{ list: readonly R[] }>,
 ): AsyncIterable<R> {

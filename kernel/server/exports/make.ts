@@ -16,7 +16,7 @@ import { writeSheet } from './write-sheet.ts'
 
 type Wanted = typeof exports.$inferSelect
 
-/** Makes one sheet, under the rights its asker holds now: whoever lost them meanwhile gets nothing. Safe to do twice. */
+/** Makes one sheet with the requester's current rights; without the right nothing is made. Idempotent. */
 export async function makeSheet(job: JobContext, id: string): Promise<void> {
   const [wanted] = await job.db
     .select()
@@ -48,7 +48,7 @@ async function write(
   const place = { dataDir: ctx.tools.dataDir, site: ctx.site.id }
   await mkdir(sheetFolder(place), { recursive: true, mode: 0o700 })
   const path = sheetPath(place, id)
-  // A try that was cut left a part of it.
+  // An interrupted attempt may have left a partial file.
   await rm(path, { force: true })
   const { module: owner } = ctx.tools.modules.find((one) => one.module.key === module)!
   const columns = typeof declared === 'function' ? await declared(ctx, filter) : declared
@@ -61,7 +61,7 @@ async function write(
   return format === 'csv' ? writeCsv(path, titles, cells()) : writeSheet(path, titles, cells())
 }
 
-/** What a call of the asker's would be given, but for the request: there is none any more. */
+/** The context of a call by the requesting person, without a request. */
 function askerContext(job: JobContext, { module, language }: Wanted, person: Person): ReadContext {
   return {
     ...job,
@@ -83,7 +83,7 @@ function askerContext(job: JobContext, { module, language }: Wanted, person: Per
 
 const graceMs = 3_600_000
 
-/** What is over goes, rows and bytes; so do bytes that no row speaks of any more. */
+/** Deletes expired exports, rows and files, and files without a row. */
 export async function sweepSheets(job: JobContext, at = Date.now()): Promise<void> {
   const place = { dataDir: job.tools.dataDir, site: job.site.id }
   const folder = sheetFolder(place)

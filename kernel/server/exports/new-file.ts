@@ -1,8 +1,8 @@
 import { createWriteStream, type WriteStream } from 'node:fs'
 
-/** To be written as it comes, where nothing stands yet. */
+/** A write stream to a new file; fails if the path exists. */
 export function newFile(path: string): WriteStream {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-  // Whoever waits for its end hears of it; a second hearer would be an unhandled one.
+  // Whoever awaits the end of the stream gets the error; without a listener it would end the process.
   return file.on('error', () => {})
 }

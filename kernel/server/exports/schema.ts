@@ -4,7 +4,7 @@ import { exportStates } from '#kernel/office-platform.ts'
 import { belongsTo, createdAt, moment, newId, siteTable } from '../db/tables.ts'
 import { people } from '../people/schema.ts'
 
-/** A sheet someone asked for. Its bytes are on disk from when its state is `done` until it is swept. */
+/** An export someone requested. Its file is on disk from state `done` until the row is swept. */
 export const exports = siteTable(
   'exports',
   {

@@ -7,7 +7,7 @@ import { mostRows, type Written } from './write-sheet.ts'
 
 const batchChars = 1 << 16
 
-/** The same rows as a CSV file, written as they come. */
+/** The same rows as a CSV file, streamed. */
 export async function writeCsv(
   path: string,
   titles: readonly string[],

@@ -5,15 +5,15 @@ import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { Cell } from './declare.ts'
 import { newFile } from './new-file.ts'
 
-/** More would be of no use in a sheet, and too much for one asker. */
+/** Limit per export. */
 export const mostRows = 100_000
 const longestCell = 32_000
 
 export type Written = { rows: number; cut: boolean; bytes: number }
 
 /**
- * Writes an Excel file as the rows come; only what is on its way is in memory. Every cell is inline text with the
- * mark that Excel sets on quoted text, so that nothing in it is ever taken for a formula, not even after an edit.
+ * Streams an Excel file; only rows under way are in memory. Every cell is inline text with the quotePrefix mark, so
+ * that Excel never treats it as a formula, not even after an edit.
  */
 export async function writeSheet(
   path: string,
@@ -38,7 +38,7 @@ export async function writeSheet(
 
 const batchChars = 1 << 16
 
-/** In batches: row by row the packing would cost several times as much. Between them everyone else gets a turn. */
+/** Compresses in batches: row by row would cost several times as much. Yields to the event loop between them. */
 async function pushRows(
   body: ZipDeflate,
   titles: readonly string[],
@@ -88,7 +88,7 @@ function letters(column: number): string {
   return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last
 }
 
-/** XML has no way to write most control characters; they go. */
+/** Removes control characters that XML cannot represent. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()

@@ -3,12 +3,12 @@ import type { SeedContext } from '../serve.ts'
 import { files } from './schema.ts'
 import { storeBytes } from './store.ts'
 
-/** An SVG that is as large as it says, in pixels. */
+/** An SVG with its own width and height in pixels. */
 export type Drawing = { owner: string; name: string; svg: string }
 
 export type DrawnFile = { id: string; name: string; width: number; height: number }
 
-/** A drawing of the demo as a picture that somebody sent: in the store, with its row. */
+/** Stores a drawing of the demo data as an uploaded picture: bytes and row. */
 export async function keepDrawing(
   { site, db, dataDir }: Pick<SeedContext, 'site' | 'db' | 'dataDir'>,
   { owner, name, svg }: Drawing,
@@ -21,7 +21,7 @@ export async function keepDrawing(
 
 const drawings = new Map<string, ReturnType<typeof drawAnew>>()
 
-/** All demo sites are made within a minute, and many drawings are the same for each. */
+/** Cached for a minute: the demo sites are seeded within a minute, and many drawings are the same for each. */
 function draw(svg: string): ReturnType<typeof drawAnew> {
   const known = drawings.get(svg)
   if (known) return known
@@ -31,7 +31,7 @@ function draw(svg: string): ReturnType<typeof drawAnew> {
   return drawing
 }
 
-/** What is small is made of what was drawn and not of what was compressed. */
+/** The thumbnail is made from the raw pixels, not from the compressed picture. */
 async function drawAnew(svg: string) {
   const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info

@@ -2,7 +2,7 @@ import { utils, write } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { sniff } from './sniff.ts'
 
-/** A container as small as one can be: a head, a table, a directory of these streams. */
+/** A minimal container: a header, an allocation table, and a directory with these streams. */
 function container(names: readonly string[], directory = 1): Buffer {
   const bytes = Buffer.alloc(512 * 4, 0xff)
   bytes.fill(0, 0, 76)

@@ -2,7 +2,7 @@ const endOfChain = 0xfffffffa
 const mostDirectoryBytes = 1 << 20
 const stream = 2
 
-/** By the name of the stream that holds the document itself. */
+/** The kind of document by the name of its main stream. */
 const kinds: Readonly<Record<string, LegacyOffice>> = {
   WordDocument: 'doc',
   Workbook: 'xls',
@@ -13,8 +13,8 @@ const kinds: Readonly<Record<string, LegacyOffice>> = {
 export type LegacyOffice = 'doc' | 'xls' | 'ppt'
 
 /**
- * Word, Excel and PowerPoint before 2007 share one container, a small file system: which of them a file is, its directory
- * says. Undefined for any other use of the container (installers, mail, thumbnails), and for a broken one.
+ * Word, Excel and PowerPoint before 2007 share one container format (OLE), a small file system whose directory tells
+ * which one it is. Undefined for any other use of the container (installers, mail, thumbnails), and for a broken one.
  */
 export function legacyOfficeIn(bytes: Buffer): LegacyOffice | undefined {
   if (bytes.length < 512 || bytes.readUInt32BE(0) !== 0xd0cf11e0) return undefined
@@ -32,7 +32,7 @@ export function legacyOfficeIn(bytes: Buffer): LegacyOffice | undefined {
   return undefined
 }
 
-/** The sector that follows, by the table whose own sectors the head names (the first 109 of them). */
+/** The next sector of the chain, by the allocation table, whose first 109 sectors are listed in the header. */
 function nextOf(bytes: Buffer, index: number, sector: number): number {
   const perTable = sector / 4
   const table = Math.floor(index / perTable)

@@ -8,11 +8,11 @@ import { getSize, isFileId, pathOf } from './store.ts'
 export type FileRow = typeof files.$inferSelect
 type Opening = {
   thumb?: boolean
-  /** The caller found that the person may see every file. */
+  /** The caller has checked that the person may see all files. */
   manages?: boolean
 }
 
-/** A file for someone who may open it. "Not there", "not yours" and "not whole" answer alike. */
+/** A file for a person with permission to open it. Missing, forbidden and incomplete files are answered alike. */
 export async function openFile(ctx: ReadContext, id: string, { thumb, manages }: Opening = {}): Promise<FileAnswer> {
   const file = await findFile(ctx, id)
   if (!manages && !mayOpen(ctx, file)) throw notFound()
@@ -30,7 +30,7 @@ export function mayOpen({ person }: Pick<ReadContext, 'person'>, { owner, audien
   return person !== undefined && (audience === 'people' || person.id === owner)
 }
 
-/** The bytes, for a service that has decided by the rights of its own object who may have them. */
+/** The file's bytes, without a permission check: for services that check the rights of their own object. */
 export async function answerOf(ctx: Pick<ReadContext, 'site' | 'tools' | 'log'>, file: FileRow, thumb = false) {
   const source = pathOf({ dataDir: ctx.tools.dataDir, site: ctx.site.id }, file.id, thumb)
   const size = await getSize(source)
@@ -45,5 +45,5 @@ export async function answerOf(ctx: Pick<ReadContext, 'site' | 'tools' | 'log'>,
   return new FileAnswer({ type, etag, size, source, name: file.name, inline: isShown(type) })
 }
 
-/** Browsers show these themselves; everything else is saved. */
+/** Types that browsers display inline; everything else is downloaded. */
 const isShown = (type: string): boolean => /^(image|video)\/|^application\/pdf$/.test(type)

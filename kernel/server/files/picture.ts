@@ -2,7 +2,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { FileKind } from './sniff.ts'
 import { inTurn } from './turns.ts'
 
-/** A picture made anew from another's pixels. Nothing else of the original is left: no place, no camera, no name. */
+/** A picture re-encoded from the pixels of an upload, without its metadata: no location, camera or name. */
 export type Picture = { bytes: Buffer; thumb: Buffer; type: string; extension: string; width: number; height: number }
 export type PictureTrouble = 'broken' | 'tooManyPixels' | 'unreadable'
 
@@ -18,7 +18,7 @@ const decoders: Readonly<Record<string, Metadata['format']>> = {
   'image/heic': 'heif',
 }
 
-/** Turned upright, made no larger than a screen needs, in sRGB. Of a moving picture the first frame is kept. */
+/** Rotated upright, scaled down to screen size, converted to sRGB. Of an animation only the first frame is kept. */
 export function redraw(bytes: Buffer, kind: FileKind): Promise<Picture | PictureTrouble> {
   return inTurn(async () => {
     const trouble = await troubleWith(bytes, kind)
@@ -31,7 +31,7 @@ export function redraw(bytes: Buffer, kind: FileKind): Promise<Picture | Picture
   })
 }
 
-/** By its head alone, before a pixel is unpacked: a few hundred bytes can promise more of them than there is memory. */
+/** Checks the header before decoding: a few hundred bytes can declare more pixels than fit in memory. */
 async function troubleWith(bytes: Buffer, kind: FileKind): Promise<PictureTrouble | undefined> {
   try {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, text, uuid } from 'drizzle-orm/pg-core'
 import { belongsTo, createdAt, newId, siteTable } from '../db/tables.ts'
 import { people } from '../people/schema.ts'
 
-/** A file exists when its row does: the bytes are on disk, whole and synced, before the row is written. */
+/** A file exists when its row does: the bytes are on disk, complete and synced, before the row is written. */
 export const files = siteTable(
   'files',
   {
@@ -15,7 +15,7 @@ export const files = siteTable(
     sha256: text('sha256').notNull(),
     width: integer('width'),
     height: integer('height'),
-    /** Who may open it: only the owner, anyone logged in, or anyone. */
+    /** Who may open it: only the owner, any logged-in person, or anyone. */
     audience: text('audience', { enum: ['owner', 'people', 'public'] })
       .notNull()
       .default('owner'),

@@ -4,7 +4,7 @@ import { type LegacyOffice, legacyOfficeIn } from './legacy-office.ts'
 
 export type FileGroup = 'picture' | 'document' | 'archive' | 'sound' | 'film' | 'text'
 
-/** What a file is: never more than this short list, and never what its sender or its name says. */
+/** The type of a file: one of this short list, detected from its bytes, never from the sender or the file name. */
 export type FileKind = Readonly<{ group: FileGroup; type: string; extension: string }>
 
 const office = 'application/vnd.openxmlformats-officedocument'
@@ -42,7 +42,7 @@ const legacy: Readonly<Record<LegacyOffice, FileKind>> = {
 const plain = kind('text', 'text/plain; charset=utf-8', 'txt')
 const csv = kind('text', 'text/csv; charset=utf-8', 'csv')
 
-/** The kind by the bytes; undefined for all that is not on the list. The name only tells a table from other text. */
+/** Detects the type from the bytes; undefined if it is not on the list. The name only tells CSV from other text. */
 export async function sniff(bytes: Buffer, name = ''): Promise<FileKind | undefined> {
   if (isText(bytes)) return isMarkup(bytes) ? undefined : /\.csv$/i.test(name) ? csv : plain
   const old = legacyOfficeIn(bytes)
@@ -51,7 +51,7 @@ export async function sniff(bytes: Buffer, name = ''): Promise<FileKind | undefi
   return found && Object.hasOwn(kinds, found.mime) ? kinds[found.mime] : undefined
 }
 
-/** The same by the first part of a long file, which may end in the middle of a character. */
+/** The same for the first part of a long file, which may end in the middle of a UTF-8 character. */
 export function sniffBeginning(bytes: Buffer, name = ''): Promise<FileKind | undefined> {
   let end = bytes.length
   while (end > bytes.length - 3 && end > 1 && (bytes[end - 1]! & 0xc0) === 0x80) end--
@@ -59,7 +59,7 @@ export function sniffBeginning(bytes: Buffer, name = ''): Promise<FileKind | und
   return sniff(isCut ? bytes.subarray(0, end - 1) : bytes, name)
 }
 
-/** Every binary kind above holds a NUL or a byte that is no UTF-8, but a PDF need not. */
+/** Every binary type above contains a NUL or invalid UTF-8, except that a PDF may contain neither. */
 function isText(bytes: Buffer): boolean {
   return bytes.subarray(0, 5).toString('latin1') !== '%PDF-' && !bytes.includes(0) && isUtf8(bytes)
 }

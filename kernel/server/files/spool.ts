@@ -5,17 +5,17 @@ import { kernel } from '#kernel/words.ts'
 import { makeFolder, type Place, pathOf, type Stored, unfinished } from './store.ts'
 
 /**
- * A large file while it arrives: written in pieces beside the place where it will stand, under the ending that the hourly
- * sweep takes away. `storeSpooled` renames it; until then nobody can ask for it.
+ * A large upload in progress: written in pieces beside its final path, with a suffix that the hourly sweep deletes.
+ * `storeSpooled` renames it; until then it cannot be requested.
  */
 export type Spool = {
   add: (piece: Buffer) => Promise<void>
   end: () => Promise<Stored>
-  /** For one that is not wanted after all. */
+  /** Deletes an upload that is not wanted. */
   drop: () => Promise<void>
 }
 
-/** Each may take as much of the disk as a site allows for a file. */
+/** Each may be as large as the site's limit for one file. */
 const mostOfOneSender = 6
 const open = new Map<string, number>()
 
@@ -64,10 +64,10 @@ async function begun(place: Place, leave: () => void): Promise<Spool> {
   }
 }
 
-/** Leaves alone what was stored: that has no such ending any more. */
+/** Does not touch a file that was stored: that no longer has the suffix. */
 export const dropSpooled = (place: Place, { id }: Pick<Stored, 'id'>): Promise<void> =>
   rm(pathOf(place, id) + unfinished, { force: true })
 
-/** The disk, or the share of it that is ours, is full. */
+/** The disk or its quota is full, or it is read-only. */
 export const isFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')

@@ -8,8 +8,8 @@ import { dropBytes, isFileId, siteFolder, thumbEnding, unfinished } from './stor
 const graceMs = 3_600_000
 
 /**
- * Takes away bytes that no row speaks of: what a cut or a refused write left behind. Young ones stay, as their row
- * may be on its way. Times are those of the disk, compared with this machine's clock, never a request's.
+ * Deletes bytes without a row, left by a crash or a refused write. Recent ones stay, as their row may not be committed
+ * yet. File times are compared with this machine's clock, never with a request's time.
  */
 export async function sweepFiles(ctx: JobContext, at = Date.now()): Promise<void> {
   const folder = siteFolder({ dataDir: ctx.tools.dataDir, site: ctx.site.id })
@@ -18,7 +18,7 @@ export async function sweepFiles(ctx: JobContext, at = Date.now()): Promise<void
   if (gone) ctx.log.info({ site: ctx.site.id, gone }, 'bytes without a file were taken away')
 }
 
-/** The bytes of a file whose row is gone; one that is still there keeps them. */
+/** Deletes the bytes of a file whose row is gone; does nothing if the row still exists. */
 export async function discardFile(ctx: JobContext, id: string): Promise<void> {
   if (isFileId(id)) await dropUnknown(ctx, [id])
 }

@@ -7,7 +7,7 @@ const mostWaiting = 32
 const waiting: (() => void)[] = []
 let running = 0
 
-/** Heavy work, two at a time: each may take hundreds of megabytes for a moment. A long queue is turned away at its end. */
+/** Heavy work, two at a time: each may take hundreds of megabytes. Refuses with `busy` when the queue is full. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   refuseInTransaction('work on a file')
   if (running >= atOnce) await turn()
@@ -21,7 +21,7 @@ export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The one before hands its place over, so that nobody slips in between. */
+/** The finished task hands its slot to the next one directly, so that no newcomer can take it in between. */
 function turn(): Promise<void> {
   if (waiting.length >= mostWaiting) throw kernel.fail('busy')
   return new Promise((done) => waiting.push(done))

@@ -10,7 +10,7 @@ const folder = dirname(createRequire(import.meta.url).resolve('@fontsource-varia
 
 type Slice = { name: string; ranges: readonly (readonly [number, number])[] }
 
-/** The font comes in a hundred parts, those that are used together in one; only what a page needs is read. */
+/** The font is split into about a hundred slices by Unicode range; only those a page needs are read. */
 let slices: readonly Slice[] | undefined
 
 function knownSlices(): readonly Slice[] {
@@ -33,7 +33,7 @@ export type Weight = 400 | 700
 const mostKept = 60
 const kept = new Map<string, Promise<WeightedFont>>()
 
-/** A part in one weight. What was used longest ago goes first. */
+/** A slice in one weight, from an LRU cache. */
 export function openSlice(name: string, weight: Weight): Promise<WeightedFont> {
   const key = `${name}/${weight}`
   const known = kept.get(key)
@@ -50,7 +50,7 @@ type Opened = Font & {
   constructor: new (stream: unknown, coordinates: number[]) => WeightedFont
 }
 
-/** The library makes a weight of an unpacked font only; a packed one has to be opened with that weight. */
+/** The library applies a weight to uncompressed fonts only; a WOFF2 font has to be constructed with that weight. */
 async function read(name: string, weight: Weight): Promise<WeightedFont> {
   const bytes = await readFile(join(folder, 'files', `noto-sans-sc-${name}-wght-normal.woff2`))
   await immediate()

@@ -4,14 +4,14 @@ type Point = { x: number; y: number; endContour: boolean; copy: () => Point }
 type Shape = { numberOfContours: number; points?: Point[]; components?: { glyphID: number }[] }
 type Shaped = Glyph & { _decode: () => Shape }
 
-/** A font that was opened with a weight, as the library has it inside. */
+/** A font opened with a weight, with the library's internal fields. */
 export type WeightedFont = Font & {
   _variationProcessor: { transformPoints: (glyph: number, points: Point[]) => void } | null
 }
 
 const done = new WeakMap<Font, Set<number>>()
 
-/** The glyph in the font's weight. Of packed fonts the library reads the thinnest only, so its points are moved here, once. */
+/** The glyph in the font's weight. The library reads the thinnest outline of WOFF2 fonts; its points are moved here. */
 export function weighted(font: WeightedFont, point: number): Glyph {
   const glyph = font.glyphForCodePoint(point)
   shape(font, glyph.id)
@@ -26,7 +26,7 @@ function shape(font: WeightedFont, id: number): void {
   const { points, components } = (font.getGlyph(id) as Shaped)._decode()
   for (const { glyphID } of components ?? []) shape(font, glyphID)
   if (!points?.length) return
-  // Four more are counted with every glyph: where it begins and ends. They are moved along and not needed.
+  // Every glyph has four phantom points (its metrics). They have to be passed along, but their result is not needed.
   const ends = Array.from({ length: 4 }, () => Object.assign(points[0]!.copy(), { endContour: true }))
   font._variationProcessor?.transformPoints(id, [...points, ...ends])
 }

@@ -4,10 +4,7 @@ import type { Portal } from '../portal.ts'
 import { hostName, isLoopback } from '../sites/host.ts'
 import { pathOnly } from './host-line.ts'
 
-/**
- * One spelling inside for the several outside: a site's prefix is taken off, and so is the `/api` that clients put
- * before everything on local hosts.
- */
+/** Normalizes a URL: removes the site's prefix, and on local hosts the `/api` that clients put before every path. */
 export function innerUrl(portal: Portal, calls: ReadonlySet<string>, request: IncomingMessage): string {
   const url = pathOnly(request.url ?? '/')
   const site = openSite(portal, request)
@@ -25,7 +22,7 @@ const ofSite = Symbol('site')
 const ofClosed = Symbol('closed site')
 type Sited = IncomingMessage & { [ofSite]?: Site | undefined; [ofClosed]?: Site }
 
-/** A site that is closed is as good as none to everything that serves. */
+/** A closed site is treated like no site by everything that serves requests. */
 function openSite(portal: Portal, request: Sited): Site | undefined {
   const site = portal.directory.forHost(request.headers.host)
   if (!site?.closed) return site
@@ -33,13 +30,13 @@ function openSite(portal: Portal, request: Sited): Site | undefined {
   return undefined
 }
 
-/** The closed site whose host was asked for. */
+/** The closed site whose host was requested. */
 export const closedSiteOf = (request: { raw: IncomingMessage }): Site | undefined => (request.raw as Sited)[ofClosed]
 
-/** The site of a request, from its Host header alone; settled when its address was read. */
+/** The site of a request, from its Host header alone; determined when its URL was rewritten. */
 export const siteOf = (request: { raw: IncomingMessage }): Site | undefined => (request.raw as Sited)[ofSite]
 
-/** Whether the request stood under the site's base; a site with a prefix has no pages elsewhere. */
+/** Whether the request was under the site's prefix; a site with a prefix has no pages elsewhere. */
 export function isUnderPrefix(prefix: string, request: { originalUrl: string }): boolean {
   return prefix === '' || request.originalUrl.startsWith(`${prefix}/`)
 }

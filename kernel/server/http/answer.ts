@@ -6,6 +6,7 @@ import { isBusy, kernel, notFound } from '#kernel/words.ts'
 import { type Scope, scopes } from '../db/scope.ts'
 import { addressAsSharer } from '../db/shares.ts'
 import { readerFor } from '../db/site-db.ts'
+import { bugWatch } from '../logs/bug-watch.ts'
 import type { Portal } from '../portal.ts'
 import { hashOf, hasKey, keyCookie } from '../sessions/cookies.ts'
 import type { Person } from '../sessions/person.ts'
@@ -26,14 +27,14 @@ import { sendRefusal } from './refusal-page.ts'
 import type { Endpoint } from './route-table.ts'
 import { checkService } from './service-check.ts'
 
-/** From request to answer, whole: site, person, access, then the call itself, then the envelope. */
+/** The whole request: site, person, access, then the call itself, then the envelope. */
 export function answer(portal: Portal, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): void {
   if (answerAtOnce(portal, endpoint, request, reply)) return
   const scope = { site: siteOf(request)?.id ?? '', who: addressAsSharer(request.ip) }
   inTurn(scope, () => scopes.run(scope, () => void answerInTurn(portal, endpoint, request, reply, scope)))
 }
 
-/** Nothing here gives the reply back: it is a thenable, and to wait for one is to wait until the last byte has left. */
+/** Must not return the reply: it is a thenable, and awaiting it means waiting until the last byte is sent. */
 async function answerInTurn(
   portal: Portal,
   endpoint: Endpoint,
@@ -66,13 +67,13 @@ async function answerInTurn(
   }
 }
 
-/** That a visitor is not logged in is no refusal: every page asks who is there. */
+/** Not being logged in does not count as a refusal: every page asks who the visitor is. */
 function outcomeOf(fail: Fail | undefined): CallOutcome {
   if (!fail) return 'failed'
   return fail.code === 10013 ? 'done' : 'refused'
 }
 
-/** The same for a page that shows the draft. Nothing can be changed from there, whoever it turns out to be. */
+/** The same for a page that shows the draft. Writes are refused, whoever the caller is. */
 async function answerDraft(call: Omit<Opened, 'sessionId'>, as: string) {
   const { portal, endpoint, request, reply, site } = call
   const { sessionId } = greet(portal, site, request, reply)
@@ -100,7 +101,7 @@ function askingOf(opened: Opened, isDraft = false): Asking {
   return { ...opened, isDraft, origin: originOf(site, request.headers.host, portal.settings) }
 }
 
-/** A write, and a call that goes by rights, ask the database itself: what was withdrawn anywhere is refused at once. */
+/** Writes and calls that require a right bypass the session cache: a withdrawn right is refused at once. */
 function personAsking({ portal, endpoint, site, sessionId }: Asking): Promise<Person | undefined> {
   const db = readerFor(portal.database.pool, site.id)
   const { kind, fresh: asked = false } = endpoint.call
@@ -108,7 +109,7 @@ function personAsking({ portal, endpoint, site, sessionId }: Asking): Promise<Pe
   return portal.sessions.find(db, site.id, hashOf(sessionId), fresh)
 }
 
-/** Whoever the call is made as. Someone who has a password to choose first is nobody to any other call. */
+/** The person the call is made as. Treated as anonymous until the password is renewed, if it has to be. */
 function admit(asking: Asking, found: Person | undefined): Person | undefined {
   const { endpoint, request, site } = asking
   const { call, access, served } = endpoint
@@ -127,7 +128,7 @@ function admit(asking: Asking, found: Person | undefined): Person | undefined {
   return person
 }
 
-/** What anyone may send, someone who only looks around sends as nobody: it leaves no trace under their name. */
+/** A public write while viewing as someone else is made anonymously: nothing is recorded under the viewer's name. */
 function isOnlyLooking({ endpoint: { call, access } }: Asking, person: Person): boolean {
   return person.viewAs !== undefined && call.kind === 'write' && access === 'public' && !call.whileViewing
 }
@@ -151,5 +152,6 @@ function refuse(asking: Asking, fail: Fail): void {
 
 function bug({ portal, endpoint }: Asking, error: unknown): Fail {
   portal.log.error({ err: error, path: endpoint.path }, 'a call broke')
+  bugWatch.heard?.(error, endpoint.path)
   return kernel.fail('broken')
 }

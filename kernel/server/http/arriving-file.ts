@@ -10,12 +10,12 @@ import type { ArrivingFile, FileRoom } from '../serve.ts'
 import type { TakeRoom } from './file-room.ts'
 import type { Holding } from './holding.ts'
 
-/** A file that is larger is no matter of seconds, and never whole in memory. */
+/** Larger files take longer to upload and are never held in memory as a whole. */
 export const largeFileBytes = 20 << 20
-/** In a call that takes large files, from here on one goes to the disk. */
+/** In a call that accepts large files, files from this size on are spooled to disk. */
 const spoolFrom = 1 << 20
 
-/** Where a call keeps its large files while they arrive, and why one of them need not arrive any further. */
+/** Where a call spools its large files while they arrive, and the check that can refuse one early. */
 export type LargeFiles = {
   place: Place
   sender: string
@@ -31,7 +31,7 @@ type Means = {
   takeRoom: TakeRoom | undefined
 }
 
-/** One file of a body, read to its end: in memory, or on disk where the call takes large ones. */
+/** Reads one file of a body to its end: into memory, or to disk where the call accepts large ones. */
 export function takeFile({ stream, ...named }: Arriving, { large, ...means }: Means): Promise<SentFile> {
   return large ? takeLarge(stream, named, { large, ...means }) : takeSmall(stream, named)
 }
@@ -88,12 +88,12 @@ async function spooledUpload(
   return { ...named, spooled, kind, read }
 }
 
-/** Once the call is over: what it has not stored goes. */
+/** After the call: deletes spooled files that it did not store. */
 export async function dropUnkept({ place }: LargeFiles, uploads: readonly SentFile[]): Promise<void> {
   for (const sent of uploads) if ('spooled' in sent) await dropSpooled(place, sent.spooled).catch(() => {})
 }
 
-/** What ends too early was cut. */
+/** A body that ends early was cut off. */
 async function* piecesOf(stream: Readable): AsyncGenerator<Buffer> {
   try {
     yield* stream as AsyncIterable<Buffer>

@@ -3,7 +3,7 @@ import type { Site } from '#kernel/site.ts'
 import type { Portal } from '../portal.ts'
 import type { Endpoint } from './route-table.ts'
 
-/** One request under way, its site known. */
+/** A request being handled, with its site. */
 export type Asking = Readonly<{
   portal: Portal
   endpoint: Endpoint
@@ -11,8 +11,8 @@ export type Asking = Readonly<{
   reply: FastifyReply
   site: Site
   origin: string
-  /** The one the browser sent, or the one this answer gives it. */
+  /** The session id the browser sent, or the new one set by this answer. */
   sessionId: string
-  /** The site is its draft: whoever looks at it may arrange it, and reaches nothing outside. */
+  /** `site` is the draft: only people who may edit the site see it, and outbound requests are blocked. */
   isDraft: boolean
 }>

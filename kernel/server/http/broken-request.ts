@@ -11,7 +11,7 @@ const statuses: Readonly<Record<string, number>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 }
 
-/** What is no HTTP, or came too slowly to become a request: answered on the socket itself, which is then closed. */
+/** Invalid HTTP, or a request that came too slowly: answered on the raw socket, which is then closed. */
 export function answerBrokenRequest(settings: Settings, error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = statuses[error.code ?? ''] ?? 400

@@ -7,28 +7,28 @@ import { isOwnUrl } from '../sites/origin.ts'
 export const isAjax = (request: FastifyRequest): boolean =>
   String(request.headers['x-requested-with'] ?? '').toLowerCase() === 'xmlhttprequest'
 
-/** A person's browser on its way somewhere, not a script. */
+/** A navigation by a browser, not a script's request. */
 export const isPlainGet = (request: FastifyRequest): boolean => request.method === 'GET' && !isAjax(request)
 
-/** The same, of a client that shows what it gets. */
+/** A navigation by a client that displays HTML. */
 export const isForPeople = (request: FastifyRequest): boolean =>
   isPlainGet(request) && request.headers.accept?.includes('text/html') === true
 
 /**
- * Whether a call that has a page shows it: a script says that it is one, whatever the method. A write is told of in JSON, since
- * clients send saves without saying so.
+ * Whether a call that has a page answers with it: scripts mark their requests (AJAX), whatever the method. A POST write
+ * is answered in JSON, since legacy clients save without that mark.
  */
 export const wantsPage = (request: FastifyRequest, kind: 'read' | 'write'): boolean =>
   kind === 'read' ? !isAjax(request) : isPlainGet(request)
 
-/** A browser on one of our pages or on its way to one; clients that only know the calls send neither header. */
+/** A browser on one of our pages or navigating to one; clients that only use the calls send neither header. */
 export const isOnPages = ({ headers }: FastifyRequest): boolean =>
   headers['x-lang'] !== undefined || headers['sec-fetch-mode'] === 'navigate'
 
 /**
- * Whether any sign of a browser is there. A page can make its browser leave none of them out: each is sent with every
- * request, or a script's choice of it ends in another sign. Node's own `fetch` sends a bare `sec-fetch-mode` and the
- * language `*`, and is no browser.
+ * Whether the request shows any sign of a browser. A page cannot make its browser omit all of them: each is sent with
+ * every request, or overriding it adds another sign. Node's own `fetch` sends a bare `sec-fetch-mode` and the language
+ * `*`, and is not a browser.
  */
 export function isBrowser({ headers }: FastifyRequest): boolean {
   const { accept = '', origin, 'accept-language': languages, 'user-agent': agent = '' } = headers
@@ -38,15 +38,15 @@ export function isBrowser({ headers }: FastifyRequest): boolean {
   return /text\/html|image\//.test(accept)
 }
 
-/** Our own pages say their language; a client that says nothing gets Chinese, as it always has. */
+/** Our own pages send their language; other clients get Chinese, as in the legacy system. */
 export function languageOf(request: FastifyRequest): Language {
   const said = request.headers['x-lang']
   return isLanguage(said) ? said : 'zh'
 }
 
 /**
- * A write must come from the site's own pages. Clients that are no browsers send none of these headers and pass;
- * a browser always sends at least one, and cannot lie in it.
+ * CSRF check: a write must come from the site's own pages. Clients that are not browsers send none of these headers and
+ * pass; a browser always sends at least one and cannot forge it.
  */
 export function comesFromElsewhere(request: FastifyRequest, site: Site): boolean {
   const { origin, referer, host, 'sec-fetch-site': fetchSite } = request.headers
@@ -55,12 +55,12 @@ export function comesFromElsewhere(request: FastifyRequest, site: Site): boolean
   return referer !== undefined && referer !== '' && !isOwnUrl(site, host, referer)
 }
 
-/** Where a person goes to log in and comes back from: the page that asked, if it is one of ours. */
+/** URL of the login page, with a redirect back to the requesting page if that is one of ours. */
 export function loginUrl(site: Site, origin: string, request: FastifyRequest, target?: string): string {
   return `${origin}${site.prefix}/uc/wap/login?redirect=${backFrom(site, origin, request, target)}`
 }
 
-/** The same for choosing a password. */
+/** The same for the page where a password is chosen. */
 export function renewalUrl(site: Site, origin: string, request: FastifyRequest, target?: string): string {
   return `${origin}${baseOf(site)}${renewalPage}?redirect=${backFrom(site, origin, request, target)}`
 }

@@ -22,22 +22,14 @@ const contract = {
   launch: write('/site/reservation/launch', { about, access: 'person', input: none(), data: said }),
 }
 const answer = (word: string) => () => ({ said: word })
-const probe = serve(
-  defineModule({ key: 'probe', messages: defineMessages({ zh: {}, en: {}, tw: {} }), permissions: [] }),
-  contract,
-  {
-    list: (_ctx, { p }) => ({ said: `list ${p}` }),
-    name: answer('name'),
-    code: answer('code'),
-    captcha: answer('captcha'),
-    launch: answer('launch'),
-  },
-)
-const other = serve(
-  defineModule({ key: 'other', messages: defineMessages({ zh: {}, en: {}, tw: {} }), permissions: [] }),
-  {},
-  {},
-)
+const probe = serve(defineModule({ key: 'probe', messages: defineMessages({}), permissions: [] }), contract, {
+  list: (_ctx, { p }) => ({ said: `list ${p}` }),
+  name: answer('name'),
+  code: answer('code'),
+  captcha: answer('captcha'),
+  launch: answer('launch'),
+})
+const other = serve(defineModule({ key: 'other', messages: defineMessages({}), permissions: [] }), {}, {})
 const t = await campus([probe, other])
 const ajax = { 'x-requested-with': 'XMLHttpRequest' }
 

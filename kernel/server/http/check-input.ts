@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { badInput, type FieldFault } from '#kernel/words.ts'
 import type { Raw } from './form.ts'
 
-/** What the shape makes of what came, or a worded refusal that names the fields. */
+/** Parses the input with the call's schema, or throws a refusal that names the invalid fields. */
 export function checkInput<S extends z.ZodType>(shape: S, raw: Raw): z.output<S> {
   const checked = shape.safeParse(raw)
   if (checked.success) return checked.data

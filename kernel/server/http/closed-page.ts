@@ -5,7 +5,7 @@ import { kernel } from '#kernel/words.ts'
 import { escapeHtml } from './escape.ts'
 import { sendPlainPage } from './plain-page.ts'
 
-/** Whatever is asked of a site that its operator closed; nothing of it is told but its name. */
+/** The answer to every request to a site that its operator closed; it reveals only the site's name. */
 export function sendClosed({ name, languages, words }: Site, reply: FastifyReply) {
   const language = languages[0]!
   const title = escapeHtml(name[language] ?? Object.values(name)[0] ?? '')

@@ -50,8 +50,8 @@ export function contextOf(asking: Asking, person: Person | undefined, uploads: S
 }
 
 /**
- * The same one, made able to write, inside a transaction. What would keep it waiting is refused there by its type, and at run
- * time by `refuseInTransaction`. `outcome` takes what has to happen once it has committed.
+ * The read context extended for writing inside a transaction. Slow tools are removed by its type, and refused at run
+ * time by `refuseInTransaction`. `outcome` collects what has to happen after the commit.
  */
 export function writeContextOf(
   { portal, request }: Asking,

@@ -10,10 +10,10 @@ import { originOf } from '../sites/origin.ts'
 import { siteOf } from './addresses.ts'
 import { escapeHtml } from './escape.ts'
 
-/** What the format allows in one file. */
+/** The limit of the sitemap format per file. */
 const most = 50_000
 
-/** What search engines ask first. Only pages that anyone may read are named, and the back office is left alone. */
+/** robots.txt and sitemap.xml. Only public pages are listed, and the back office is disallowed. */
 export function answerCrawlers(app: FastifyInstance, portal: Portal): void {
   app.get('/robots.txt', (request, reply) => {
     const site = siteOf(request)

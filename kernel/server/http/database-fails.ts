@@ -2,7 +2,7 @@ import { type Fail, failIn } from '#kernel/fail.ts'
 import { badInput, kernel } from '#kernel/words.ts'
 import { codeOf, isPassing } from '../db/passing.ts'
 
-/** Refusals of the database that are the sender's doing, or that pass by themselves. Everything else is a bug. */
+/** Database errors that are caused by the client's input or are transient. Everything else is a bug. */
 export function failFor(error: unknown): Fail | undefined {
   const refused = failIn(error)
   if (refused) return refused
@@ -10,5 +10,5 @@ export function failFor(error: unknown): Fail | undefined {
   return unstorable.has(codeOf(error)) ? badInput() : undefined
 }
 
-/** Values no column can hold: bad text, number out of range, bad date, bad uuid. */
+/** SQLSTATEs of values no column can hold: bad text, number out of range, bad date, bad uuid. */
 const unstorable = new Set(['22P02', '22003', '22007', '22008', '22021', '22P05'])

@@ -14,25 +14,25 @@ import type { Person } from '../sessions/person.ts'
 import { sites, siteVersions } from '../sites/schema.ts'
 import { openSecrets } from '../sites/sealed.ts'
 
-/** The site as its draft would have it, and who is taken to look at it. */
+/** The site with its draft applied, and the person it is viewed as. */
 export type Preview = Readonly<{ as: string; site: Site; person: Person | undefined }>
 
-/** A kind of person, the holder of a role, or oneself. */
+/** View as a kind of person, the holder of a role, or oneself. */
 const someone = new RegExp(`^(${audiences.join('|')}|self|role:[0-9a-f-]{36})$`)
 const known = (said: unknown) => (typeof said === 'string' && someone.test(said) ? said : undefined)
 
-/** As whom a call of a previewing page wants to be answered. */
+/** The `as` that a call of a preview page sends in its header. */
 export function previewOfCall({ headers }: FastifyRequest): string | undefined {
   return known(headers[previewHeader])
 }
 
-/** As whom a page is to be shown. */
+/** The `as` in the URL of a page. */
 export function previewOfPage({ raw }: FastifyRequest): string | undefined {
   if (!raw.url?.includes(`${previewParam}=`)) return undefined
   return known(new URLSearchParams(raw.url.split('?')[1]).get(previewParam))
 }
 
-/** Nothing for anyone who may not arrange the site, asked of the database each time: they meet the site as it is. */
+/** Undefined without the right to edit the site, checked in the database each time: shows the published site. */
 export async function getPreview(
   { database, sessions, log, settings }: Pick<Portal, 'database' | 'sessions' | 'log' | 'settings'>,
   site: Site,
@@ -55,7 +55,7 @@ const drafted = prepared((db) =>
   db.select({ config: siteVersions.config }).from(siteVersions).where(eq(siteVersions.state, 'draft')),
 )
 
-/** A new object each time: whatever is remembered for a site is never remembered for its draft. */
+/** A new object each time, so that nothing cached by site object is shared with the draft. */
 async function configOf(db: ReadDb): Promise<unknown> {
   const [row] = await current(db, {})
   const [draft] = await drafted(db, {})
@@ -68,7 +68,7 @@ async function shownTo(db: ReadDb, person: Person, as: string): Promise<Person |
   return { ...person, ...(await seenAs(db, as.startsWith('role:') ? as : `kind:${as}`, person)), standsIn: true }
 }
 
-/** A draft may name any address, also one that would learn a key: nothing leaves for it before it is published. */
+/** A draft may contain any URL, also one that would be sent a key: no outbound requests until it is published. */
 export const noWayOut: Outbound = Object.assign(
   () => Promise.reject(new OutboundRefused('a draft reaches nothing outside')),
   { trusts: () => false },

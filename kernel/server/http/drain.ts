@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Portal } from '../portal.ts'
 import { endAllEvents } from './event-answer.ts'
 
-/** What is under way when the server closes has so long to finish. */
+/** Longest time for requests under way to finish when the server closes. */
 const longest = 30_000
 const every = 200
 
 const connections = new WeakMap<FastifyInstance, Set<Socket>>()
 
-/** While the server is stopping every answer closes its connection, so that the next request goes to another node. */
+/** While the server is draining every answer closes its connection, so that the next request goes to another node. */
 export function closeWhileDraining(app: FastifyInstance, portal: Portal): void {
   const open = new Set<Socket>()
   connections.set(app, open)
@@ -24,10 +24,7 @@ export function closeWhileDraining(app: FastifyInstance, portal: Portal): void {
   })
 }
 
-/**
- * Says that it is not ready, goes on serving until whoever sends requests has noticed, then takes no new connections and
- * answers everything that is on the open ones.
- */
+/** Not ready, serves until the load balancer has noticed; then no new connections, and finishes the open ones. */
 export async function drain(app: FastifyInstance, { draining, settings }: Portal): Promise<void> {
   const { server } = app
   draining.begun = true
@@ -37,7 +34,7 @@ export async function drain(app: FastifyInstance, { draining, settings }: Portal
   const until = performance.now() + longest
   const sweep = setInterval(() => {
     server.closeIdleConnections()
-    // A browser opens connections ahead and says nothing on them: nobody waits for an answer there.
+    // Browsers open connections ahead of use; one without any request has nothing to wait for.
     for (const socket of connections.get(app) ?? []) if (socket.bytesRead === 0) socket.destroy()
     if (performance.now() > until) server.closeAllConnections()
   }, every)

@@ -6,8 +6,8 @@ const longestMs = 5_000
 const lingerMs = 2_000
 
 /**
- * After a refusal that came before the end of the body. Most senders read the answer only once they have sent all, so a
- * rest that is soon over is read and dropped first; from a longer one the connection is taken away with the answer.
+ * After a refusal before the end of the body. Most clients read the answer only after sending everything, so a short
+ * rest is read and dropped first; with a longer one the connection is closed after the answer.
  */
 export function dropRest({ raw: message }: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('connection', 'close')
@@ -22,7 +22,7 @@ export function dropRest({ raw: message }: FastifyRequest, reply: FastifyReply):
     const stop = () => {
       clearTimeout(timer)
       message.off('data', drop).off('end', stop).off('close', stop)
-      // It stays on the wire until the connection is closed.
+      // The rest stays unread until the connection is closed.
       message.pause()
       done()
     }
@@ -33,8 +33,8 @@ export function dropRest({ raw: message }: FastifyRequest, reply: FastifyReply):
 }
 
 /**
- * A socket that is closed while something unread lies in it is reset, and the sender loses the answer. So the server's end
- * is closed first, and the rest for a moment longer read and dropped.
+ * A socket that is closed with unread data is reset, and the client loses the answer. So the server's side is closed
+ * first, and the rest is read and dropped for a moment longer.
  */
 function lingerAfter(socket: Socket): void {
   socket.destroySoon = () => {

@@ -7,7 +7,7 @@ import type { Lead } from './elsewhere.ts'
 import { escapeHtml } from './escape.ts'
 import { buttonStyle, sendPlainPage } from './plain-page.ts'
 
-/** Says that an address belongs to another site of the installation, and leads there. */
+/** A page that says that a URL belongs to another site of the installation, with a link to it. */
 export function sendElsewhere(site: Site, { to, url, why, here }: Lead, reply: FastifyReply) {
   const language = site.languages[0]!
   const params = { name: nameOf(to, language), here: nameOf(site, language) }

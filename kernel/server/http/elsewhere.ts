@@ -5,17 +5,17 @@ import type { Portal } from '../portal.ts'
 import { originOf } from '../sites/origin.ts'
 import type { Endpoint } from './route-table.ts'
 
-/** Where a visitor of one site can be led instead: another site, by its name and its own host. */
+/** A link to another site, by its name and host, for a page that this site does not have. */
 export type Lead = {
   to: Site
   url: string
-  /** The whole address is of that site, or only the page is. */
+  /** Whether the whole URL belongs to that site, or only the page. */
   why: 'address' | 'page'
-  /** The same page of the site that was asked, or its home. */
+  /** The same page of the requested site, or its home page. */
   here: string
 }
 
-/** Modules by the legacy paths whose plain face is a page. */
+/** Module key by legacy path, for legacy paths that show a page. */
 export type Faces = ReadonlyMap<string, string>
 
 export const facesOf = (endpoints: readonly Endpoint[]): Faces =>
@@ -23,20 +23,20 @@ export const facesOf = (endpoints: readonly Endpoint[]): Faces =>
     endpoints.flatMap(({ path, page, face, served }) => (page || face ? [[path, served.module.key] as const] : [])),
   )
 
-/** An address under a base, whatever the prefix and however it is spelled. */
+/** A URL under a base, whatever the prefix and its case. */
 const underBase = /^(\/[a-z0-9]+)?\/site(?:\/(.*))?$/i
 
-/** The page under the site's own base when only the base was spelled wrongly; nothing when it is another site's base. */
+/** The page under the site's own base when only the base was misspelled; undefined when it is another site's base. */
 export function ownSpelling(portal: Portal, site: Site, { url }: FastifyRequest): string | undefined {
   const [path = ''] = url.split('?', 1)
   const [, prefix = '', page = ''] = underBase.exec(path) ?? []
-  // What stands under the right base and was not found there would be sent round in a circle.
+  // A page not found under the correct base would redirect in a loop.
   if (!underBase.test(path) || path.startsWith('/site/') || isNoPage(page)) return undefined
   if (prefix && onlySiteAt(portal, site, prefix.toLowerCase())) return undefined
   return baseOf(site) + page + url.slice(path.length)
 }
 
-/** Another site's base on this host, or a legacy page of a module that this site is without. */
+/** Another site's base on this host, or a legacy page of a module that this site does not have. */
 export function leadFromUnknown(portal: Portal, faces: Faces, site: Site, request: FastifyRequest): Lead | undefined {
   const { path } = partsOf(request)
   const [, first = '', rest = ''] = /^(\/[a-z0-9]+)(\/.*)?$/i.exec(path) ?? []
@@ -46,7 +46,7 @@ export function leadFromUnknown(portal: Portal, faces: Faces, site: Site, reques
   return module === undefined ? undefined : leadToModule(portal, site, module, request)
 }
 
-/** A page of a module that this site is without. */
+/** A page of a module that this site does not have. */
 export function leadFromPage(portal: Portal, site: Site, request: FastifyRequest): Lead | undefined {
   const module = portal.pageOwners(partsOf(request).path.slice('/site/'.length))
   return module === undefined ? undefined : leadToModule(portal, site, module, request)
@@ -62,7 +62,7 @@ function leadToModule(portal: Portal, site: Site, module: string, request: Fasti
 
 type Foreign = { site: Site; to: Site; inner: string; request: FastifyRequest }
 
-/** Only a page that is known is named in the link: anything else under the base leads to that site's home. */
+/** Only known pages are linked; anything else under the base links to that site's home page. */
 function leadToAddress(portal: Portal, faces: Faces, { site, to, inner, request }: Foreign): Lead | undefined {
   const [found, page = ''] = /^\/site(?:\/(.*))?$/i.exec(inner) ?? []
   const module = found === undefined ? faces.get(inner.replace(/\/$/, '')) : portal.pageOwners(page)
@@ -80,19 +80,19 @@ function leadToAddress(portal: Portal, faces: Faces, { site, to, inner, request 
 const addressAt = (portal: Portal, to: Site, inner: string): string =>
   originOf(to, undefined, portal.settings) + to.prefix + inner
 
-/** Files and calls under the base are not for people. */
+/** Files and calls under the base are not pages. */
 const isNoPage = (page: string): boolean => page.startsWith('static/') || isInCallFolder(page)
 
 const hasModule = (site: Site, module: string): boolean => Object.hasOwn(site.modules, module)
 
-/** The one other site under this prefix; of several nobody can tell which was meant. */
+/** The one other site with this prefix; undefined if there are several, as it is ambiguous. */
 function onlySiteAt(portal: Portal, site: Site, prefix: string): Site | undefined {
   if (prefix === site.prefix) return undefined
   const [only, ...more] = otherSites(portal, site).filter((other) => other.prefix === prefix)
   return more.length ? undefined : only
 }
 
-/** The sites that anyone may be told of: open ones, and never the operator's. */
+/** Other sites that may be revealed to anyone: open ones, and never the operator's. */
 function otherSites({ directory, modules }: Portal, site: Site): Site[] {
   const operators = modules.filter(({ module }) => module.operatorOnly).map(({ module }) => module.key)
   return directory
@@ -100,7 +100,7 @@ function otherSites({ directory, modules }: Portal, site: Site): Site[] {
     .filter((other) => other.id !== site.id && !other.closed && !operators.some((key) => hasModule(other, key)))
 }
 
-/** Of a query only what names a thing goes along: never what names or lets in a person. */
+/** Query parameters that are carried over: ids of objects, never what identifies or authorizes a person. */
 const carried: ReadonlySet<string> = new Set(['id', 'formid', 'sid', 'cid', 'type', 'tab', 'date'])
 
 function partsOf({ url }: FastifyRequest): { path: string; query: string } {

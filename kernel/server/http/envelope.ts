@@ -7,7 +7,7 @@ import { isBusy, kernel } from '#kernel/words.ts'
 
 export const jsonType = 'application/json; charset=utf-8'
 
-/** Byte for byte what clients search for: compact, e then m then d, Chinese as it is, empty data `{}`. */
+/** Byte for byte what legacy clients search for: compact, e then m then d, Chinese unescaped, empty data `{}`. */
 export function envelope(e: number, m: string, d: unknown): string {
   return `{"e":${e},"m":${JSON.stringify(m)},"d":${d === undefined || d === null ? '{}' : JSON.stringify(d)}}`
 }
@@ -21,13 +21,13 @@ export function doneEnvelope(data: unknown, language: Language, site: Site): str
   return `${heads[language]}${data === undefined || data === null ? '{}' : JSON.stringify(data)}}`
 }
 
-/** What every refusal begins with, whatever its body: its name, and 503 where the server is not able to answer just now. */
+/** Headers of every refusal: its name, and status 503 with retry-after when the server is busy. */
 export function beginRefusal(reply: FastifyReply, fail: Fail): FastifyReply {
   reply.header('x-fail', fail.fail)
   return isBusy(fail) ? reply.code(503).header('retry-after', '2').header('cache-control', 'no-store') : reply
 }
 
-/** A refusal in the reader's words: those of the module that refuses, which is not always the one that was called. */
+/** A refusal in the reader's language, worded by the module that refuses, which is not always the called one. */
 export function failEnvelope(fail: Fail, module: Module, language: Language, site: Site | undefined): string {
   return envelope(fail.code, failText(fail, module, language, site), wordedFields(fail.data, language, site))
 }
@@ -37,7 +37,7 @@ export function failText(fail: Fail, module: Module, language: Language, site: S
   return fill(wordingOf(owner, `fail.${fail.fail}`, language, site?.words), fail.params)
 }
 
-/** Field errors carry names of wordings; they go out worded. */
+/** Field errors carry message keys, which are replaced by the texts. */
 function wordedFields(data: unknown, language: Language, site: Site | undefined): unknown {
   if (typeof data !== 'object' || data === null || !('fields' in data)) return data
   const fields = Object.entries(data.fields as Record<string, string>)
@@ -52,6 +52,6 @@ function wordedFields(data: unknown, language: Language, site: Site | undefined)
 export const notLoggedIn = (loginUrl: string): Fail =>
   new Fail('kernel', 'notLoggedIn', { code: 10013, data: { login_url: loginUrl } })
 
-/** Clients take it as not being logged in, and are led to where a password is chosen. */
+/** Clients treat it as not being logged in, and redirect to the page where a password is chosen. */
 export const passwordFirst = (renewalUrl: string): Fail =>
   new Fail('kernel', 'passwordFirst', { code: 10013, data: { login_url: renewalUrl } })

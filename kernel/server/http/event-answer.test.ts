@@ -9,7 +9,7 @@ import { serve } from '../serve.ts'
 import { EventAnswer, endAllEvents } from './event-answer.ts'
 import { RedirectAnswer } from './redirect-answer.ts'
 
-const wire = defineModule({ key: 'wire', messages: defineMessages({ zh: {}, en: {}, tw: {} }) })
+const wire = defineModule({ key: 'wire', messages: defineMessages({}) })
 const none = z.object({})
 const contract = {
   watch: read('/wire/wap/default/watch', {
@@ -52,7 +52,7 @@ const t = await campus([served])
 const elsewhere = await testPortal([served])
 const address = await elsewhere.server.listen({ host: '127.0.0.1', port: 0 })
 
-/** Opens the stream on the other node and reads until it has seen so much. */
+/** Opens the stream on the other node and reads until it has received the expected text. */
 async function listenElsewhere(who: { host: string; cookie: string }, path = contract.watch.path) {
   const { request } = await import('node:http')
   let heard = ''

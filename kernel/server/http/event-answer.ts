@@ -2,10 +2,10 @@ import type { FastifyReply } from 'fastify'
 import { kernel } from '#kernel/words.ts'
 import { openEventPlaces, type Watcher } from './event-places.ts'
 
-/** A call's answer that goes on: server-sent events until the browser leaves or `start` ends it. */
+/** A call's answer as a stream of server-sent events, until the browser disconnects or `start` ends it. */
 export class EventAnswer {
   readonly start: (events: Events) => () => void
-  /** `start` sends and is given the means to; what it returns is called once, when it is over. */
+  /** `start` receives `send` and `end`; the function it returns is called once, when the stream ends. */
   constructor(start: (events: Events) => () => void) {
     this.start = start
   }
@@ -18,12 +18,12 @@ const waitWhenReplaced = 120_000
 const open = new Set<() => void>()
 const places = openEventPlaces()
 
-/** The server stops: every page is let go, and asks again by itself at the next node. */
+/** On shutdown: ends every stream, so that the browsers reconnect to another node. */
 export function endAllEvents(): void {
   for (const end of [...open]) end()
 }
 
-/** Refuses where too many are open already, in all or from this site, address or browser. */
+/** Refuses with `busy` when too many streams are open in total, or by this site, address, person or browser. */
 export function sendEvents({ start }: EventAnswer, reply: FastifyReply, watcher: Watcher): void {
   const { raw } = reply
   const giveBack = places.take(watcher, () => replace())
@@ -44,7 +44,7 @@ export function sendEvents({ start }: EventAnswer, reply: FastifyReply, watcher:
     stop?.()
     raw.end()
   }
-  /** It would ask again at once, and take the place of the next. */
+  /** Tells the browser to wait before it reconnects; otherwise it would at once replace the next stream. */
   const replace = () => {
     raw.write(`retry: ${waitWhenReplaced}\n\n`)
     end()
@@ -52,10 +52,10 @@ export function sendEvents({ start }: EventAnswer, reply: FastifyReply, watcher:
   open.add(end)
   raw.on('close', end)
   const send = (name: string, data: unknown) => {
-    // News may still come in after the browser has left.
+    // Events may still be sent after the browser has disconnected.
     if (!over) raw.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
   }
   stop = start({ send, end })
-  // It may have ended itself while it was starting.
+  // `start` may have ended the stream before it returned.
   if (over) stop()
 }

@@ -9,7 +9,7 @@ const someone = (more: Partial<Watcher> = {}): Watcher => ({
   ...more,
 })
 
-/** How many of so many tries find a place. */
+/** The successful ones of so many attempts. */
 function taken(places: ReturnType<typeof openEventPlaces>, tries: number, who: (i: number) => Watcher) {
   return Array.from({ length: tries }, (_, i) => places.take(who(i), () => {})).filter((place) => place !== undefined)
 }

@@ -1,11 +1,11 @@
 import { networkOf } from '../rate-limit.ts'
 
-/** Who has a stream open. */
+/** The owner of an open stream. */
 export type Watcher = { site: string; address: string; session: string; person: string | undefined }
 
 /**
- * How many streams may be open: in all, on one site, from one address, by one person, from one browser. A whole campus may leave by
- * one address: those who are logged in are held by their own limit.
+ * Limits of open event streams: in total, per site, per IP address, per person, per browser. A whole campus may share
+ * one address, so the low limits per address are for anonymous visitors; logged-in people are limited per person.
  */
 export type EventLimits = {
   whole: number
@@ -13,7 +13,7 @@ export type EventLimits = {
   address: number
   person: number
   session: number
-  /** Of these, by visitors who are not logged in. */
+  /** Limits for visitors who are not logged in, within those above. */
   anonymous: { whole: number; site: number; address: number }
 }
 
@@ -27,7 +27,10 @@ export const usualEventLimits: EventLimits = {
 }
 
 export type EventPlaces = {
-  /** Gives back the place, or nothing where there is none. `end` is called when a newer stream of the same browser takes it. */
+  /**
+   * Returns a function that frees the slot, or undefined when the limit is reached. `end` is called when a newer stream
+   * of the same browser takes the slot.
+   */
   take: (watcher: Watcher, end: () => void) => (() => void) | undefined
 }
 
@@ -47,7 +50,7 @@ export function openEventPlaces(limits = usualEventLimits): EventPlaces {
     take: (watcher, end) => {
       const browser = `${watcher.site} ${watcher.session}`
       const open = bySession.get(browser) ?? new Set()
-      // The oldest tab is the one that nobody looks at: it asks again when somebody does.
+      // The oldest tab is probably in the background: it reconnects when it is shown again.
       if (open.size >= limits.session) [...open][0]!()
       const keys = keysOf(watcher, limits)
       if (keys.some(([key, most]) => (counts.get(key) ?? 0) >= most)) return undefined

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A call's answer that is a file and no envelope. */
+/** A call's answer that is a file instead of an envelope. */
 export class FileAnswer {
   readonly type: string
   readonly name: string
@@ -21,7 +21,7 @@ export class FileAnswer {
   }
 }
 
-/** Inert: never run, never framed, never guessed at. A range is answered when it is one simple range. */
+/** Sent so that the browser never executes, frames or sniffs it. Only a single simple range is supported. */
 export function sendFile(file: FileAnswer, request: FastifyRequest, reply: FastifyReply) {
   const etag = `"${file.etag}"`
   reply

@@ -1,15 +1,16 @@
 import type { FileKind } from '../files/sniff.ts'
 import type { FileRoom } from '../serve.ts'
 
-/** Counts what arrives of a file; throws where it does not fit. */
+/** Counts the bytes of an arriving file; throws when they exceed the quota. */
 export type TakeRoom = (kind: FileKind | undefined, bytes: number) => void
 
-/** `declared`: the bytes of files there are at least, by the head of the request. `usual`: the most of them that are no large files. */
+/** `declared`: least file bytes by the request's headers. `usual`: the most of these that are not large files. */
 type Coming = { declared: number; usual: number }
 
 /**
- * Refuses what cannot fit, as soon as that is certain: by the head of the request, by the first megabyte, while it arrives. What is
- * stored is counted once more in the end. Pictures are stored anew and mostly smaller, so only that counts for them.
+ * Refuses an upload over the quota as early as possible: by the request's headers, after the first megabyte, or while
+ * it arrives. Stored bytes are counted again at the end. Pictures are re-encoded and mostly get smaller, so only their
+ * stored size counts.
  */
 export function openRoom({ left, refusal }: FileRoom, { declared, usual }: Coming): TakeRoom {
   if (left <= 0 || declared - usual > left) throw refusal

@@ -1,4 +1,5 @@
-import { localeNames } from '#kernel/messages.ts'
+import { languageCookie, languageCookieScope } from '#kernel/language-cookie.ts'
+import { type Language, localeNames } from '#kernel/messages.ts'
 import { getAllAuth, getUserName } from '#kernel/platform.ts'
 import { previewHeader } from '#kernel/preview.ts'
 import { baseOf, type Site } from '#kernel/site.ts'
@@ -7,15 +8,16 @@ import { jsonType } from './envelope.ts'
 import { jsonInScript } from './escape.ts'
 import type { OwnPage } from './own-page.ts'
 
-/** What a page asks for first: the paths of its calls, by the page's own path. */
+/** The calls a page makes first, by the page's path. */
 export type FirstReads = Readonly<Record<string, readonly string[]>>
 
 type Asked = { preview?: string | undefined; reads?: FirstReads | undefined; own?: OwnPage | undefined }
 
-/** The one script that stands in the document itself. */
-export const firstScript = (site: Site, asked: Asked = {}): string => `${wearTheme};${askEarly(site, asked)}`
+/** The only inline script of the document. */
+export const firstScript = (site: Site, language: Language, asked: Asked = {}): string =>
+  `${wearTheme};${chooseLanguage(site, language)};${askEarly(site, language, asked)}`
 
-/** Of the modules a site has. */
+/** The first calls by page, for the modules of a site. */
 export function firstReadsOf({ modules }: Pick<Portal, 'modules'>, site: Site): FirstReads {
   const own = modules.filter(({ module }) => Object.hasOwn(site.modules, module.key))
   const rows = own.flatMap(({ firstReads = {} }) => Object.entries(firstReads))
@@ -24,35 +26,49 @@ export function firstReadsOf({ modules }: Pick<Portal, 'modules'>, site: Site): 
   return Object.fromEntries(pages.map((page) => [baseOf(site) + page, byPage.get(page || (site.tabs[0] ?? '')) ?? []]))
 }
 
-/**
- * The light or dark and the size of letters a person chose, before anything is drawn; and whether a messaging app draws a
- * title bar of its own.
- */
+/** Applies theme and font size before the first paint, and detects messaging apps with their own title bar. */
 const wearTheme =
   '{const d=document.documentElement.dataset;try{const t=localStorage.getItem("theme"),r=localStorage.getItem("reading");if(t==="light"||t==="dark")d.theme=t;if(/^[a-z]{1,9}$/.test(r))d.reading=r}catch{};if(/MicroMessenger|wxwork/i.test(navigator.userAgent))d.barless=""}'
 
 /**
- * Who is here, and what the page begins with, is asked while the scripts are still on their way; `kernel/web/early.ts`
- * takes the answers. By the address itself: a document kept for want of a signal is opened as any page.
+ * If the person chose another language than that of the document, sets the cookie and reloads the page. Only once, and
+ * not when the cookie is refused or the browser is offline: then the page stays in the document's language.
  */
-function askEarly({ prefix, languages, zone }: Site, { preview, reads, own }: Asked): string {
-  const paths = JSON.stringify([getAllAuth, getUserName].map(({ path }) => prefix + path))
-  const headers = JSON.stringify({ 'X-Requested-With': 'XMLHttpRequest', ...(preview && { [previewHeader]: preview }) })
-  const tongue = `let l;try{l=localStorage.getItem("lang")}catch{};const o=${JSON.stringify(languages)};if(!o.includes(l))l=o[0]`
-  const all = `[...${paths},...(${JSON.stringify(reads ?? {})}[location.pathname]||[])]`
-  // What stands in the document itself is not asked for, unless in another language.
-  const isThere = own
-    ? `if(l===${JSON.stringify(own.language)})self.early.own=1;else document.documentElement.dataset.otherwise="";`
-    : ''
-  return `{${tongue};self.early={cookies:document.cookie,language:l,answers:{}};${isThere}if(!self.early.own)for(const p of ${all}){const a=fetch(p,{credentials:"include",headers:{...${headers},"X-Lang":l}});a.catch(()=>{});self.early.answers[location.origin+p]=a}${reads ? learnDates(zone) : ''}}`
+export function chooseLanguage({ prefix, languages }: Site, language: Language): string {
+  const others = JSON.stringify(languages.filter((one) => one !== language))
+  const cookie = `"${languageCookie}="+l`
+  const isSet = `(document.cookie=${cookie}+${JSON.stringify(languageCookieScope(prefix))},document.cookie.includes(${cookie}))`
+  const again = `if(${others}.includes(l)){if(s.${triedFor}!==l&&navigator.onLine&&${isSet}){s.${triedFor}=l;self.reloading=1;location.reload()}}else delete s.${triedFor}`
+  return `try{const l=localStorage.getItem("lang"),s=sessionStorage;${again}}catch{}`
 }
 
-/** The answers that the document holds, as if they had been asked for. */
+/** sessionStorage key: the language the page was already reloaded for. */
+const triedFor = 'triedFor'
+
+/**
+ * Prefetches who is logged in and the page's first calls while the scripts load; `kernel/web/early.ts` takes the
+ * answers. Goes by the URL in the address bar, since a document cached for offline use is opened for any page.
+ */
+function askEarly({ prefix, zone }: Site, language: Language, { preview, reads, own }: Asked): string {
+  const paths = JSON.stringify([getAllAuth, getUserName].map(({ path }) => prefix + path))
+  const ours = {
+    'X-Requested-With': 'XMLHttpRequest',
+    ...(preview && { [previewHeader]: preview }),
+    'X-Lang': language,
+  }
+  const all = `[...${paths},...(${JSON.stringify(reads ?? {})}[location.pathname]||[])]`
+  const early = `self.early={cookies:document.cookie,language:"${language}",answers:{}}`
+  // Skipped when the document contains the answers itself, or is about to reload in another language.
+  const ask = `if(!self.reloading)for(const p of ${all}){const a=fetch(p,{credentials:"include",headers:${JSON.stringify(ours)}});a.catch(()=>{});self.early.answers[location.origin+p]=a}`
+  return `${early};${own ? '' : ask}${reads ? learnDates(language, zone) : ''}`
+}
+
+/** Puts the answers in the document where prefetched ones would be. */
 export function ownScript({ answers, now }: OwnPage): string {
   const headers = JSON.stringify({ 'content-type': jsonType, 'x-server-time': String(now) })
-  return `if(self.early.own){const a=${jsonInScript(answers)};for(const p in a)self.early.answers[location.origin+p]=Promise.resolve(new Response(a[p],{headers:${headers}}))}`
+  return `{const a=${jsonInScript(answers)};for(const p in a)self.early.answers[location.origin+p]=Promise.resolve(new Response(a[p],{headers:${headers}}))}`
 }
 
-/** A browser's first date in a language takes it a long moment: spent while it waits for the scripts, and not when they draw. */
-const learnDates = (zone: string): string =>
-  `setTimeout(()=>new Intl.DateTimeFormat(${JSON.stringify(localeNames)}[l],{timeZone:${JSON.stringify(zone)},hour:"2-digit"}))`
+/** Warm-up: a browser's first date format in a language is slow, so it is created while the scripts load. */
+const learnDates = (language: Language, zone: string): string =>
+  `;setTimeout(()=>new Intl.DateTimeFormat("${localeNames[language]}",{timeZone:${JSON.stringify(zone)},hour:"2-digit"}))`

@@ -1,7 +1,7 @@
 import { isPrototypeKey, parseJson } from '#kernel/parse-json.ts'
 import { badInput } from '#kernel/words.ts'
 
-/** What came in, without a prototype at any depth: a key of it can be nothing but itself. */
+/** Parsed input, without a prototype at any depth: no key can reach an inherited property. */
 export type Raw = Record<string, unknown>
 
 const mostPairs = 2_000
@@ -9,7 +9,7 @@ const mostDepth = 6
 const mostJsonDepth = 32
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** A body as its sender meant it: JSON or form, whatever the content type says. */
+/** Parses a body as JSON or form by its first character, ignoring the content type. */
 export function parseBody(body: Buffer): Raw {
   if (body.length === 0) return emptyRaw()
   const text = decoded(body)
@@ -17,7 +17,7 @@ export function parseBody(body: Buffer): Raw {
   return first === '{' || first === '[' ? parseObject(text) : parseForm(text)
 }
 
-/** `a=1&b[c]=2&d[]=3&d[]=4` as nested values. */
+/** Parses `a=1&b[c]=2&d[]=3&d[]=4` into nested values. */
 export function parseForm(text: string): Raw {
   const root = emptyRaw()
   const pairs = text.split('&')
@@ -31,7 +31,7 @@ export function parseForm(text: string): Raw {
   return root
 }
 
-/** Puts a value where its key says: `value[x][]`. A key that is not of that form names itself. */
+/** Sets the value at the path in its key: `value[x][]`. A key not of that form is used as it is. */
 export function putField(root: Raw, key: string, value: unknown): void {
   const path = pathOf(key)
   if (path.some(isPrototypeKey)) throw badInput()
@@ -81,7 +81,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** Form escapes; broken or overlong sequences are refused, not guessed at. */
+/** Decodes form escapes; broken or overlong sequences are refused. */
 function unescaped(text: string): string {
   if (!/[%+]/.test(text)) return whole(text)
   try {
@@ -91,7 +91,7 @@ function unescaped(text: string): string {
   }
 }
 
-/** PostgreSQL stores no NUL, and a lone surrogate is no text. */
+/** PostgreSQL cannot store NUL, and a lone surrogate is not valid text. */
 export function whole(text: string): string {
   if (text.includes('\0') || !text.isWellFormed()) throw badInput()
   return text

@@ -12,8 +12,9 @@ import type { Raw } from './form.ts'
 import type { Endpoint } from './route-table.ts'
 
 /**
- * A save that was refused because the row changed meanwhile brings the row as it is now, and who changed it when. Read after
- * the transaction ended, by the module's own read, under the asker's rights; without it the refusal goes out as it is.
+ * Edit conflict: a save refused because the row changed meanwhile is answered with the current row, and who changed it
+ * when. Read after the transaction has ended, by the module's own read call and with the caller's rights; if that
+ * fails, the refusal is sent without it.
  */
 export async function withFreshCopy(
   endpoint: Endpoint,
@@ -37,7 +38,7 @@ function editorOf({ editors = {} }: Served, write: string): [string, Editor] | u
   return Object.entries(editors).find(([, { writes }]) => writes.includes(write))
 }
 
-/** One thing, or its row of a list. */
+/** The current object from the module's read call, or its row in a list. */
 async function freshOf(
   served: Served,
   [name, editor]: [string, Editor],

@@ -13,8 +13,8 @@ import { isUnder } from '../sites/cookie-domain.ts'
 import { hostName } from '../sites/host.ts'
 
 /**
- * What every answer begins with. Every visitor gets a session id; it stands for nobody until a login replaces it.
- * `isNew` tells a visitor without one.
+ * Sets the common headers of every answer. Every visitor gets a session id, which is anonymous until a login replaces
+ * it. `isNew` is true for a visitor who sent none.
  */
 export function greet({ settings, now }: Portal, site: Site, request: FastifyRequest, reply: FastifyReply) {
   reply.header('x-server-time', now().getTime()).header('cache-control', 'no-store')
@@ -28,7 +28,7 @@ export function greet({ settings, now }: Portal, site: Site, request: FastifyReq
   return { sessionId, isNew: !sent }
 }
 
-/** The site's own domain where the request came to a host below it; else (a loopback address, say) that host alone. */
+/** Cookie domain: the site's, if the requested host is below it; otherwise (a loopback address) that host alone. */
 export function reachOf({ settings }: Pick<Portal, 'settings'>, site: Site, request: FastifyRequest): CookieReach {
   const { cookieDomain } = site
   const isOwn = cookieDomain !== '' && isUnder(hostName(request.headers.host) ?? '', cookieDomain)

@@ -10,7 +10,7 @@ const server = await buildServer(t.portal, { headMs: 600, bodyMs: 600, largeBody
 const { port } = new URL(await server.listen({ host: '127.0.0.1', port: 0 }))
 afterAll(() => server.close())
 
-/** Sends these pieces with pauses between, until the other side closes; says what came back and after how long. */
+/** Sends these pieces with pauses between, until the server closes; resolves with the answer and the elapsed time. */
 function talk(pieces: readonly string[], pauseMs = 0) {
   const started = performance.now()
   return new Promise<{ heard: string; ms: number }>((done) => {

@@ -5,7 +5,7 @@ import type { Portal } from '../portal.ts'
 
 const patience = 2_000
 
-/** `/healthz`: the process answers. `/readyz`: the database does too, and is as new as the code. */
+/** `/healthz`: the process answers. `/readyz`: the database answers, too, and all migrations are applied. */
 export function answerHealth(app: FastifyInstance, portal: Portal): void {
   const newest = listMigrations().at(-1)?.name
   app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok\n'))

@@ -3,14 +3,14 @@ import type { FastifyReply } from 'fastify'
 import type { Fail } from '#kernel/fail.ts'
 import { kernel } from '#kernel/words.ts'
 
-/** All requests together: above it, newcomers are asked to come again instead of filling the memory. */
+/** Memory limit of all request bodies together: above it, new requests are refused as busy. */
 const mostHeld = 256 << 20
 let held = 0
 
-/** Counts the bytes that one request keeps in memory, until its answer has left; says what is wrong when that is too much. */
+/** Counts the bytes one request holds in memory until its answer is sent; returns the refusal when that is too much. */
 export type Holding = {
   take: (bytes: number) => Fail | undefined
-  /** They are on disk now, or dropped. */
+  /** The bytes were written to disk or dropped. */
   release: (bytes: number) => void
 }
 

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 const absolute = /^https?:\/\/([^/?#]*)/i
 
 /**
- * Whether a request says in one way only which host it asks. Node keeps the first of two Host lines, a proxy before us may
- * go by the second; and a whole address in the first line, as proxies are asked, has to name the same host.
+ * Whether a request names its host unambiguously. Node uses the first of two Host headers, a proxy before us may use
+ * the second; and an absolute URL in the request line has to name the same host.
  */
 export function namesOneHost({ rawHeaders, headers }: IncomingMessage, url: string): boolean {
   let hosts = 0
@@ -17,7 +17,7 @@ export function namesOneHost({ rawHeaders, headers }: IncomingMessage, url: stri
   return named === undefined || named.toLowerCase() === (headers.host ?? '').toLowerCase()
 }
 
-/** The path of an address that was sent whole. */
+/** The path of an absolute request URL. */
 export const pathOnly = (url: string): string => {
   if (url.startsWith('/')) return url
   const rest = url.replace(absolute, '')

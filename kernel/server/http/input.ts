@@ -9,7 +9,7 @@ import { type BodyLimits, readMultipart } from './multipart.ts'
 
 type Sent = { raw: Raw; uploads: SentFile[] }
 
-/** Of a body whose call says nothing else. */
+/** Default body limit of a call. */
 export const usualBody = 1 << 20
 
 const withoutFiles: BodyLimits = { fileBytes: 0, fieldBytes: usualBody }
@@ -26,7 +26,7 @@ export function limitsOf({ endpoint, portal, request, site }: Asking, person: Pe
   return { fileBytes, fieldBytes, large: { place, sender, refusalOf: (file) => refusal?.({ site }, file), roomLeft } }
 }
 
-/** All a request sends: query, body and path together, the later winning, and the files of a multipart body. */
+/** All input of a request: query, body and path parameters merged (later ones win), and multipart files. */
 export async function readInput(request: FastifyRequest, reply: FastifyReply, limits = withoutFiles): Promise<Sent> {
   const sent = await readQueryAndBody(request, reply, limits)
   for (const [name, value] of Object.entries(request.params as Record<string, string>)) sent.raw[name] = whole(value)

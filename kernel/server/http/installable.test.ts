@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { defineMessages } from '#kernel/messages.ts'
 import { defineModule } from '#kernel/module.ts'
 import { markName } from '#kernel/site.ts'
 import { campus } from '#kernel/testing/campus.ts'
@@ -15,7 +14,7 @@ const tile = (key: string) => ({ key, page: `${key}/index`, icon: 'bus', tags: [
 const probe = serve(
   defineModule({
     key: 'probe',
-    messages: defineMessages({ zh: words, en: words, tw: words }),
+    messages: { zh: words, en: words, tw: words },
     permissions: ['look'],
     services: [tile('pool'), tile('books'), { ...tile('keys'), may: 'look' }],
   }),
@@ -28,7 +27,7 @@ const get = (host: string, url: string, headers: Record<string, string> = {}) =>
   t.server.inject({ url, headers: { host, ...headers } })
 const manifestOf = async (host: string, prefix = '') => (await get(host, `${prefix}/site/manifest.webmanifest`)).json()
 
-/** The colour in the middle of an icon, and of its corner. */
+/** The colours of an icon's centre and corner. */
 async function colours(host: string, url: string) {
   const { data, info } = await sharp((await get(host, url)).rawPayload)
     .ensureAlpha()

@@ -7,7 +7,7 @@ import { workerScript } from '../installable/worker-script.ts'
 import type { Portal } from '../portal.ts'
 import { isUnderPrefix, siteOf } from './addresses.ts'
 
-/** What makes a site an app: its manifest, its icons, its service worker. All of the site alone, nothing of a person. */
+/** Manifest, icons and service worker, which make a site installable (PWA). They never depend on a person. */
 export function answerInstallable(app: FastifyInstance, portal: Portal): void {
   const modules = portal.modules.map(({ module }) => module)
   const mount = (path: string, answer: Answer) =>
@@ -28,7 +28,10 @@ export function answerInstallable(app: FastifyInstance, portal: Portal): void {
 
 type Answer = (site: Site, request: FastifyRequest, reply: FastifyReply) => unknown
 
-/** Asked for anew at every visit: a worker that could be kept by a cache could not be called back. */
+/**
+ * Never cached, so that a service worker can be replaced. The same for every language: a page opened while one worker
+ * replaces another waits for that, and in tests was sometimes never answered.
+ */
 function sendWorker({ modules, settings }: Portal, site: Site, reply: FastifyReply) {
   const script = workerScript(site, modules, settings.OFFLINE && site.offline)
   if (!script) return reply.callNotFound()
@@ -48,7 +51,7 @@ async function sendIcon(portal: Portal, site: Site, request: FastifyRequest, rep
   return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(bytes)
 }
 
-/** Also of a site that has a logo: what it would be called by without. */
+/** Also served for sites with a logo: the fallback of that logo. */
 const sendMonogram = async (site: Site, reply: FastifyReply) =>
   reply
     .type('image/svg+xml; charset=utf-8')

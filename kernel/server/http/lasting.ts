@@ -14,15 +14,15 @@ const marked = new WeakSet<object>()
 const written = new WeakMap<Site, Map<string, string>>()
 
 /**
- * Data that is the same for everyone until the site changes. Its answer is written down once for each language, and
- * whoever asks again without any input is given that: such a call is made by every page that opens.
+ * Marks data that is the same for everyone until the site changes. Its serialized answer is cached per language and
+ * sent again to requests without input: every page load makes such calls.
  */
 export function lasting<T extends object>(data: T): T {
   marked.add(data)
   return data
 }
 
-/** Only a read's, and only where every way of asking gets the data. */
+/** Caches the answer of a read, only for endpoints that always answer with data (no page). */
 export function writeDown(site: Site, endpoint: Endpoint, language: Language, data: unknown, body: string): void {
   const { path, call, page, face } = endpoint
   if (call.kind !== 'read' || page || face) return
@@ -31,7 +31,7 @@ export function writeDown(site: Site, endpoint: Endpoint, language: Language, da
   written.set(site, ofSite.set(language + path, body))
 }
 
-/** Answers with what was written down, in the same breath; false when there is nothing, or the question had a content. */
+/** Answers synchronously from the cache; false when nothing is cached, or the request has input. */
 export function answerAtOnce(portal: Portal, { path, access }: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   if (access !== 'public' || !hasNoInput(request) || previewHeader in request.headers) return false
   const site = siteOf(request)

@@ -11,7 +11,7 @@ import { campus } from '#kernel/testing/campus.ts'
 import { multipart } from '#kernel/testing/multipart.ts'
 import { serve } from '../serve.ts'
 
-const inbox = defineModule({ key: 'inbox', messages: defineMessages({ zh: {}, en: {}, tw: {} }) })
+const inbox = defineModule({ key: 'inbox', messages: defineMessages({}) })
 const call = (path: string, more: object = {}) =>
   write(`/inbox/wap/default/${path}`, {
     access: 'public',
@@ -37,7 +37,7 @@ const mb = Buffer.alloc(1 << 20, 'x')
 const boundary = 'b'
 const part = (name: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n`
 
-/** Sends so many fields, each of one MB, as fast as they are taken, and says what came back and what it cost. */
+/** Sends this many fields of one MB each, as fast as they are accepted, and reports the answer and the memory used. */
 async function flood(path: string, fields: number, file = '') {
   const socket = connect(Number(address.port), address.hostname)
   let heard = ''
@@ -59,7 +59,7 @@ async function flood(path: string, fields: number, file = '') {
     socket.write(`${bytes.length.toString(16)}\r\n`)
     socket.write(bytes)
     if (!socket.write('\r\n')) await Promise.race([new Promise((done) => socket.once('drain', done)), closed])
-    // What is kept, not what waits to be collected: on a slow machine that is much.
+    // Collect garbage first: only retained memory counts, and on a slow machine much waits to be collected.
     if (used() - start > watch.most) collect()
     watch.most = Math.max(watch.most, used() - start)
   }

@@ -8,19 +8,19 @@ import { openRoom, type TakeRoom } from './file-room.ts'
 import { putField, type Raw, whole } from './form.ts'
 import { type Holding, holdingFor } from './holding.ts'
 
-/** What one call takes: bytes of one file, and of all fields together with their names; `large` where files go to the disk. */
+/** Limits: bytes of one file, and of all fields with their names; `large` where files are spooled to disk. */
 export type BodyLimits = { fileBytes: number; fieldBytes: number; large?: LargeFiles }
 
 const mostFiles = 9
 const mostFields = 200
-/** Three of the largest files, or nine smaller ones. */
+/** Total of all files, as a multiple of the limit of one: three of the largest, or nine smaller ones. */
 const mostTimesOneFile = 3
-/** Boundaries and heads of parts. */
+/** Allowance for multipart boundaries and part headers. */
 const betweenFiles = 1 << 16
 
 /**
- * Fields go into `raw`. Files are looked at before they are stored: whole in memory until the answer has left, or, where a call
- * takes large ones, on disk. Every byte of the body counts as it arrives. After a refusal nothing more is kept, and the
+ * Parses a multipart body. Fields go into `raw`. Files are held in memory until the answer is sent or, where the call
+ * accepts large ones, spooled to disk. Every byte counts as it arrives. After a refusal nothing more is kept, and the
  * connection is closed.
  */
 export async function readMultipart(
@@ -53,7 +53,7 @@ export async function readMultipart(
   }
 }
 
-/** What cannot fit is refused before any of it is read. */
+/** Refuses an upload over the quota before any of it is read. */
 async function roomFor(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -70,7 +70,7 @@ async function roomFor(
   }
 }
 
-/** All that arrives: fields, names, files and what stands between them. */
+/** Counts everything that arrives: fields, names, files and boundaries. */
 function counterFor(holding: Holding, { fileBytes, fieldBytes }: BodyLimits): (bytes: number) => void {
   const limit = counter(fieldBytes + fileBytes * mostTimesOneFile)
   return (bytes) => {
@@ -85,7 +85,7 @@ type Collecting = { limits: BodyLimits; holding: Holding; files: Promise<SentFil
 function collected(parser: busboy.Busboy, raw: Raw, collecting: Collecting): Promise<SentFile[]> {
   const { limits, holding, files, takeRoom } = collecting
   const takeField = counter(limits.fieldBytes)
-  // Also where one file may be very large, the usual ones together are not.
+  // Even where one file may be very large, the first 20 MB of each file together are limited.
   const means = { holding, large: limits.large, count: counter(largeFileBytes * mostTimesOneFile), takeRoom }
   return new Promise((done, refuse) => {
     parser.on('field', (name, value, { valueTruncated }) =>

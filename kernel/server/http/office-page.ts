@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { localeNames } from '#kernel/messages.ts'
-import { baseOf, type PageInfo, type Site } from '#kernel/site.ts'
+import { type Language, localeNames } from '#kernel/messages.ts'
+import type { PageInfo, Site } from '#kernel/site.ts'
 import { sessionIdIn, sessionMark } from '../sessions/cookies.ts'
 import type { Asking } from './asking.ts'
 import { escapeHtml, jsonInScript } from './escape.ts'
+import { chooseLanguage } from './first-script.ts'
 import { pageInfo } from './page.ts'
-import { webFolder } from './web-build.ts'
+import { languageIn } from './reader-language.ts'
+import { builtFolder } from './web-build.ts'
+import { webFolder } from './web-folder.ts'
 
 type Visit = Pick<Asking, 'portal' | 'site' | 'origin' | 'request' | 'reply'>
 
-/** The back office's one document: the same information as the portal's, another script, a stricter policy. */
+/** The HTML document of the back office: the same information as the portal's, another script, a stricter policy. */
 export function sendOfficePage({ portal, site, origin, request, reply }: Visit) {
   const { settings } = portal
   const nonce = randomBytes(16).toString('base64')
@@ -21,10 +24,11 @@ export function sendOfficePage({ portal, site, origin, request, reply }: Visit) 
     .header('cache-control', 'no-store')
     .header('content-security-policy', policy(nonce))
     .header('set-cookie', sessionMark(sessionIdIn(request.headers.cookie), info.site.baseurl, secure))
-    .send(documentOf(site, info, nonce))
+    .header('vary', 'cookie')
+    .send(documentOf(site, info, languageIn(request, site), nonce))
 }
 
-/** The component library writes its own style sheets, each with the nonce; charts set style attributes. */
+/** The component library inserts style sheets, each with the nonce; charts set style attributes. */
 function policy(nonce: string): string {
   return [
     "default-src 'self'",
@@ -42,17 +46,17 @@ function policy(nonce: string): string {
   ].join('; ')
 }
 
-function documentOf(site: Site, info: PageInfo, nonce: string): string {
-  const statics = `${baseOf(site)}static/${folder}`
+function documentOf(site: Site, info: PageInfo, language: Language, nonce: string): string {
+  const statics = builtFolder(site, language) + folder
   const { script, styles, preloads } = officeFiles()
   return `<!doctype html>
-<html lang="${localeNames[site.languages[0]!]}">
+<html lang="${localeNames[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(info.site.name)}</title>
-<script nonce="${nonce}">${wearTheme}</script>
+<script nonce="${nonce}">${wearTheme};${chooseLanguage(site, language)}</script>
 <script type="module" nonce="${nonce}" src="${statics}${script}"></script>
 ${preloads.map((file) => `<link rel="modulepreload" href="${statics}${file}">`).join('\n')}
 ${styles.map((file) => `<link rel="stylesheet" href="${statics}${file}">`).join('\n')}
@@ -66,7 +70,7 @@ ${styles.map((file) => `<link rel="stylesheet" href="${statics}${file}">`).join(
 `
 }
 
-/** The light or dark a person chose, before anything is drawn. */
+/** Applies the chosen theme before the first paint. */
 const wearTheme =
   'try{const t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}'
 
@@ -77,14 +81,14 @@ type Files = { script: string; styles: string[]; preloads: string[] }
 
 let files: Files | undefined
 
-/** What the entry needs at once. A server without a browser build (calls only) names nothing. */
+/** Files the entry needs at once. Empty on a server without a browser build (calls only). */
 function officeFiles(): Files {
   files ??= readFiles()
   return files
 }
 
 function readFiles(): Files {
-  const manifestFile = `${webFolder}${folder}.vite/manifest.json`
+  const manifestFile = `${webFolder()}${folder}.vite/manifest.json`
   if (!existsSync(manifestFile)) return { script: 'missing.js', styles: [], preloads: [] }
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Chunk>
   const entry = manifest['app/office.tsx']!

@@ -3,7 +3,7 @@ import { baseOf, type PageInfo, type Site } from '#kernel/site.ts'
 import type { Opening } from '../opening.ts'
 import { escapeHtml, jsonInScript } from './escape.ts'
 
-/** What search engines and messaging apps read of a page. */
+/** The head tags that search engines and messaging apps read. */
 export function openingHead(opening: Opening, site: Site, origin: string, info: PageInfo): string {
   const url = `${origin}${baseOf(site)}${opening.canonical}`
   const image = new URL(opening.image || info.brand.logo, origin).href
@@ -20,7 +20,7 @@ export function openingHead(opening: Opening, site: Site, origin: string, info: 
       ['article:published_time', published?.toISOString()],
       ['article:modified_time', modified?.toISOString()],
     ].flatMap(([name, value]) => (value ? [`<meta property="${name}" content="${escapeHtml(value)}">`] : [])),
-    `<style>${styles}</style>`,
+    `<style>${openingStyles}</style>`,
     opening.indexable ? linkedData(opening, { url, image, site, info }) : '',
   ]
   return `${tags.filter(Boolean).join('\n')}\n`
@@ -47,18 +47,14 @@ function linkedData({ title, description, published, modified, author }: Opening
   return `<script type="application/ld+json">${jsonInScript(data)}</script>`
 }
 
-/** Stands before the place of the pages, which stays out of sight until it has something to show instead. */
+/** Server-rendered content before the root element, which stays hidden until it has content of its own. */
 export const openingBody = ({ html }: Pick<Opening, 'html'>): string =>
   `<div id="opening" class="opening">${html}</div>\n`
 
-/** How it looks is in the styles of the page itself, which the document names. */
-const styles = '.opening+#root{position:absolute;inset:0;height:100vh;overflow:hidden;visibility:hidden}'
+/** The content itself is styled by the page's own style sheets, which the document links. */
+export const openingStyles = '.opening+#root{position:absolute;inset:0;height:100vh;overflow:hidden;visibility:hidden}'
 
-/** The same, unless the person reads another language than the document was written in. */
-export const ownStyles =
-  '.opening+#root{position:absolute;inset:0;height:100vh;overflow:hidden;visibility:hidden}[data-otherwise] .opening{display:none}[data-otherwise] .opening+#root{position:static;height:auto;overflow:visible;visibility:visible}'
-
-/** Whose page it is, where there is nothing else to say before the script: the first thing drawn takes its place. */
+/** Splash screen with the site's logo and name, if there is no server-rendered content; until the first render. */
 export const waitingMarkup = ({ brand, site }: Pick<PageInfo, 'brand' | 'site'>): string =>
   `<div class="boot"><img src="${escapeHtml(brand.logo)}" alt="" width="56" height="56"><b>${escapeHtml(site.name)}</b></div>`
 

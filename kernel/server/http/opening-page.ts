@@ -11,15 +11,16 @@ import { ruledModules } from '../services/ruled.ts'
 import { tilesOfPage } from '../services/tiles.ts'
 import { documentOf, lateScript } from './document.ts'
 import { openingBody, openingHead } from './opening-markup.ts'
-import { languageIn, ownPageOf } from './own-page.ts'
+import { ownPageOf } from './own-page.ts'
 import { markSession, pageInfo, policy, sendPage, type Visit } from './page.ts'
+import { languageIn } from './reader-language.ts'
 
-/** A document as it leaves: the same bytes for everyone. */
+/** A finished document, byte for byte the same for everyone. */
 type Written = { plain: Buffer; zipped: Buffer; etag: string; policy: string }
 
 const none: unique symbol = Symbol('nothing to say')
 
-/** The page with what it says in the document itself, where its module has something to say; else as every page. */
+/** Sends the page with server-rendered content where its module provides some; otherwise like every page. */
 export function sendOpening(visit: Visit, page: string) {
   const found = openingsOf(visit.portal).get(page)
   if (!found || !Object.hasOwn(visit.site.modules, found.module.key)) return sendOwn(visit, page)
@@ -32,7 +33,7 @@ export function sendOpening(visit: Visit, page: string) {
   return sendFound(visit, page, found, key)
 }
 
-/** With what it begins with for whoever is logged in, where it begins with something. */
+/** Sends the page with initial data for a logged-in person, where there is any. */
 async function sendOwn(visit: Visit, page: string) {
   return sendPage(visit, undefined, await ownPageOf(visit, page))
 }
@@ -59,7 +60,7 @@ async function sendFound(visit: Visit, page: string, { module, maker }: Found, k
   return reply.header('content-encoding', 'gzip').send(written.zipped)
 }
 
-/** Nothing here for strangers, so nothing for search engines. */
+/** Not visible to anonymous visitors, so not indexed. */
 function sendUnlisted(visit: Visit) {
   visit.reply.header('x-robots-tag', 'noindex')
   return sendPage(visit)
@@ -76,13 +77,18 @@ async function write({ portal, site, origin }: Visit, { page, maker, key, langua
   const plain = Buffer.from(text({ portal, site, origin }, page, opening, language))
   const zipped = gzipSync(plain, { level: 7 })
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  const hash = createHash('sha256').update(lateScript(site, page)).digest('base64')
+  const hash = createHash('sha256')
+    .update(lateScript(site, language, page))
+    .digest('base64')
   return { value: { plain, zipped, etag, policy: policy(`'sha256-${hash}'`) }, bytes: plain.length + zipped.length }
 }
 
 type Place = Pick<Visit, 'portal' | 'site' | 'origin'>
 
-/** Without the server's time, which would be an earlier one, and without a build's name, so that it is nobody's shell. */
+/**
+ * Without the server's time, which would be out of date in a cached document, and without a build name, so that it is
+ * not cached as the offline shell.
+ */
 function text({ portal, site, origin }: Place, page: string, opening: Opening, language: Language): string {
   const info = pageInfo(site, {
     origin,

@@ -1,7 +1,4 @@
-import type { FastifyRequest } from 'fastify'
 import type { Call } from '#kernel/contract.ts'
-import { languageCookie } from '#kernel/language-cookie.ts'
-import type { Language } from '#kernel/messages.ts'
 import { getAllAuth, getUserName } from '#kernel/platform.ts'
 import type { Site } from '#kernel/site.ts'
 import type { OutsideContext } from '../context.ts'
@@ -15,16 +12,17 @@ import { inTurn } from '../turns.ts'
 import { contextOf } from './contexts.ts'
 import { doneEnvelope } from './envelope.ts'
 import type { Visit } from './page.ts'
+import { languageIn } from './reader-language.ts'
 import { type Endpoint, endpointsOf } from './route-table.ts'
 import { checkService } from './service-check.ts'
 
-/** What a page of someone who is logged in begins with, written into its document: the answers by path, and what it says first. */
-export type OwnPage = { language: Language; answers: Record<string, string>; html: string; now: number }
+/** Initial data for a logged-in person, embedded in the document: answers by path, and the server-rendered content. */
+export type OwnPage = { answers: Record<string, string>; html: string; now: number }
 
-/** A document is not waited for longer: without these it is as every page, and its script asks. */
+/** Longest delay of a document in ms; then it is sent without initial data, and its script makes the calls. */
 const patience = 600
 
-/** Nothing for a page that begins with nothing, for a stranger, and for whatever is no browser on its way to a page. */
+/** Undefined for a page without initial data, for anonymous visitors, and if the browser is not navigating. */
 export async function ownPageOf(visit: Visit, page: string): Promise<OwnPage | undefined> {
   const { portal, site, request } = visit
   const found = beginningOf(portal, site, page || (site.tabs[0] ?? ''))
@@ -38,7 +36,10 @@ export async function ownPageOf(visit: Visit, page: string): Promise<OwnPage | u
   }
 }
 
-/** In the person's own turn and share, as their calls would be. Who only looks around, or has a password to choose, asks as always. */
+/**
+ * Runs with the person's share of the connections, like their calls. Not for people who view as another person or have
+ * to renew their password: their script makes the calls.
+ */
 async function asSharer<T>(
   { portal, site }: Visit,
   work: (person: Person) => Promise<T>,
@@ -71,7 +72,7 @@ async function written(visit: Visit, { served, page, calls }: Beginning, person:
     }),
   )
   const html = served.ownOpenings?.[page]?.(own!, data) ?? ''
-  return { language, answers, html, now: portal.now().getTime() }
+  return { answers, html, now: portal.now().getTime() }
 }
 
 type Beginning = { served: Served; page: string; calls: readonly Call[] }
@@ -90,13 +91,7 @@ function endpointFor({ modules }: Portal, { path }: Call): Endpoint {
   return known.get(path)!
 }
 
-/** As the browser said when it was chosen; else the site's first. */
-export function languageIn({ headers }: FastifyRequest, { languages }: Site): Language {
-  const said = new RegExp(`(?:^|; *)${languageCookie}=(\\w+)`).exec(headers.cookie ?? '')?.[1]
-  return languages.find((language) => language === said) ?? languages[0]!
-}
-
-/** By the clock: while the process lags behind, nobody waits for more than the page itself. */
+/** By wall clock: when the event loop lags, the page is sent without the data. */
 async function unlessLate<T>(work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((done) => {

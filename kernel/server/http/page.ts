@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageFace } from '#kernel/contract.ts'
 import { type Module, wordingOf } from '#kernel/module.ts'
 import { baseOf, defaultLogo, markName, type PageInfo, type Site } from '#kernel/site.ts'
+import { shellName } from '#kernel/worker-shell.ts'
 import type { Portal } from '../portal.ts'
 import { ruledModules } from '../services/ruled.ts'
 import { sessionIdIn, sessionMark } from '../sessions/cookies.ts'
@@ -11,15 +12,17 @@ import type { Asking } from './asking.ts'
 import { documentOf } from './document.ts'
 import { firstReadsOf } from './first-script.ts'
 import type { OwnPage } from './own-page.ts'
+import { languageIn } from './reader-language.ts'
 import { webBuild } from './web-build.ts'
 
-/** The portal's one HTML document. A legacy path whose plain face is a page names that page and its title. */
+/** The portal's HTML document. A legacy path that shows a page passes that page and its title as `face`. */
 export function sendPage(
   { portal, site, origin, request, reply, preview }: Visit,
   face?: PageFace & { module: Module },
   own?: OwnPage,
 ) {
   const nonce = randomBytes(16).toString('base64')
+  const language = languageIn(request, site)
   const query = request.raw.url!.split('?')[1]
   const page = face && (query ? `${face.path}?${query}` : face.path)
   const info = pageInfo(site, {
@@ -35,16 +38,17 @@ export function sendPage(
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', policy(`'nonce-${nonce}'`))
-    // What is one person's is nobody's shell.
-    .header('x-build', preview === undefined && !own ? info.build : '')
-    .header('vary', 'accept-encoding')
+    // A document with personal data or a draft must not be cached as the offline shell.
+    .header('x-build', preview === undefined && !own ? shellName(info.build, language) : '')
+    .header('vary', 'accept-encoding, cookie')
   markSession(portal, info.site.baseurl, request, reply)
   const firstReads = firstReadsOf(portal, site)
-  const text = documentOf({ site, info, title, nonce, page: face?.path ?? pageOf(request.url), firstReads, own })
+  const shown = face?.path ?? pageOf(request.url)
+  const text = documentOf({ site, info, title, nonce, language, page: shown, firstReads, own })
   return sendText(text, request, reply)
 }
 
-/** A visitor without either cookie is told of one only, the session's: clients read that header whole. */
+/** A visitor without either cookie is only sent the session's: legacy clients read the whole Set-Cookie header. */
 export function markSession(
   { settings }: Portal,
   base: string,
@@ -56,7 +60,7 @@ export function markSession(
   reply.header('set-cookie', sessionMark(id, base, settings.PUBLIC_SCHEME === 'https'))
 }
 
-/** A third of its size for a tenth of a millisecond. */
+/** gzip: a third of the size for a tenth of a millisecond. */
 function sendText(text: string, request: FastifyRequest, reply: FastifyReply) {
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text)
   return reply.header('content-encoding', 'gzip').send(gzipSync(text, { level: 5 }))
@@ -65,7 +69,7 @@ function sendText(text: string, request: FastifyRequest, reply: FastifyReply) {
 const pageOf = (url: string): string => url.split('?', 1)[0]!.slice('/site/'.length)
 
 export type Visit = Pick<Asking, 'portal' | 'site' | 'origin' | 'request' | 'reply'> & {
-  /** As whom, where the site is its draft. */
+  /** Set when `site` is the draft: the kind of person it is viewed as. */
   preview?: string
 }
 
@@ -107,7 +111,7 @@ export function pageInfo(site: Site, { origin, now, page, offline, preview, rule
   }
 }
 
-/** `inline` is what lets the document's own script run: its nonce, or its hash. */
+/** `inline` allows the document's own script: a nonce or a hash. */
 export function policy(inline: string): string {
   return [
     "default-src 'self'",

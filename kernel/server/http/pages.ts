@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import statics from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isInCallFolder } from '#kernel/call-folders.ts'
@@ -14,13 +13,12 @@ import { sendElsewhere } from './elsewhere-page.ts'
 import { sendOfficePage } from './office-page.ts'
 import { sendOpening } from './opening-page.ts'
 import { sendPage } from './page.ts'
-import { webFolder } from './web-build.ts'
+import { webFolder } from './web-folder.ts'
 
-/** Everything under the base is the one document, but for the static files beside it. */
+/** Every path under the base serves the one document, except the static files beside it. */
 export async function answerPages(app: FastifyInstance, portal: Portal): Promise<void> {
-  mkdirSync(webFolder, { recursive: true })
   await app.register(statics, {
-    root: webFolder,
+    root: webFolder(),
     prefix: '/site/static/',
     index: false,
     preCompressed: true,
@@ -42,7 +40,7 @@ function answerPage(portal: Portal, request: FastifyRequest, reply: FastifyReply
   const site = siteOf(request)
   if (!site) return reply.callNotFound()
   const path = request.url.split('?', 1)[0]!
-  // A script wants no document, and neither does whoever asks where clients know calls.
+  // Scripts, and paths in the folders of calls, get no document.
   if (isAjax(request) || isInCallFolder(path.slice('/site/'.length))) return reply.callNotFound()
   if (!path.startsWith('/site/') || !isUnderPrefix(site.prefix, request)) {
     const rest = path.startsWith('/site/') ? request.url.slice('/site/'.length) : ''
@@ -56,7 +54,7 @@ function answerPage(portal: Portal, request: FastifyRequest, reply: FastifyReply
   return as === undefined ? sendOpening(visit, path.slice('/site/'.length)) : showDraft(visit, as)
 }
 
-/** The page as the draft would have it; as it is, for anyone who may not arrange the site. */
+/** The page with the draft applied; the published page for people without the right to edit the site. */
 async function showDraft(visit: Parameters<typeof sendPage>[0], as: string) {
   const preview = await getPreview(visit.portal, visit.site, visit.request, as)
   return sendPage(preview ? { ...visit, site: preview.site, preview: as } : visit)

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How long is waited for the head of a request, for its body, and for one with large files. */
+/** Timeouts for the headers of a request, its body, and a body with large files. */
 export type Patience = { headMs: number; bodyMs: number; largeBodyMs: number }
 
 export const usualPatience: Patience = { headMs: 30_000, bodyMs: 120_000, largeBodyMs: 1_800_000 }
 
-/** Of a route that takes large files. */
+/** Config of a route that accepts large files. */
 export type RouteConfig = { largeFiles?: boolean }
 
-/** Node has one limit for all requests, that of the largest; every other body is cut here. */
+/** Node has a single request timeout, set for the largest bodies; every other body is timed out here. */
 export function cutSlowBodies(app: FastifyInstance, { bodyMs }: Patience): void {
   app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
     const { largeFiles } = routeOptions.config as RouteConfig

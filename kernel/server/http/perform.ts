@@ -26,7 +26,7 @@ import { RedirectAnswer } from './redirect-answer.ts'
 import { facePolicy } from './security-headers.ts'
 import { WordedAnswer } from './worded-answer.ts'
 
-/** The call itself, for someone who may make it: a page or the data, by how it was asked. */
+/** Runs the call after the permission checks and answers with a page or the data, depending on the request. */
 export async function perform(asking: Asking, person: Person | undefined): Promise<void> {
   const { endpoint, request, reply, site } = asking
   const plain = wantsPage(request, endpoint.call.kind)
@@ -61,7 +61,7 @@ function sendFace(reply: FastifyReply, html: string): void {
   reply.type('text/html; charset=utf-8').header('content-security-policy', facePolicy(html)).send(html)
 }
 
-/** The page of a call, unless the module sends the visitor elsewhere first. */
+/** The page of a call, unless the module redirects the visitor first. */
 async function show(asking: Asking, page: PageFace, person: Person | undefined): Promise<void> {
   const { endpoint, request, reply } = asking
   const { raw } = endpoint.detour ? await readInput(request, reply) : { raw: {} }
@@ -70,7 +70,7 @@ async function show(asking: Asking, page: PageFace, person: Person | undefined):
   sendPage(asking, { ...page, module: endpoint.served.module })
 }
 
-/** One transaction, or one for each step; what it means for the session takes effect only once it has committed. */
+/** Runs a write in one transaction, or in steps; session changes take effect only after the commit. */
 async function written(asking: Asking, ctx: OutsideContext, raw: Raw): Promise<unknown> {
   const { portal, endpoint, request, reply, site } = asking
   const { outcome, write } = stepsOf(asking, ctx)
@@ -82,7 +82,7 @@ async function written(asking: Asking, ctx: OutsideContext, raw: Raw): Promise<u
   })
   if (outcome.ended) portal.sessions.end(site.id, outcome.ended)
   if (outcome.sessionId) {
-    // Clients read a single Set-Cookie for each name: the visitor's own goes.
+    // Clients read a single Set-Cookie per name: the anonymous visitor's cookie is removed.
     reply.removeHeader('set-cookie')
     const reach = reachOf(portal, site, request)
     reply.header('set-cookie', sessionCookies(outcome.sessionId, reach))

@@ -3,7 +3,7 @@ import { type Language, localeNames } from '#kernel/messages.ts'
 
 type PlainPage = { language: Language; title: string; body: string; style?: string }
 
-/** A page without scripts, for when the portal's own cannot be shown. What stands in it has been escaped. */
+/** A page without scripts, for when the portal's own cannot be shown. Its parts have to be escaped already. */
 export function sendPlainPage(reply: FastifyReply, { language, title, body, style = '' }: PlainPage) {
   return reply
     .type('text/html; charset=utf-8')
@@ -31,6 +31,6 @@ ${body}
 `)
 }
 
-/** The page's main way on, in the site's colour. */
+/** Style of the page's main button, in the site's colour. */
 export const buttonStyle = ({ primary, radius }: { primary: string; radius: number }): string =>
   `a.way{justify-self:center;padding:10px 28px;border-radius:${radius}px;background:${primary};color:#fff;text-decoration:none}\n`

@@ -1,4 +1,4 @@
-/** A call's answer that sends the browser on. Where to is the service's care: a registered or an own address. */
+/** A call's answer that redirects the browser. The service has to check that the URL is a registered one or ours. */
 export class RedirectAnswer {
   readonly url: string
   constructor(url: string) {

@@ -9,7 +9,7 @@ import { buttonStyle, sendPlainPage } from './plain-page.ts'
 
 type Refused = Pick<Asking, 'request' | 'reply' | 'site'> & { module: Module }
 
-/** A refusal for a person with no page of ours open that could show it: sent here by another site, or on the way to a page. */
+/** A refusal as HTML, for a browser without a page of ours open: coming from another site, or navigating to a page. */
 export function sendRefusal({ module, request, reply, site }: Refused, fail: Fail): void {
   const language = site.languages[0]!
   const said = escapeHtml(failText(fail, module, language, site))

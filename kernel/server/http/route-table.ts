@@ -6,10 +6,10 @@ import { tilesOfCall } from '../services/tiles.ts'
 import { checkInput } from './check-input.ts'
 import type { Raw } from './form.ts'
 
-/** By the call's kind: what a function is typed for is what it is given. */
+/** The context depends on the call's kind: each function gets the one it is typed for. */
 export type CallContext = OutsideContext | StepContext | WriteContext
 
-/** A path the server answers: a call under its own spelling, or a dialect of it. */
+/** A path the server answers: a call under its own path, or a dialect of it. */
 export type Endpoint = {
   path: string
   served: Served
@@ -17,13 +17,13 @@ export type Endpoint = {
   name: string
   about: string
   access: Access
-  /** The shape of what comes in, for the reference. */
+  /** Schema of the input, for the API reference. */
   input: Call['input']
   page: PageFace | undefined
   face: ((ctx: ReadContext, data: unknown) => string) | undefined
-  /** Where a plain visitor goes instead of the page. */
+  /** Redirects a plain visitor instead of showing the page. */
   detour: ((ctx: ReadContext, raw: Raw) => string | undefined) | undefined
-  /** The services whose audience, hours and state decide; none for what needs a right, and for what is always answered. */
+  /** The services whose audience, hours and state apply; empty for calls that require a right or are `anytime`. */
   tiles: readonly ServiceTile[]
   run: (ctx: CallContext, raw: Raw) => Promise<unknown>
 }
@@ -31,7 +31,7 @@ export type Endpoint = {
 const tilesFor = (served: Served, call: Call, access: Access): readonly ServiceTile[] =>
   call.anytime || typeof access === 'object' ? [] : tilesOfCall(served, call)
 
-/** All paths of all modules. Two endpoints with one path, or a call without a declared access, stop the start. */
+/** All paths of all modules. A duplicate path, or a call without declared access, makes the start fail. */
 export function endpointsOf(modules: readonly Served[]): Endpoint[] {
   const endpoints = modules.flatMap((served) => [...callsOf(served), ...dialectsOf(served)])
   const seen = new Set<string>()
@@ -57,7 +57,7 @@ function callsOf(served: Served): Endpoint[] {
   })
 }
 
-/** Input that the shape refuses means no detour: the page is there to be seen whatever the query says. */
+/** Invalid input means no redirect: the page is shown whatever the query says. */
 function detourOf(served: Served, name: string): Endpoint['detour'] {
   const detour = served.detours[name]
   if (!detour) return undefined

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings.ts'
 
-/** Nothing may run in, be loaded by, or be sent from an answer that is no document. Only own pages may frame it. */
+/** Policy of answers that are not documents: nothing may run, load or be submitted. Only our pages may frame them. */
 const inert = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 const always = {
@@ -17,13 +17,13 @@ const always = {
 
 const year = 31_536_000
 
-/** By name and value, for every answer whatever it is. A document puts its own policy in place of the inert one. */
+/** Headers of every answer. A document replaces the inert policy with its own. */
 export function securityHeaders({ PUBLIC_SCHEME }: Pick<Settings, 'PUBLIC_SCHEME'>): [name: string, value: string][] {
   const transport = { 'strict-transport-security': `max-age=${year}` }
   return Object.entries({ ...always, ...(PUBLIC_SCHEME === 'https' && transport) })
 }
 
-/** The one place they are set: before anything else knows of the request, so that no answer can leave without them. */
+/** The only place they are set: in the first hook, so that no answer can be sent without them. */
 export function setSecurityHeaders(app: FastifyInstance, settings: Pick<Settings, 'PUBLIC_SCHEME'>): void {
   const headers = securityHeaders(settings)
   app.addHook('onRequest', (_request, reply, done) => {
@@ -32,7 +32,7 @@ export function setSecurityHeaders(app: FastifyInstance, settings: Pick<Settings
   })
 }
 
-/** For a page that a service writes itself: its first script may run, known by its bytes, and nothing else that stands in it. */
+/** For a page that a service renders itself: its first inline script is allowed by hash, and no other. */
 export function facePolicy(html: string): string {
   const script = /<script(?![^>]*\bsrc\b)[^>]*>([\s\S]*?)<\/script>/i.exec(html)?.[1]
   const own = script === undefined ? "'none'" : `'sha256-${createHash('sha256').update(script).digest('base64')}'`

@@ -56,18 +56,18 @@ export async function buildServer(portal: Portal, patience = usualPatience): Pro
 
 function mount(app: FastifyInstance, portal: Portal, endpoint: Endpoint): void {
   const { path, call } = endpoint
-  // Bodies with files are not read by the framework: `multipart.ts` counts their bytes.
+  // Multipart bodies are not read by the framework: `multipart.ts` counts their bytes.
   const bodyLimit = call.bodyBytes ?? usualBody
   const config: RouteConfig = { largeFiles: (call.fileBytes ?? 0) > largeFileBytes }
   const handler = (request: FastifyRequest, reply: FastifyReply) => answer(portal, endpoint, request, reply)
   app.route({ method: ['GET', 'POST'], url: path, bodyLimit, config, handler, exposeHeadRoute: false })
-  // `/{module}/wap/default` is its `index`.
+  // `/{module}/wap/default` is an alias of its `index`.
   if (path.endsWith('/default/index')) {
     app.route({ method: ['GET', 'POST'], url: path.slice(0, -6), bodyLimit, config, handler, exposeHeadRoute: false })
   }
 }
 
-/** Which site a request is for must not depend on who reads it. */
+/** Every proxy and server has to read the same site from a request. */
 function refuseUnclearHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     done(
@@ -78,7 +78,7 @@ function refuseUnclearHosts(app: FastifyInstance): void {
   })
 }
 
-/** Bodies are read by our own layer, whatever their content type says; a multipart one is left on the wire. */
+/** Bodies are parsed by our own code, whatever their content type says; a multipart body is left unread for it. */
 function readBodiesRaw(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, undefined))

@@ -5,8 +5,8 @@ import { isPlainGet, languageOf, loginUrl } from './caller.ts'
 import { notLoggedIn } from './envelope.ts'
 
 /**
- * The site's rules on the services that a call belongs to: for whom, when, and whether at all. The document of a page holds
- * none of the service's data, so it is sent: it says the same in words.
+ * The site's rules for the services a call belongs to: audience, hours, state. A page's document contains no data of
+ * the service, so it is sent anyway and shows the reason itself.
  */
 export function checkService(asking: Asking, person: Person | undefined): void {
   const { portal, endpoint, request, site } = asking

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Fail } from '#kernel/fail.ts'
 import { isBusy, kernel } from '#kernel/words.ts'
+import { bugWatch } from '../logs/bug-watch.ts'
 import type { Portal } from '../portal.ts'
 import { closedSiteOf, siteOf } from './addresses.ts'
 import { isForPeople, languageOf } from './caller.ts'
@@ -11,7 +12,7 @@ import { sendElsewhere } from './elsewhere-page.ts'
 import { beginRefusal, failEnvelope } from './envelope.ts'
 import { sendRefusal } from './refusal-page.ts'
 
-/** A host of no site gets a plain 404; a path of no call, the framework's error as clients know it. */
+/** 404. An unknown host gets a plain one; an unknown path the legacy framework's error, which clients expect. */
 export function answerUnknown(portal: Portal, faces: Faces, request: FastifyRequest, reply: FastifyReply) {
   reply.code(404).header('cache-control', 'no-store')
   const closed = closedSiteOf(request)
@@ -27,12 +28,15 @@ export function answerUnknown(portal: Portal, faces: Faces, request: FastifyRequ
   return reply.type('application/json; charset=utf-8').send(frameworkError('Not Found', '页面不存在', 404))
 }
 
-/** What cannot even be read: too large, cut off, a broken address. Also what broke where no call was asked for, as a page. */
+/** Requests that cannot be read: too large, cut off, malformed URL. Also errors outside of calls, as in a page. */
 export function answerUnreadable(portal: Portal, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = failFor(error)
   if (known && isBusy(known)) return answerBusy(known, request, reply)
   const status = statusOf(error)
-  if (status >= 500) portal.log.error({ err: error, path: request.routeOptions.url }, 'a request broke')
+  if (status >= 500) {
+    portal.log.error({ err: error, path: request.routeOptions.url }, 'a request broke')
+    bugWatch.heard?.(error, request.routeOptions.url ?? request.url)
+  }
   const fail = kernel.fail(status === 413 ? 'tooLarge' : status >= 500 ? 'broken' : 'badInput', { data: {} })
   const site = siteOf(request)
   return reply

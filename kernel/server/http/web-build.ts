@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import type { Language } from '#kernel/messages.ts'
+import { baseOf, type Site } from '#kernel/site.ts'
+import { webFolder } from './web-folder.ts'
 
-export const webFolder = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
 const entryKey = 'app/web.tsx'
 
 type Chunk = { file: string; css?: string[]; imports?: string[] }
@@ -11,22 +12,25 @@ type Build = { name: string; entry: EntryFiles; pages: Readonly<Record<string, P
 
 let read: Build | undefined
 
-/** The browser side as it was last built. A server without one (calls only) names nothing. */
+/** The newest browser build. Empty on a server without one (calls only). */
 export function webBuild(): Build {
   read ??= readBuild()
   return read
 }
 
+/** URL of the build's files for one language. */
+export const builtFolder = (site: Site, language: Language): string => `${baseOf(site)}static/${language}/`
+
 const none: PageFiles = { scripts: [], styles: [] }
 
-/** What a page needs besides the entry; nothing for a page that only the browser can tell. */
+/** Files a page needs besides the entry; empty for a page that only the browser can resolve. */
 export function pageFiles(page: string): PageFiles {
   const { pages } = webBuild()
   return Object.hasOwn(pages, page) ? pages[page]! : none
 }
 
 function readBuild(): Build {
-  if (!existsSync(`${webFolder}.vite/manifest.json`)) {
+  if (!existsSync(`${webFolder()}.vite/manifest.json`)) {
     return { name: 'none', entry: { script: 'missing.js', styles: [], preloads: [] }, pages: {}, worker: '' }
   }
   const manifest = JSON.parse(textOf('.vite/manifest.json')) as Record<string, Chunk>
@@ -48,7 +52,7 @@ function importedBy(manifest: Record<string, Chunk>, key: string, seen = new Set
   return seen
 }
 
-/** '' for a file that a build under way has not written yet. */
+/** '' for a file that a running build has not written yet. */
 function textOf(file: string): string {
-  return existsSync(webFolder + file) ? readFileSync(webFolder + file, 'utf8') : ''
+  return existsSync(webFolder() + file) ? readFileSync(webFolder() + file, 'utf8') : ''
 }

@@ -1,4 +1,4 @@
-/** A call's answer whose `m` says more than that it worked: a wording of the module, by its key. */
+/** A call's answer with its own success message in `m`: a message key of the module. */
 export class WordedAnswer<D = unknown> {
   readonly key: string
   readonly data: D

@@ -5,7 +5,7 @@ import type { Portal } from '../portal.ts'
 import { getLogo } from './logo.ts'
 import { lettersOf, monogramOf } from './monogram.ts'
 
-/** `share` of the square is the logo. Launchers cut a maskable icon down to a circle; a touch icon has no see-through. */
+/** `share`: the logo's part of the square. Launchers crop maskable icons to a circle; touch icons are opaque. */
 const kinds = {
   small: { side: 192, share: 1, opaque: false },
   large: { side: 512, share: 1, opaque: false },
@@ -24,7 +24,7 @@ const triedAgainAfter = 600_000
 const mostPixels = 40_000_000
 const drawn = new Map<string, Drawn>()
 
-/** An icon of a site, drawn once from its logo; a logo that cannot be had is asked for again later. */
+/** An icon of a site, drawn from its logo and cached; if the logo could not be loaded, it is retried later. */
 export function findIcon(portal: Portal, site: Site, name: IconName): Promise<Buffer> {
   const key = `${site.id} ${name} ${site.brand.logo} ${site.brand.primary} ${lettersOf(site)}`
   const known = drawn.get(key)

@@ -10,7 +10,7 @@ import { isOwnUrl } from '../sites/origin.ts'
 const mostBytes = 2 << 20
 const drawable = new Set(['png', 'jpeg', 'webp', 'gif'])
 
-/** The bytes of the site's own logo; undefined without one, and for one that cannot be had or is no picture. */
+/** The bytes of the site's logo; undefined without one, and for one that cannot be loaded or is not a picture. */
 export async function getLogo(portal: Portal, site: Site): Promise<Buffer | undefined> {
   const { logo } = site.brand
   if (!logo) return undefined
@@ -34,7 +34,7 @@ async function fetched(portal: Portal, site: Site, logo: string): Promise<Buffer
   return body
 }
 
-/** A file of the site itself. An icon is shown to everyone, so the file has to be for everyone. */
+/** An uploaded file of the site. Icons are public, so the file has to be public. */
 async function upload({ database, settings }: Portal, site: Site, id: string): Promise<Buffer> {
   const file = await findFile({ db: readerFor(database.pool, site.id) }, id)
   if (file.audience !== 'public') throw new Error('the logo is not for everyone')

@@ -5,21 +5,21 @@ import { baseOf, type Site } from '#kernel/site.ts'
 import type { IconName } from './icons.ts'
 import { lettersOf } from './monogram.ts'
 
-/** The ground of the dark look, as the browser's own bars should have it. */
+/** Background of the dark theme, for the browser's own bars. */
 export const darkGround = '#0f1116'
 const lightGround = '#f4f5f7'
 const mostShortcuts = 4
 
 export const manifestHref = (site: Site): string => `${baseOf(site)}manifest.webmanifest`
 
-/** A new logo has a new address, so that an icon may be kept for long. */
+/** The URL changes with the logo, so that an icon can be cached for long. */
 export function iconHref(site: Site, name: IconName): string {
   const drawn = site.brand.logo || lettersOf(site)
   const version = createHash('sha256').update(`${drawn} ${site.brand.primary}`).digest('hex').slice(0, 8)
   return `${baseOf(site)}icons/${name}.png?v=${version}`
 }
 
-/** The site as an app of its own on a phone or a desktop. */
+/** The web app manifest of a site. */
 export function manifestOf(site: Site, modules: readonly Module[]) {
   const [language] = site.languages
   const name = site.name[language!] ?? site.name.zh ?? site.id
@@ -47,7 +47,7 @@ const icon = (site: Site, name: IconName, side: number, purpose: 'any' | 'maskab
   purpose,
 })
 
-/** What fits under an icon: twelve letters, in whole words where there are any. */
+/** The label under an icon: at most twelve letters, cut between words if there are any. */
 export function shortName(name: string): string {
   const letters = [...name]
   if (letters.length <= 12) return name
@@ -55,7 +55,7 @@ export function shortName(name: string): string {
   return words || letters.slice(0, 12).join('')
 }
 
-/** Services open to everyone, those the site names first of all. */
+/** Public services as shortcuts, first those the site has chosen. */
 function shortcutsOf(site: Site, modules: readonly Module[]) {
   const [language] = site.languages
   const tiles = modules

@@ -2,7 +2,7 @@ import type { Site } from '#kernel/site.ts'
 import { openSlice, sliceFor } from '../fonts/font-slices.ts'
 import { weighted } from '../fonts/weighted-glyph.ts'
 
-/** The logo of a site that has none of its own: the letters of its name in its colours. Outlines, so that no font is needed. */
+/** Logo of a site that has none: the initials of its name in its colours. Outlines, so that no font is needed. */
 export async function monogramOf(site: Pick<Site, 'name' | 'languages' | 'id' | 'brand'>): Promise<string> {
   const letters = lettersOf(site)
   const { outlines, width } = await outlined(letters)
@@ -15,10 +15,10 @@ export async function monogramOf(site: Pick<Site, 'name' | 'languages' | 'id' | 
 <g fill="#ffffff" transform="translate(${across.toFixed(1)} ${(128 + middle * scale).toFixed(1)}) scale(${scale.toFixed(4)} ${(-scale).toFixed(4)})">${outlines}</g></svg>`
 }
 
-/** How high the middle of a character stands over its line. */
+/** Height of a character's centre above the baseline. */
 const middle = 375
 
-/** The first character of a Chinese name; of a Latin one the initials of its first two words that are names. */
+/** The first character of a Chinese name; the initials of the first two significant words of a Latin one. */
 export function lettersOf({ name, languages, id }: Pick<Site, 'name' | 'languages' | 'id'>): string {
   const said = (name[languages[0] ?? 'zh'] ?? name.zh ?? Object.values(name)[0] ?? id).trim()
   const [first = ''] = said
@@ -32,7 +32,7 @@ export function lettersOf({ name, languages, id }: Pick<Site, 'name' | 'language
 
 const small = new Set(['of', 'the', 'and', 'for', 'at', 'in'])
 
-/** In thousandths of the letters' size, one after another. */
+/** Outlines side by side, in thousandths of the font size. */
 async function outlined(letters: string): Promise<{ outlines: string; width: number }> {
   let width = 0
   let outlines = ''
@@ -48,7 +48,7 @@ async function outlined(letters: string): Promise<{ outlines: string; width: num
   return { outlines, width }
 }
 
-/** A third darker, for the foot of the ground. */
+/** A third darker, for the bottom of the gradient. */
 function darker(colour: string): string {
   const parts = [1, 3, 5].map((at) => Math.round(Number.parseInt(colour.slice(at, at + 2), 16) * 0.68))
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`

@@ -4,8 +4,8 @@ import { pageFiles, webBuild } from '../http/web-build.ts'
 import type { Served } from '../serve.ts'
 
 /**
- * The service worker of a site: the built script after one line that says what it is to keep. Where nothing is to stay on
- * devices, the same script removes itself and all it kept. '' where the browser side was never built.
+ * The service worker of a site: the built script after one line with its configuration. Where offline use is disabled,
+ * the same script unregisters itself and deletes its caches. '' without a browser build.
  */
 export function workerScript(site: Site, modules: readonly Served[], on: boolean): string {
   const { worker } = webBuild()
@@ -23,13 +23,13 @@ function shellOf(site: Site, modules: readonly Served[], on: boolean): Shell {
     site: site.id,
     base,
     build: name,
-    files: [...new Set(files)].map((file) => `${base}static/${file}`),
+    files: [...new Set(files)],
     logo: logo.startsWith('/') && !logo.startsWith('//') ? logo : '',
     calls: callsUnder(base, modules),
   }
 }
 
-/** Addresses among the pages that are none: a file opened in a tab of its own, for one. */
+/** Paths under the base that are not pages: a file opened in its own tab, for example. */
 function callsUnder(base: string, modules: readonly Served[]): string[] {
   const paths = modules.flatMap(({ contract, dialects }) => [...Object.values(contract), ...dialects])
   const own = paths.flatMap(({ path }) => (path.startsWith('/site/') ? [base + path.slice('/site/'.length)] : []))

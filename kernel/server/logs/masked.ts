@@ -1,9 +1,9 @@
 const gone = '…'
 
-/** Ids of rows stay: they are how a line of the log is followed, and say nothing by themselves. */
+/** Row ids are kept: they are needed to follow an entry in the log, and are not personal. */
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** A text without what may be somebody's: what follows a `?` in an address, e-mail addresses, numbers of people and telephones, tokens. */
+/** Masks personal data in a text: query strings, e-mail addresses, student and phone numbers, tokens. */
 export function masked(text: string): string {
   return text
     .slice(0, 20_000)
@@ -16,14 +16,14 @@ export function masked(text: string): string {
     .replace(/[\w+/=-]{6,}/g, maskedWord)
 }
 
-/** Words and names of things in the code stay; what has six digits in a row, or looks drawn at random, goes. */
+/** Keeps words and identifiers of the code; masks six digits in a row, and long strings that look random. */
 function maskedWord(word: string): string {
   if (uuid.test(word)) return word
   if (/\d{6,}/.test(word)) return gone
   return word.length >= 24 && /\d/.test(word) && /[a-z]/i.test(word) && !/[/]/.test(word) ? gone : word
 }
 
-/** The same, also without anything in quotes: where a value may be any text. It may hold quotes itself, or be cut off. */
+/** Also masks everything between the first and the last quote: a quoted value may contain quotes, or be cut off. */
 export function unquoted(text: string): string {
   const from = text.search(/["'`“‘]/)
   if (from < 0) return masked(text)
@@ -31,7 +31,7 @@ export function unquoted(text: string): string {
   return masked(`${text.slice(0, from + 1)}${gone}${to > from ? text.slice(to) : ''}`)
 }
 
-/** A statement with its literals taken out, and names that are none of ours; its parameters never stand in it. */
+/** A SQL statement without literals and without quoted names that are not ours; parameters are never part of it. */
 export const bareStatement = (text: string): string =>
   masked(
     text

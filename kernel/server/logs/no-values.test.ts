@@ -28,7 +28,7 @@ const secrets = [
 const row = { ...person, role: 'student' as const }
 const text = `${person.name} ${person.mobile}`
 
-/** Each breaks a statement in another way, with somebody's data in it. */
+/** Each makes a statement fail in another way, with personal data in it. */
 const breaks: Record<string, (ctx: Pick<WriteContext, 'db'>) => Promise<unknown>> = {
   unique: async ({ db }) => {
     await db.insert(people).values(row)
@@ -65,7 +65,7 @@ type Steps = Pick<OutsideContext, 'tools' | 'site'> & {
 }
 const breakAs = (ctx: Steps, how: string) => breaksOutside[how]?.(ctx) ?? ctx.write(breaks[how]!)
 
-const broken = defineModule({ key: 'broken', messages: defineMessages({ zh: {}, en: {}, tw: {} }) })
+const broken = defineModule({ key: 'broken', messages: defineMessages({}) })
 const contract = {
   now: writeInSteps('/broken/wap/default/now', {
     access: 'public',
@@ -133,7 +133,7 @@ test.each(Object.keys({ ...breaks, ...breaksOutside }))(
 
 test('the same in jobs, for the log and for what the queue keeps', async () => {
   logged = ''
-  // Those that failed come before those that wait, so only a few.
+  // Failed jobs are retried before waiting ones, so only a few.
   const some = ['unique', 'badCast', 'batch', 'ofTheirOwn']
   for (const how of some) expect((await ask(contract.later.path, how)).json().e).toBe(0)
   const kept = async () => {

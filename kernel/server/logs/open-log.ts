@@ -3,20 +3,20 @@ import { masked } from './masked.ts'
 import { standardOutput } from './standard-output.ts'
 import { toldError } from './told-error.ts'
 
-/** Fields that are never written, whatever they hold. */
+/** Fields that are never logged, whatever their value. */
 const neverTold =
   /^(cookie|set-cookie|authorization|password|secret|token|ticket|params|headers|body|query|detail|hint|where)$/i
 const mostDepth = 4
 
 /**
- * The installation's log. Whatever a line is given, it holds no parameter of a statement, no cookie, no token and nobody's
- * data, at any level: errors are told by `toldError`, texts are masked, and a line's words are those of the code.
+ * The installation's log. Whatever is passed to it, a line contains no statement parameter, cookie, token or personal
+ * data, at any level: errors are logged by `toldError`, texts are masked, and messages come from the code.
  */
 export function openLog(level: string, to?: DestinationStream): Logger {
   const options = {
     level,
     formatters: { log: (fields: Record<string, unknown>) => told(fields, 0) as Record<string, unknown> },
-    // What comes with its own serializer has been through `told` before.
+    // Errors have already been through `told`; they must not be serialized again.
     serializers: { err: (value: unknown) => value },
     hooks: { logMethod: inWords },
   }
@@ -25,7 +25,7 @@ export function openLog(level: string, to?: DestinationStream): Logger {
 
 type LogMethod = (...args: unknown[]) => void
 
-/** An error without words would be worded by its own message. */
+/** Without a message, pino would log the error's own message. */
 function inWords(this: Logger, args: unknown[], method: LogMethod): void {
   const [first, words] = args
   if (typeof first === 'string') return void method.apply(this, [masked(first)])

@@ -1,14 +1,14 @@
 import { index, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, newId, siteTable } from '../db/tables.ts'
 
-/** What browsers report: errors, and opinions from the network-error view. */
+/** Reports from browsers: errors, and feedback from the network-error view. */
 export const webLogs = siteTable(
   'web_logs',
   {
     id: newId(),
     at: createdAt(),
     person: uuid('person'),
-    /** Equal for reports of the same error, whatever numbers stand in it. */
+    /** Equal for reports of the same error, whatever numbers it contains. */
     fingerprint: text('fingerprint').notNull(),
     message: text('message').notNull(),
     returned: text('returned').notNull(),
@@ -18,7 +18,7 @@ export const webLogs = siteTable(
   (t) => [index('web_logs_fingerprint').on(t.site, t.fingerprint, t.at), index('web_logs_at').on(t.site, t.at)],
 )
 
-/** One visit of a page of an application, as the page's signed note says. */
+/** One page view of an application, reported by the page's signed beacon. */
 export const visits = siteTable(
   'visits',
   {

@@ -1,14 +1,14 @@
 import type { DestinationStream } from 'pino'
 
-/** Lines that nobody takes are kept up to this length; further ones are dropped. */
+/** Output that is not read is buffered up to this size; further lines are dropped. */
 const mostWaiting = 1 << 20
 
 let isWatched = false
 let isGone = false
 
 /**
- * The log's way to standard output. It never waits for its reader: pino's own stream retries without end while the process exits and
- * the reader is gone, so that a server whose starter had been killed never ended.
+ * Writes the log to standard output without blocking: pino's own stream retries forever while the process exits and the
+ * reader is gone, so that a server whose parent process had been killed never ended.
  */
 export function standardOutput(): DestinationStream {
   const { stdout } = process

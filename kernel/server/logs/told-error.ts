@@ -1,6 +1,6 @@
 import { bareStatement, masked, unquoted } from './masked.ts'
 
-/** What may be known of an error outside of the request it broke: what kind it is and where it stands, never a value. */
+/** The part of an error that may be logged outside of its request: its type and location, never a value. */
 export type ToldError = {
   type: string
   message?: string
@@ -14,8 +14,9 @@ const places = ['severity', 'schema', 'table', 'column', 'constraint', 'routine'
 const mostCauses = 5
 
 /**
- * An error as it is logged and kept. The database repeats values in its message, detail, hint and context, and the query
- * builder adds the parameters: of these only names and codes are taken. A stack is its frames, without the message.
+ * An error in the form it is logged and stored. The database repeats values in its message, detail, hint and context,
+ * and the query builder adds the parameters: of these only names and codes are taken. The stack consists of its frames,
+ * without the message.
  */
 export function toldError(error: unknown, depth = 0): ToldError {
   if (!(error instanceof Error)) return { type: typeof error, message: unquoted(String(error)) }
@@ -35,14 +36,14 @@ export function toldError(error: unknown, depth = 0): ToldError {
   return told
 }
 
-/** One line of it, for lists. */
+/** One-line summary, for lists. */
 export function summaryOf({ type, message, code, table, constraint, cause }: ToldError): string {
   const facts = [code, table, constraint].filter(Boolean).join(' ')
   const own = [type, facts && `(${facts})`, message && `- ${message}`].filter(Boolean).join(' ')
   return cause ? `${own}; ${summaryOf(cause)}` : own
 }
 
-/** Stands in for an error where it is written down by others: it has nothing that `toldError` would not tell. */
+/** Replaces an error that third-party code stores: it contains nothing that `toldError` leaves out. */
 export function withoutValues(error: unknown): Error {
   const told = toldError(error)
   const safe = new Error(summaryOf(told))
@@ -52,7 +53,7 @@ export function withoutValues(error: unknown): Error {
 }
 
 function messageOf(error: Error, facts: Record<string, unknown>): string | undefined {
-  // The whole of it is the statement and its parameters.
+  // The query builder's message is the statement with its parameters.
   if ('query' in facts && 'params' in facts) return undefined
   const isOfCode = error instanceof TypeError || error instanceof ReferenceError
   return (isOfCode ? masked(error.message) : unquoted(error.message)).slice(0, 500)

@@ -1,10 +1,7 @@
 import { fitOf, type Query, queryOf, slipFitOf } from './fit.ts'
 import { type Spelled, spelledOnce } from './spelled.ts'
 
-/**
- * Of a list that is at hand whole, those that are called as typed: by a part of the name, pinyin or initials, the best
- * first. Where there are none, those that are called nearly so.
- */
+/** Searches a list in memory by name, pinyin or initials, best match first; fuzzy matches only if there are none. */
 export function bestFitting<T>(list: readonly T[], typed: string, namesOf: (item: T) => readonly string[]): T[] {
   const query = queryOf(typed)
   const called = fitting(list, namesOf, query, fitOf)

@@ -1,4 +1,4 @@
-/** How many slips lie between two words: a letter more, less, another, or two swapped. Counts no further than `most`. */
+/** Damerau–Levenshtein distance: insertions, deletions, substitutions, transpositions. Stops above `most`. */
 export function editDistance(a: string, b: string, most = 64): number {
   if (Math.abs(a.length - b.length) > most || lacking(a, b) > most) return most + 1
   let older: number[] = []
@@ -18,13 +18,13 @@ export function editDistance(a: string, b: string, most = 64): number {
   return last[b.length]!
 }
 
-/** A slip takes away one letter at most, so letters that only one of the words has tell most pairs apart at once. */
+/** Quick lower bound: one edit changes at most one letter, so letters only one word has rule out most pairs. */
 function lacking(a: string, b: string): number {
   const [ofA, ofB] = [lettersOf(a), lettersOf(b)]
   return Math.max(bitsIn(ofA & ~ofB), bitsIn(ofB & ~ofA))
 }
 
-/** Letters that share a bit only make it less strict. */
+/** Letters that share a bit only make the bound less strict. */
 function lettersOf(word: string): number {
   let bits = 0
   for (let i = 0; i < word.length; i++) bits |= 1 << (word.charCodeAt(i) & 31)

@@ -1,7 +1,7 @@
 import { editDistance } from './edit-distance.ts'
 import { hasHan, type Spelled, soundOf, squash } from './spelled.ts'
 
-/** A question as it was typed and as it sounds. */
+/** A search text as typed and as pinyin. */
 export type Query = Readonly<{ typed: string; sound: string; han: boolean }>
 
 export function queryOf(text: string): Query {
@@ -10,7 +10,7 @@ export function queryOf(text: string): Query {
   return { typed, sound: han ? soundOf(typed) : typed, han }
 }
 
-/** How well something fits, 0 for not at all: its name before its initials, those before its sound. */
+/** Match score, 0 for no match: names rank above initials, initials above pinyin. */
 export function fitOf({ names, sounds, initials }: Spelled, { typed, sound, han }: Query): number {
   if (typed === '') return 0
   let best = 0
@@ -27,13 +27,13 @@ export function textFit(name: string, typed: string, [whole, start, within]: [nu
   return name.includes(typed) ? within : 0
 }
 
-/** For what does not fit: one slip in a short word, two in a long one; a name that was only begun may hold them, too. */
+/** Fuzzy score: allows one typo in a short word, two in a long one; also against the beginning of a name. */
 export function slipFitOf({ names, sounds }: Spelled, { typed, sound, han }: Query): number {
   const slips = Math.min(fewestSlips(names, typed, han ? 3 : 4), fewestSlips(sounds, sound, 4))
   return slips > 2 ? 0 : 45 - 10 * slips
 }
 
-/** In fewer letters than `enough` a slip could mean anything. */
+/** With fewer letters than `enough` a typo would match anything. */
 function fewestSlips(names: readonly string[], typed: string, enough: number): number {
   const most = typed.length < enough ? 0 : typed.length < 8 ? 1 : 2
   return most === 0 ? Number.POSITIVE_INFINITY : Math.min(...names.map((name) => slipsIn(name, typed, most)))

@@ -1,16 +1,16 @@
 import { pinyin } from 'pinyin-pro'
 
-/** All the ways to write what something is called. */
+/** All spellings of a name for searching. */
 export type Spelled = Readonly<{
-  /** Small and without gaps; for English its words, too. */
+  /** Lower case without spaces; for English also the single words. */
   names: readonly string[]
-  /** As it sounds: 校园卡 → xiaoyuanka. */
+  /** Pinyin: 校园卡 → xiaoyuanka. */
   sounds: readonly string[]
-  /** 校园卡 → xyk. */
+  /** Initials: 校园卡 → xyk. */
   initials: readonly string[]
 }>
 
-/** `named` are its names, in one language or several. */
+/** `named`: its names, in one language or several. */
 export function spelledAs(named: readonly string[]): Spelled {
   const chinese = [...new Set(named.filter(hasHan))]
   return {
@@ -23,7 +23,7 @@ export function spelledAs(named: readonly string[]): Spelled {
 const kept = new Map<string, Spelled>()
 const mostKept = 5_000
 
-/** The same for names that are asked for again and again. */
+/** The same, cached by name. */
 export function spelledOnce(name: string): Spelled {
   const known = kept.get(name)
   if (known) return known

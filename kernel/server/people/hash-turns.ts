@@ -3,9 +3,9 @@ import { refuseInTransaction, scopes } from '../db/scope.ts'
 import { openFairQueue, type Sharer } from '../fair-queue.ts'
 
 const atOnce = 2
-/** Some eight seconds of hashing: whoever comes then is told so at once instead of waiting. */
+/** About eight seconds of hashing: beyond it, requests are refused at once. */
 const mostWaiting = 400
-/** Of them no more than this for one site, so that its storm leaves room for the others. */
+/** Limit per site, so that one site's login storm leaves places for the others. */
 const mostOfSite = 300
 
 const queue = openFairQueue<() => void>()
@@ -14,12 +14,12 @@ let running = 0
 
 const sharer = (): Sharer => ({ site: scopes.getStore()?.site ?? '', who: '' })
 
-/** Whether a hash would be refused now: asked before a try is counted that could not be made. */
+/** Whether a hash would be refused now: checked before a login attempt is counted that could not be made. */
 export function areHashesBusy(): boolean {
   return queue.size() >= mostWaiting || queue.waitingOf(sharer()).site >= mostOfSite
 }
 
-/** Few hashes at a time, so that a storm of logins leaves the processors to everything else; sites take turns. */
+/** Few hashes at a time, so that a login storm does not take all CPUs; sites take turns. */
 export async function inHashTurn<T>(work: () => Promise<T>): Promise<T> {
   refuseInTransaction('a password hash')
   if (running >= atOnce) await turn()
@@ -27,7 +27,7 @@ export async function inHashTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    // The one before hands its place over, so that nobody slips in between.
+    // Hands the slot to the next one directly, so that no newcomer can take it in between.
     const next = queue.take(everyone)
     if (next) next()
     else running -= 1

@@ -2,26 +2,26 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { WriteDb } from '../db/site-db.ts'
 import { loginFailures } from './schema.ts'
 
-/** So many wrong tries, then a wait of eight seconds, which each further one makes twice as long: by account, by address. */
+/** Failed attempts before the first wait of eight seconds, which each further one doubles: by account, by address. */
 const freeTries = [5, 100]
 const longestSeconds = 900
-/** Failures this far back no longer count: by account, by address. */
+/** Older failures no longer count: by account, by address. */
 const memories = ['1 day', '1 hour']
-/** So many, the last of them not long ago, and something is odd: by account, by address. */
+/** From so many recent failures on, the attempt is suspicious: by account, by address. */
 const oddTries = [3, 30]
 const oddMs = 30 * 60_000
 
 const keysOf = (account: string, address: string) => [`account:${account.toLowerCase()}`, `address:${address}`]
 
-/** `seconds` until a try is taken, 0 when this one is; `isOdd`: it should prove first that a human being makes it. */
+/** `seconds` until an attempt is accepted, 0 if this one is; `isOdd`: a captcha should be solved first. */
 export type Try = { seconds: number; isOdd: boolean }
 type Counted = { key: string; count: number | null; ago: number | null }
 
 /**
- * Asks for one try, before anything is checked. It is counted as a failure in the same statement that looks whether there
- * are any left, so that of many at once no more are granted than of one after another; `giveTryBack` once it was right.
- * The wait is a quarter of an hour at most: the owner is never shut out for long. A dormitory behind one address has many
- * more tries than one account. To be rolled back where the try is not made after all.
+ * Takes one login attempt before anything is checked. It is counted as a failure in the same statement that checks the
+ * limit, so that concurrent attempts get no more than sequential ones; call `giveTryBack` when it succeeds. The wait is
+ * at most a quarter of an hour: the owner is never locked out for long. An address has many more attempts than an
+ * account, as a dormitory may share one. Roll the transaction back if the attempt is not made after all.
  */
 export async function takeTry(db: WriteDb, account: string, address: string): Promise<Try> {
   const keys = keysOf(account, address)
@@ -42,7 +42,7 @@ export async function takeTry(db: WriteDb, account: string, address: string): Pr
 const ofKey = (keys: readonly string[], [account, address]: readonly (number | string)[]) =>
   sql`case when f.key = ${keys[0]} then ${account} else ${address} end`
 
-/** By what was counted before this try. */
+/** By the count before this attempt. */
 const isOdd = ({ count, ago }: Counted, odd: number): boolean => (count ?? 0) >= odd && (ago ?? 0) < oddMs
 
 async function secondsLeft(db: WriteDb, keys: readonly string[]): Promise<number> {
@@ -53,7 +53,7 @@ async function secondsLeft(db: WriteDb, keys: readonly string[]): Promise<number
   return Math.max(0, ...rows.map(({ left }) => left ?? 0))
 }
 
-/** The try was right, or was not made: it does not count. What was wrong before stays with the address. */
+/** The attempt succeeded or was not made: it does not count. Earlier failures still do. */
 export async function giveTryBack(db: WriteDb, account: string, address: string): Promise<void> {
   for (const [i, key] of keysOf(account, address).entries()) {
     await db

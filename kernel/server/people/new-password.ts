@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 
-/** Read out over a counter, so without letters that look alike. */
+/** Read out to people, so without letters and digits that look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyz'
 const digits = '23456789'
 
-/** Some 59 bits, always with letters and digits, as a school's rules ask unless it asks for more. */
+/** About 59 bits, always with letters and digits, which satisfies the default password rules. */
 export const newPassword = (): string => {
   for (;;) {
     const drawn = Array.from({ length: 12 }, () => (letters + digits)[randomInt(letters.length + digits.length)]).join(

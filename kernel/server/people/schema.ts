@@ -15,7 +15,7 @@ import {
 import { personRoles } from '#kernel/person-roles.ts'
 import { belongsTo, createdAt, moment, newId, siteTable } from '../db/tables.ts'
 
-/** In the order of bytes, so that one index serves for finding whole and by beginning, and holds that each is there once. */
+/** Byte order (collation "C"), so that one index serves equality, prefix search and uniqueness. */
 const byteText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
 /** The units of a site as a tree. */
@@ -24,10 +24,10 @@ export const departments = siteTable(
   {
     id: newId(),
     parent: uuid('parent'),
-    /** What the school's own systems call it. */
+    /** Its code in the school's own systems. */
     code: text('code').notNull(),
     name: text('name').notNull(),
-    /** From the topmost unit down to this one, both included: a scope holds it when it names any of them. */
+    /** Ids from the root down to this unit, both included: the unit is in a scope that contains any of them. */
     line: uuid('line').array().notNull(),
     position: integer('position').notNull().default(0),
     createdAt: createdAt(),
@@ -46,10 +46,7 @@ export const departments = siteTable(
   ],
 )
 
-/**
- * What a person is found by begins with what was typed: a range, in the order of bytes. `like` cannot use an index under
- * row security; comparing can.
- */
+/** Prefix search as a range in byte order: `like` cannot use an index under row security, comparisons can. */
 const foundBy = (t: Record<'site' | 'name' | 'pinyin' | 'initials' | 'given' | 'latinName' | 'latin', PgColumn>) => [
   index('people_by_name').on(t.site, sql`${t.name} collate "C"`),
   index('people_by_pinyin').on(t.site, sql`${t.pinyin} collate "C"`),
@@ -61,10 +58,10 @@ const foundBy = (t: Record<'site' | 'name' | 'pinyin' | 'initials' | 'given' | '
   index('people_by_latin_last').on(t.site, sql`(${t.latin}[2]) collate "C"`).where(sql`${t.latinName} <> ''`),
 ]
 
-/** Letters alone, as `folded` leaves them of what is typed. */
+/** Letters only, like `folded` does for the search text. */
 const lettersOf = (text: string) => `translate(lower(${text}), ' .,·''’-', '')`
 
-/** One identity of someone: a student number, a staff number. */
+/** One identity of a human: a student number, a staff number. */
 export const people = siteTable(
   'people',
   {
@@ -72,18 +69,18 @@ export const people = siteTable(
     /** Student or staff number: what a person logs in with. */
     number: byteText('number').notNull(),
     name: text('name').notNull(),
-    /** As readers of English see it; '' where the spelling of the name will do. */
+    /** Name for English readers; '' to use the pinyin of the name. */
     latinName: text('latin_name').notNull().default(''),
     role: text('role', { enum: personRoles }).notNull(),
-    /** Who is behind it: identities of one holder may be switched between without logging out. */
+    /** The human behind it: identities of one holder can be switched between without logging out. */
     holder: uuid('holder').notNull().default(sql`uuidv7()`),
     department: uuid('department'),
-    /** The name as it is spelled in Latin letters, whole and by initials, for searching. */
+    /** Pinyin of the name, in full and as initials, for searching. */
     pinyin: text('pinyin').notNull().default(''),
     initials: text('initials').notNull().default(''),
-    /** The given name alone: as written, spelled, by initials. */
+    /** The given name alone: as written, in pinyin, as initials. */
     given: text('given').array().notNull().default([]),
-    /** The Latin name as it is typed: whole, and its last word. */
+    /** The Latin name in searchable form: in full, and its last word. */
     latin: text('latin')
       .array()
       .generatedAlwaysAs(
@@ -93,15 +90,15 @@ export const people = siteTable(
     mobile: text('mobile').notNull().default(''),
     avatar: text('avatar').notNull().default(''),
     passwordHash: text('password_hash').notNull().default(''),
-    /** Made for the person by someone else: good for one login, at which it is replaced. */
+    /** A temporary password set by someone else: valid for one login, at which it has to be replaced. */
     passwordGiven: boolean('password_given').notNull().default(false),
-    /** Which list of the school's own keeps it: what leaves that list leaves here. '' for people kept by hand. */
+    /** The school's list this row is imported from: who leaves that list leaves here. '' if entered by hand. */
     source: text('source').notNull().default(''),
     createdAt: createdAt(),
     leftAt: moment('left_at'),
   },
   (t) => [
-    // The unit is there: held by triggers of the database, a statement at a time. A foreign key asks once a row, which for
+    // That the unit exists is checked by triggers, once per statement. A foreign key checks once per row, which for
     // fifty thousand people at once takes longer than writing them.
     uniqueIndex('people_number').on(t.site, t.number),
     index('people_holder').on(t.site, t.holder),
@@ -112,21 +109,21 @@ export const people = siteTable(
   ],
 )
 
-/** A named bundle of rights. */
+/** A named set of rights. */
 export const grantRoles = siteTable(
   'grant_roles',
   {
     id: newId(),
     name: text('name').notNull(),
     about: text('about').notNull().default(''),
-    /** Application key → modules. */
+    /** Module key → rights. */
     rights: jsonb('rights').$type<Record<string, string[]>>().notNull(),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('grant_roles_name').on(t.site, t.name), check('grant_roles_named', sql`${t.name} <> ''`)],
 )
 
-/** A right: some modules of one application, or a role; perhaps only over a unit and what is below it, or for a time. */
+/** A grant: some rights of one module, or a role; optionally limited to a unit and those below it, or in time. */
 export const grants = siteTable(
   'grants',
   {
@@ -149,7 +146,7 @@ export const grants = siteTable(
   ],
 )
 
-/** The cookie's value is kept only as a hash; whoever reads this table cannot log in with it. */
+/** Only the hash of the cookie is stored: reading this table is not enough to log in. */
 export const sessions = siteTable(
   'sessions',
   {
@@ -159,14 +156,14 @@ export const sessions = siteTable(
     expiresAt: moment('expires_at').notNull(),
     address: text('address').notNull().default(''),
     agent: text('agent').notNull().default(''),
-    /** What a list of devices calls it. */
+    /** Its public id in the list of devices. */
     handle: uuid('handle').notNull().default(sql`gen_random_uuid()`),
-    /** The door it came through. */
+    /** The login method. */
     via: text('via').notNull().default(''),
     seenAt: moment('seen_at').notNull().defaultNow(),
-    /** Looking at the portal as others see it, without touching anything: `kind:student` or `role:<id>`. */
+    /** Views the portal read-only as others see it: `kind:student` or `role:<id>`. */
     viewAs: text('view_as'),
-    /** Came in with a password made by someone else: nothing is open but choosing one. */
+    /** Logged in with a temporary password: nothing is allowed but choosing a new one. */
     mustRenew: boolean('must_renew').notNull().default(false),
   },
   (t) => [
@@ -180,8 +177,8 @@ export const sessions = siteTable(
 )
 
 /**
- * Sessions that were ended before their time, written by a trigger and kept as long as they would have lasted: what was handed out to one of them
- * (a ticket's code, which a door checks without a signal) is known to be over, and since when.
+ * Sessions ended before they expired, inserted by a trigger and kept until they would have expired: anything issued to
+ * one of them (a ticket code that a door checks offline) is known to be invalid, and since when.
  */
 export const endedSessions = siteTable(
   'ended_sessions',
@@ -203,7 +200,7 @@ export const loginFailures = siteTable(
     key: text('key').notNull(),
     count: integer('count').notNull(),
     blockedUntil: moment('blocked_until'),
-    /** The last one. */
+    /** Time of the last failure. */
     failedAt: moment('failed_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.site, t.key] })],

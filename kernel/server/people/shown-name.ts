@@ -6,7 +6,7 @@ type Named = { name: string; latinName?: string }
 const mostKnown = 5_000
 const known = new Map<string, string>()
 
-/** What someone is called for a reader: in English by their Latin name, or as the name is spelled where they gave none. */
+/** A person's display name: in English their Latin name, or its pinyin if they have none. */
 export function shownName(language: Language, { name, latinName }: Named): string {
   return language === 'en' ? latinName || spelled(name) : name
 }

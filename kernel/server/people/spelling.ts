@@ -3,18 +3,18 @@ import { pinyin } from 'pinyin-pro'
 export type Spelling = {
   pinyin: string
   initials: string
-  /** The given name alone, as written, spelled and by initials; nothing for a name of one part. */
+  /** The given name as written, in pinyin and as initials; empty for a name of one part. */
   given: string[]
 }
 
-/** How a name is typed: 林晓雨 is linxiaoyu and lxy, and 晓雨, xiaoyu and xy to those who leave the surname out. */
+/** Searchable spellings of a name: 林晓雨 is linxiaoyu and lxy, and without the surname 晓雨, xiaoyu and xy. */
 export function spelling(name: string): Spelling {
   const words = folded(name).split(' ')
   const spelled = words.map(syllablesOf)
   return { ...latin(spelled.flat()), given: givenOf(words, spelled) }
 }
 
-/** What is typed to find someone, in the same letters; spaces only matter to `spelling`. */
+/** Normalizes a search text the same way; spaces only matter to `spelling`. */
 export function folded(text: string): string {
   return text
     .toLowerCase()
@@ -22,7 +22,7 @@ export function folded(text: string): string {
     .trim()
 }
 
-/** 林晓雨 as it is written in Latin letters, the surname first: Lin Xiaoyu. A name that is not Chinese is as it is. */
+/** 林晓雨 in Latin letters, surname first: Lin Xiaoyu. A name that is not Chinese is returned unchanged. */
 export function latinOf(name: string): string {
   const words = name.trim().split(/[·•]/)
   if (name.trim().length < 2 || !words.every((word) => isHan.test(word))) return name
@@ -36,7 +36,7 @@ const latinSyllables = (word: string): string[] => pinyin(word, { toneType: 'non
 const spelledAs = (syllables: readonly string[]): string => capital(syllables.join(''))
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
 
-/** In Chinese what follows the surname, elsewhere what follows the first word. */
+/** In Chinese what follows the surname, otherwise what follows the first word. */
 function givenOf(words: readonly string[], spelled: readonly string[][]): string[] {
   const [first = ''] = words
   if (words.length > 1) return [words.slice(1).join(''), ...Object.values(latin(spelled.slice(1).flat()))]

@@ -49,7 +49,7 @@ test('someone who enters while the unit is removed keeps it, or is refused', asy
   const { write, add } = await school()
   const removed = write(async (db) => {
     await db.delete(departments)
-    // Somebody else's, so no part of what this transaction waits for.
+    // Run outside this transaction's scope: it is another caller's transaction.
     const entering = scopes.exit(() => add(unit)).catch(() => {})
     await Promise.race([entering, new Promise((done) => setTimeout(done, 200))])
   })

@@ -3,7 +3,7 @@ import type { Viewing } from '#kernel/platform.ts'
 import type { ReadContext } from '../context.ts'
 import { grantRoles } from './schema.ts'
 
-/** As whom an administrator is looking around; a role by its name, '' once it is gone. */
+/** The kind of person or the role an administrator is viewing the site as; the name is '' if the role was deleted. */
 export async function getViewing({ db, person }: Pick<ReadContext, 'db' | 'person'>): Promise<Viewing | undefined> {
   const as = person?.viewAs
   if (as === undefined) return undefined

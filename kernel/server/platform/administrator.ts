@@ -14,18 +14,18 @@ export const administratorShape = z.object({
 })
 
 export type NewAdministrator = {
-  /** Told once: only its hash is kept. */
+  /** Returned once: only its hash is stored. */
   password: string
-  /** The person's id. */
+  /** Inserts the person and returns the id. */
   add: (db: WriteDb, modules: readonly Served[]) => Promise<string>
 }
 
-/** Someone to begin a site with: every right there is at a site, and a password to be changed. */
+/** The first administrator of a site: all rights within the site, and a temporary password. */
 export async function newAdministrator(given: { number: string; name: string }): Promise<NewAdministrator> {
   const { success, data: person } = administratorShape.safeParse(given)
   if (!success) throw new SiteTrouble(['number'], 'An administrator has a number without a space, and a name.')
   const password = newPassword()
-  // Hashed before anything is locked.
+  // Hashed before the transaction, which must not wait for it.
   const passwordHash = await hashPassword(password)
   return {
     password,
@@ -40,10 +40,7 @@ export async function newAdministrator(given: { number: string; name: string }):
   }
 }
 
-/**
- * Every right there is but those that reach beyond the site, also of modules it has not switched on yet: nobody can give
- * what nobody holds.
- */
+/** All rights within the site, also of modules not switched on yet: only a holder of a right can grant it. */
 function rightsOf(modules: readonly Served[]): { app: string; modules: string[] }[] {
   return modules
     .map(({ module }) => module)

@@ -10,9 +10,9 @@ import { sites } from '../sites/schema.ts'
 import { hasLastedSql } from '../usage/faults.ts'
 import { connectorUses } from '../usage/schema.ts'
 
-/** How large a site is and how it fares; numbers only, nothing of what it holds. */
+/** Size and health of a site; numbers only, no content. */
 export type SiteFigures = {
-  /** Goes up with every change of the site's configuration. */
+  /** Increases with every change of the site's configuration. */
   version: number
   updated: number
   people: number
@@ -22,9 +22,9 @@ export type SiteFigures = {
   /** Reported by browsers in the last 24 hours. */
   errors: number
   jobsFailed: number
-  /** What the site relies on and has failed for a while. */
+  /** Faults that have lasted for a while. */
   faults: number
-  /** 0 for a site nobody has visited. */
+  /** 0 for a site without visits. */
   lastVisit: number
   asOf: number
 }
@@ -38,7 +38,7 @@ type Row = Record<
   last: Date | null
 }
 
-/** Each site is read through its own reader, so that one question never sees two sites. */
+/** Each site is read through its own reader, so that one query never sees two sites. */
 export async function readFigures(pool: Pool, site: string): Promise<SiteFigures | undefined> {
   const { rows } = await readerFor(pool, site).execute<Row>(sql`
     select version, updated_at as updated, now() as read,

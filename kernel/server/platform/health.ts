@@ -3,16 +3,16 @@ import { statfs } from 'node:fs/promises'
 import type { Pool } from '../db/pool.ts'
 import type { Settings } from '../settings.ts'
 
-/** What the installation itself is made of, as numbers; whoever shows them says what is much and what is little. */
+/** Health of the installation as numbers; the page that shows them applies the thresholds. */
 export type PlatformHealth = {
   app: { version: string; node: string; upSeconds: number }
   database: { ms: number; version: string; bytes: number; connections: number }
-  /** `lag` is for how many seconds the longest waiting job has been due. */
+  /** `lag`: seconds since the longest waiting job was due. */
   queue: { waiting: number; running: number; failed: number; lag: number }
-  /** Seconds since some node last looked at the schedule; none has yet while undefined. */
+  /** Seconds since any node last checked the schedule; undefined if none ever has. */
   worker: { quietFor: number | undefined }
   disk: { free: number; total: number }
-  /** Whether mail leaves by a server, and how many private hosts may be called. */
+  /** Whether an SMTP server is configured, and how many private hosts may be called. */
   outbound: { mail: boolean; allowed: number }
 }
 

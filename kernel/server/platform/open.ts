@@ -11,16 +11,16 @@ import { newAdministrator } from './administrator.ts'
 import { readFigures, type SiteFigures } from './figures.ts'
 import { type PlatformHealth, readHealth } from './health.ts'
 
-/** All sites of the installation. Handed only to modules that the operator alone gives to a site. */
+/** Access to all sites of the installation. Passed only to modules that only the operator can give to a site. */
 export type Platform = {
   presets: readonly NamedPreset[]
   sites: () => Promise<Site[]>
-  /** At most a minute old; undefined for a site that is gone. */
+  /** Cached for up to a minute; undefined for a deleted site. */
   figures: (site: string) => Promise<SiteFigures | undefined>
   health: () => Promise<PlatformHealth>
   /**
-   * Throws `SiteTrouble` with the place of what is wrong. The password is told once. `jobs` of the new site are enqueued in the
-   * transaction that makes it, with the id of the first person as `by`.
+   * Throws `SiteTrouble` with the path of the invalid setting. The password is returned once. `jobs` of the new site
+   * are enqueued in the transaction that creates it, with the id of the first person as `by`.
    */
   make: (draft: SiteDraft, first: FirstPerson, jobs?: readonly string[]) => Promise<{ site: Site; password: string }>
   setClosed: (site: string, closed: boolean) => Promise<void>
@@ -75,7 +75,7 @@ export function openPlatform({ database, directory, settings, modules, presets, 
   }
 }
 
-/** What reaches beyond a site is given by the command line alone. */
+/** Modules beyond a single site can only be added on the command line. */
 function moduleFor(modules: readonly Served[]) {
   const byKey = new Map(modules.map(({ module }) => [module.key, module]))
   return (key: string) => {

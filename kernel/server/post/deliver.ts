@@ -6,8 +6,8 @@ import { letters } from './schema.ts'
 import { unseal } from './seal.ts'
 
 /**
- * Sends one letter, if it still waits, while nothing of the database is held. A server that dies between the sending and the
- * commit sends it again under the same id. What it says is never logged.
+ * Sends one message if it is still waiting, without holding a connection. If the server dies between sending and
+ * commit, it is sent again with the same id. Its content is never logged.
  */
 export async function deliver(
   ctx: Pick<JobStepContext, 'site' | 'db' | 'log' | 'tools' | 'write'>,
@@ -32,7 +32,7 @@ export async function deliver(
   }
 }
 
-/** What has expired is of no use; a day later nobody asks about it any more. */
+/** Deletes messages one day after they expired. */
 export async function sweepLetters(ctx: JobStepContext): Promise<void> {
   await sweepRows(ctx, letters, lt(letters.expiresAt, sql`now() - interval '1 day'`))
 }

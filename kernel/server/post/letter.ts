@@ -1,33 +1,33 @@
 import type { Site } from '#kernel/site.ts'
 
-/** A message to one person, on its way out of the portal. */
+/** An outgoing mail or text message to one person. */
 export type Letter = {
-  /** The same at every try: whoever takes letters by it takes this one once. */
+  /** The same for every retry: an idempotency key for the gateway. */
   id: string
   kind: 'mail' | 'sms'
-  /** A number or an address; '' is nobody, and nothing leaves. */
+  /** A phone number or mail address; with '' nothing is sent. */
   to: string
-  /** Of a mail. */
+  /** Of mails only. */
   subject: string
   text: string
-  /** What gateways that know texts only by name are given: `code`, with its parameters. */
+  /** For gateways that only send templates: the template's name, with its parameters. */
   template: string
   params: Record<string, string>
 }
 
-/** Hands a letter over. Throws when it should be tried again, `LetterRefused` when that would be in vain. */
+/** Sends a message. Throws when it should be retried, `LetterRefused` when a retry would be useless. */
 export type Post = ((site: Site, letter: Letter) => Promise<void>) & {
-  /** Without it, as in a stand-in, every letter is taken. */
+  /** If missing, as in a test double, every message counts as deliverable. */
   wayOf?: (site: Site, kind: Letter['kind']) => LetterWay
 }
 
 /**
- * How letters of a kind leave: by a server or gateway; into a file, on a server that only its own machine can reach; or not at
- * all, which every page that would offer it has to know.
+ * How messages of a kind are sent: by a server or gateway; into a file, on a server that only its own machine can
+ * reach; or not at all, which every page that offers it has to take into account.
  */
 export type LetterWay = 'server' | 'file' | 'none'
 
-/** Refused for good: a wrong number, a message the gateway does not take. */
+/** Permanently refused: a wrong number, a message the gateway does not accept. */
 export class LetterRefused extends Error {
   override readonly name = 'LetterRefused'
 }

@@ -12,7 +12,7 @@ export function openMail(url: string, address: string): Mailer {
   return async (name, { id, to, subject, text }) => {
     const mail = { from: { name, address }, to: { name: '', address: to }, subject, text, messageId: `<${id}@${host}>` }
     await transport.sendMail(mail).catch((error: { responseCode?: number }) => {
-      // 5xx is final, and its text may repeat the address: only the number is kept.
+      // 5xx is permanent, and its text may repeat the address: only the number is kept.
       const code = error.responseCode ?? 0
       if (code >= 500 && code !== 535) throw new LetterRefused(`SMTP ${code}`)
       throw error

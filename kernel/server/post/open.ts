@@ -10,7 +10,10 @@ import { sendSms } from './sms.ts'
 
 type Ways = Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'dataDir'> & Partial<Pick<Settings, 'LISTEN' | 'PUBLIC_SCHEME'>>
 
-/** Mail by the installation's SMTP server, text messages by the site's gateway; what has no way out goes to the outbox file of a server that nobody else can reach, and else nowhere. */
+/**
+ * Mail by the installation's SMTP server, text messages by the site's gateway. Without one, messages go to the outbox
+ * file if the server is only reachable from its own machine, and are not sent otherwise.
+ */
 export function openPost(settings: Ways, outbound: Outbound): Post {
   const aside = openOutbox(settings.dataDir)
   const mail = settings.SMTP_URL ? openMail(settings.SMTP_URL, settings.MAIL_FROM) : undefined
@@ -28,7 +31,7 @@ export function openPost(settings: Ways, outbound: Outbound): Post {
   } satisfies Pick<Post, 'wayOf'>)
 }
 
-/** A letter that is refused was answered. */
+/** A refused message was still answered, so the connector works. */
 const isRefusal = (error: unknown): boolean => error instanceof LetterRefused
 
 const nameOf = ({ name, id }: Site): string => name.zh ?? name.en ?? id

@@ -7,8 +7,8 @@ const mostBytes = 1 << 20
 export const outboxFile = (dataDir: string): string => join(dataDir, 'outbox.jsonl')
 
 /**
- * Where letters end while no way out is set: a file that a developer reads the codes from, one line of JSON a letter.
- * Only its owner may open it, and past a megabyte it begins anew beside the last one.
+ * Where messages go while no gateway is configured: a file from which developers read login codes, one line of JSON per
+ * message. Readable by its owner only, and rotated at one megabyte.
  */
 export function openOutbox(dataDir: string): Post {
   const file = outboxFile(dataDir)

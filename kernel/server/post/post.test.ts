@@ -27,7 +27,7 @@ const letter = {
   params: {},
 }
 
-/** A letter of a fresh site that waits, and how its job runs with some way out. */
+/** A waiting message of a fresh site, and a function that runs its job with a given gateway. */
 async function waiting(more: Partial<Letter> = {}, expires = 600) {
   const site = await t.site()
   const content: Letter = { id, kind: 'mail', ...letter, ...more }
@@ -50,7 +50,7 @@ async function waiting(more: Partial<Letter> = {}, expires = 600) {
 const inSite: <T>(site: string, work: Parameters<typeof writeForSite<T>>[2]) => Promise<T> = (site, work) =>
   writeForSite(t.portal.database.pool, site, work)
 
-/** An SMTP server of our own; `refuse` is what it says to a recipient. */
+/** A local SMTP server; `refuse` returns its error for a recipient. */
 async function mailServer(refuse?: () => Error | undefined) {
   const mails: { from: string; to: string[]; body: string; user: string }[] = []
   const server = new SMTPServer({

@@ -6,13 +6,13 @@ import { letters } from './schema.ts'
 import { seal } from './seal.ts'
 
 type Sending = {
-  /** The module's own job whose `run` is `deliver`. */
+  /** The module's job whose `run` is `deliver`. */
   job: string
-  /** After so many seconds it is not sent any more. */
+  /** Expires after so many seconds and is then not sent any more. */
   seconds: number
 }
 
-/** A letter that leaves exactly if this transaction commits. */
+/** Queues a message that is sent only if this transaction commits. */
 export async function post(ctx: WriteContext, { job, seconds }: Sending, letter: Omit<Letter, 'id'>): Promise<void> {
   const id = randomUUID()
   const sealed = seal(ctx.tools.secret, `${ctx.site.id} ${id}`, JSON.stringify({ ...letter, id }))

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { check, index, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment, newId, siteTable } from '../db/tables.ts'
 
-/** Letters that wait or have left. To whom and what is sealed with the installation's secret: neither a copy of the database nor the job queue tells it. */
+/**
+ * Messages that wait or were sent. Recipient and content are encrypted with the installation's secret, so that neither
+ * a database copy nor the job queue reveals them.
+ */
 export const letters = siteTable(
   'letters',
   {
@@ -10,7 +13,7 @@ export const letters = siteTable(
     kind: text('kind', { enum: ['mail', 'sms'] }).notNull(),
     sealed: text('sealed').notNull(),
     createdAt: createdAt(),
-    /** Then it has no use any more and is not sent. */
+    /** After this it is not sent any more. */
     expiresAt: moment('expires_at').notNull(),
     sentAt: moment('sent_at'),
     refusedAt: moment('refused_at'),

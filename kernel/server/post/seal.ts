@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'letters', 32))
 
-/** AES-256-GCM: nonce, tag and text in one base64. `about` is not hidden, but cannot be exchanged for another. */
+/** AES-256-GCM: nonce, tag and ciphertext in base64. `about` is authenticated, but not encrypted (AAD). */
 export function seal(secret: string, about: string, text: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce).setAAD(Buffer.from(about))

@@ -8,13 +8,13 @@ type Send<K extends SmsGateway['kind']> = (
   letter: Letter,
 ) => Promise<void>
 
-/** A gateway of any kind is one function here. */
+/** One function per kind of gateway. */
 const gateways: { [K in SmsGateway['kind']]: Send<K> } = { http: sendByHttp }
 
 export const sendSms = (outbound: Outbound, gateway: SmsGateway, letter: Letter): Promise<void> =>
   gateways[gateway.kind](outbound, gateway, letter)
 
-/** One POST of JSON with the key as a bearer token. 2xx took it, 4xx never will (but 408 and 429), all else is tried again. */
+/** POSTs JSON with a bearer token. 2xx: accepted; 4xx except 408 and 429: refused for good; all else is retried. */
 async function sendByHttp(outbound: Outbound, { url, key, signature }: SmsGateway, letter: Letter): Promise<void> {
   const { id, to, text, template, params } = letter
   const { status } = await outbound({

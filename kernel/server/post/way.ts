@@ -3,7 +3,7 @@ import type { Letter, LetterWay, Post } from './letter.ts'
 
 type Sender = { site: Site; tools: { post: Pick<Post, 'wayOf'> } }
 
-/** How mail or text messages of a site leave. Nothing else decides whether they can be sent. */
+/** How mail or text messages of a site are sent. The only place that decides whether they can be sent. */
 export const letterWay = ({ site, tools }: Sender, kind: Letter['kind']): LetterWay =>
   tools.post.wayOf?.(site, kind) ?? 'server'
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { Trouble } from '../trouble.ts'
 
-/** The folder with `bin`, `lib` and `share` of the server that came with the packages. */
+/** The folder with `bin`, `lib` and `share` of the bundled PostgreSQL. */
 export function nativeFolder(): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
@@ -17,7 +17,7 @@ export function nativeFolder(): string {
   }
 }
 
-/** The package makes these links in an install script, which npm may have been told not to run. */
+/** The package creates these links in an install script, which npm may have been told not to run. */
 function linkLibraries(folder: string): void {
   const listed = join(folder, 'pg-symlinks.json')
   if (!existsSync(listed)) return

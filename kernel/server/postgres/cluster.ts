@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Trouble } from '../trouble.ts'
 import { giveTo, type OsUser } from './os-user.ts'
 
-/** The programs, the data folder, and the user they run as. */
+/** The programs, the data folder, and the operating system user they run as. */
 export type Cluster = { native: string; cluster: string; user: OsUser | undefined }
 export type Flags = Readonly<Record<string, string>>
 
-/** Made aside and renamed at the end, so that a cut in the middle leaves nothing half-made behind. */
+/** Created under a temporary name and renamed at the end, so that an interruption leaves no partial cluster. */
 export async function initialise(tools: Cluster, password: string): Promise<void> {
   const half = `${tools.cluster}.new`
   rmSync(half, { recursive: true, force: true })
@@ -27,9 +27,9 @@ export async function initialise(tools: Cluster, password: string): Promise<void
 }
 
 /**
- * Starts the server and waits until it takes connections, however long it needs to recover from a crash. It is a child of
- * this process, so that its end is noticed and no dead process remains, but in a session of its own: a signal to the
- * terminal's group does not reach it, and it may outlive this process if another one uses it.
+ * Starts the server and waits until it accepts connections, however long a crash recovery takes. It is a child of this
+ * process, so that its exit is noticed and leaves no zombie, but in a session of its own: a signal to the terminal's
+ * process group does not reach it, and it may outlive this process if another one uses it.
  */
 export async function launch(tools: Cluster, flags: Flags): Promise<number> {
   const port = flags.port ? Number(flags.port) : await freePort()
@@ -61,7 +61,7 @@ export async function launch(tools: Cluster, flags: Flags): Promise<number> {
 export const stopCluster = (tools: Cluster): Promise<void> =>
   run(tools, 'pg_ctl', ['stop', '-w', '-t', '60', '-m', 'fast', '-D', tools.cluster])
 
-/** The server's process, whatever state it is in; undefined if none is alive. */
+/** The server's process in any state; undefined if none is alive. */
 export function runningServer(cluster: string): { port: number; isReady: boolean } | undefined {
   const { pid, port, isReady } = readPidFile(cluster)
   return pid && isAlive(pid) ? { port, isReady } : undefined

@@ -11,9 +11,9 @@ export type Embedded = { url: string; stop: () => Promise<void> }
 export type EmbeddedOptions = {
   dataDir: string
   password: string
-  /** Settings of the server; its port is any that is free, unless one is among them. */
+  /** Settings of the server; the port is any free one unless given. */
   flags?: Flags
-  /** Called when the server had ended by itself and runs again. */
+  /** Called after the server ended by itself and was restarted. */
   onRestart?: () => void
 }
 
@@ -23,13 +23,13 @@ const always = {
   max_connections: '120',
   shared_buffers: '256MB',
   jit: 'off',
-  // Its messages repeat values; what failed is in the log of the server that asked.
+  // Its messages repeat values; failures are logged by the server that sent the statement.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 }
 
-/** Starts the bundled server on this folder, or takes over the one that already runs there, and keeps it running. */
+/** Starts the bundled PostgreSQL on this folder, or uses the one already running there, and keeps it running. */
 export async function startEmbedded({ dataDir, password, flags = {}, onRestart }: EmbeddedOptions): Promise<Embedded> {
   const user = serverUser()
   const tools = { ...reachablePlaces(nativeFolder(), join(dataDir, 'postgres'), user), user }
@@ -49,7 +49,7 @@ export async function startEmbedded({ dataDir, password, flags = {}, onRestart }
 const firstPause = 100
 const longestPause = 5_000
 
-/** Whenever the server is gone it is started again, on the same port, at longer and longer intervals while that fails. */
+/** Restarts the server on the same port whenever it is gone, with back-off while that fails. */
 async function supervise(tools: Cluster, password: string, flags: Flags, onRestart?: () => void) {
   let held = await hold(tools, password, flags)
   const { port } = held
@@ -77,7 +77,7 @@ async function supervise(tools: Cluster, password: string, flags: Flags, onResta
     release: async () => {
       released = true
       await held.release()
-      // A start that is under way is waited for: it would come up after the stop.
+      // Wait for a start under way, which would otherwise come up after the stop.
       await kept
       await held.release()
     },

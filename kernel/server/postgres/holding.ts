@@ -6,7 +6,7 @@ const holding = 'campanile holding'
 
 export type Held = {
   port: number
-  /** Resolves when the connection is lost, or has been let go. */
+  /** Resolves when the connection is lost or released. */
   lost: Promise<void>
   release: () => Promise<void>
 }
@@ -14,8 +14,8 @@ export type Held = {
 export const urlOf = (password: string, port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
 
 /**
- * A connection that says the server is in use, for as long as this process needs it. The server is taken over if it runs,
- * else started. Another process that was just stopping it may still do so under us: then it is started again.
+ * A connection that marks the server as in use for as long as this process needs it. A running server is used,
+ * otherwise one is started. If another process is just stopping it, it is started again.
  */
 export async function hold(tools: Cluster, password: string, flags: Flags, tries = 3): Promise<Held> {
   const port = (await runningPort(tools.cluster, password)) ?? (await launch(tools, flags))
@@ -33,7 +33,7 @@ export async function hold(tools: Cluster, password: string, flags: Flags, tries
   }
 }
 
-/** A server that is on its way up or down is waited for; a leftover pid file of a dead one is the server's own affair. */
+/** Waits for a server that is starting or stopping; PostgreSQL itself handles the leftover pid file of a dead one. */
 async function runningPort(cluster: string, password: string): Promise<number | undefined> {
   for (let tries = 0; tries < 100; tries++) {
     const server = runningServer(cluster)
@@ -57,8 +57,8 @@ async function answers(password: string, port: number): Promise<boolean> {
 }
 
 /**
- * Another process of ours on the same folder still needs the server: the last one out stops it. One that has just ended is
- * seen a moment longer than it lived, so it is looked for a few times. One that cannot be asked is stopped.
+ * Stops the server unless another process still uses it: the last one stops it. The connection of a process that has
+ * just ended is visible for a moment longer, so it is checked a few times. A server that does not answer is stopped.
  */
 export async function stopUnlessHeld(tools: Cluster, password: string): Promise<void> {
   const server = runningServer(tools.cluster)

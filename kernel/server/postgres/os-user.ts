@@ -6,15 +6,15 @@ import { letThrough } from '../data-folder.ts'
 
 export type OsUser = { uid: number; gid: number }
 
-/** PostgreSQL refuses to run as root; then it runs as the machine's `postgres`, or one made for it, or `nobody`. */
+/** PostgreSQL refuses to run as root; then it runs as the machine's `postgres`, a user created for it, or `nobody`. */
 export function serverUser(): OsUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   return namedUser('postgres') ?? namedUser('campanile') ?? madeUser() ?? namedUser('nobody')
 }
 
 /**
- * Where the server's programs and its data stand. Root often works in a folder that no other user can enter
- * (its own home): then both move to a place that the server's user can reach, and a note beside says where.
+ * Where the server's programs and data are. Root often works in a folder that no other user can enter (its home): then
+ * both move to a place that the server's user can reach, and a note in the original place says where.
  */
 export function reachablePlaces(native: string, cluster: string, user: OsUser | undefined): Places {
   if (!user) return { native, cluster }

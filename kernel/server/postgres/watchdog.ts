@@ -5,9 +5,9 @@ import type { Cluster } from './cluster.ts'
 const afterKill = fileURLToPath(new URL('after-kill.ts', import.meta.url))
 
 /**
- * A shell that waits on a pipe from this process. Said goodbye to, it ends. If the pipe closes without a word, this process
- * was killed: then it runs the script that stops a PostgreSQL nobody else uses. It stands in a session of its own, so
- * that what is sent to the terminal's group does not end it.
+ * A shell that waits on a pipe from this process. It ends when it receives a line. If the pipe closes without one, this
+ * process was killed: then it runs the script that stops a PostgreSQL nobody else uses. It has a session of its own, so
+ * that signals to the terminal's process group do not end it.
  */
 export function startWatchdog(tools: Cluster, password: string): { dismiss: () => void } {
   if (process.platform === 'win32') return { dismiss: () => {} }

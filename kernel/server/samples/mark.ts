@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ReadDb, WriteDb } from '../db/site-db.ts'
 import { samples } from './schema.ts'
 
-/** Remembers that these rows of a module are made up. */
+/** Records that these rows of a module are sample data. */
 export async function markSamples(db: WriteDb, module: string, kind: string, rows: readonly string[]): Promise<void> {
   if (!rows.length) return
   const values = rows.map((row) => ({ module, kind, row }))

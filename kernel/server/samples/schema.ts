@@ -1,7 +1,7 @@
 import { primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, siteTable } from '../db/tables.ts'
 
-/** Which rows are made up, so that they can be taken out again and nothing else with them. */
+/** Which rows are sample data, so that exactly these can be removed again. */
 export const samples = siteTable(
   'samples',
   {

@@ -3,14 +3,14 @@ import { wordingOf } from '#kernel/module.ts'
 import type { ServiceRule } from '#kernel/service-rule.ts'
 import { kernel } from '#kernel/words.ts'
 
-/** `周一至周五 08:00–17:30；周六 09:00–12:00`, in the order they were set. */
+/** `周一至周五 08:00–17:30；周六 09:00–12:00`, in the order of the setting. */
 export function hoursText(hours: ServiceRule['hours'], language: Language): string {
   return hours
     .map(({ days, from, to }) => `${daysText(days, language)} ${from}–${to}`)
     .join(wordingOf(kernel, 'hours.then', language))
 }
 
-/** Three days or more in a row are told by the first and the last. */
+/** Three or more consecutive days are written as a range. */
 function daysText(days: readonly number[], language: Language): string {
   const through = wordingOf(kernel, 'hours.through', language)
   const parts = runsOf([...new Set(days)].sort()).flatMap((run) => {

@@ -17,8 +17,8 @@ type Reader = {
 const none: ReadonlyMap<string, Fault> = new Map()
 
 /**
- * The site's services that something measured disturbs, by key, each with the fault that has stood longest. Nobody is kept out
- * for it: a service is closed by an administrator alone. `alsoHidden`: those the site wants no marks on, too. From memory.
+ * The site's services degraded by measured faults, by key, each with the oldest fault. Access is not affected: only an
+ * administrator closes a service. `alsoHidden` includes those the site wants no marks on. From the cache.
  */
 export async function disturbances(ctx: Reader, { alsoHidden = false } = {}): Promise<ReadonlyMap<string, Fault>> {
   const faults = await lastingFaults(ctx)

@@ -9,10 +9,10 @@ import type { Person } from '../sessions/person.ts'
 import { hoursText } from './hours.ts'
 import { noteOf, type ServiceState, stateOf } from './state.ts'
 
-/** Who comes to a service, and when. */
+/** The visitor of a service, and the time. */
 export type Comer = { site: Site; person: Person | undefined; now: Date }
 
-/** Why somebody cannot use a service now. */
+/** Why a person cannot use a service now. */
 export type ServiceRefusal = {
   module: Module
   tile: ServiceTile
@@ -20,7 +20,7 @@ export type ServiceRefusal = {
   state: Exclude<ServiceState, 'open' | 'degraded'> | 'notForYou'
 }
 
-/** Nothing while one of these services of the module is open to the person. Who holds a right of the module always gets in. */
+/** Undefined while one of these services is open to the person. Holders of a right of the module are never refused. */
 export function refusalOf(comer: Comer, module: Module, tiles: readonly ServiceTile[]): ServiceRefusal | undefined {
   let first: ServiceRefusal | undefined
   for (const tile of tiles) {
@@ -33,7 +33,7 @@ export function refusalOf(comer: Comer, module: Module, tiles: readonly ServiceT
   return first
 }
 
-/** The module's services that a stranger cannot use now, by key: what is remembered for strangers is remembered apart for each. */
+/** The module's services that anonymous visitors cannot use now, as a cache key for anonymous answers. */
 export function closedToStrangers(site: Site, module: Module, now: Date): string {
   const comer = { site, person: undefined, now }
   const closed = module.services.filter((tile) => refusalOf(comer, module, [tile]))
@@ -43,7 +43,7 @@ export function closedToStrangers(site: Site, module: Module, now: Date): string
 export const ruleOf = ({ services }: Pick<Site, 'services'>, key: string): ServiceRule | undefined =>
   Object.hasOwn(services, key) ? services[key] : undefined
 
-/** To leave a service out of the directory closes nothing. */
+/** Hiding a service in the directory does not close it. */
 function refusedBy({ site, person, now }: Comer, rule: ServiceRule): ServiceRefusal['state'] | undefined {
   if (rule.audience.length > 0 && !rule.audience.includes(person?.role ?? 'visitor')) return 'notForYou'
   const state = stateOf(rule, site.zone, now)
@@ -57,7 +57,7 @@ const fails = {
   notForYou: 'serviceNotForYou',
 } as const
 
-/** The refusal as every call gives it: e 1, the reason in words, and what a page makes of it. */
+/** The refusal as every call answers it: e 1, the reason as text, and data for the page. */
 export function serviceFail({ module, tile, rule, state }: ServiceRefusal, site: Site, language: Language): Fail {
   const say = (of: Pick<Module, 'key' | 'messages'>, key: string) => wordingOf(of, key, language, site.words)
   const name = say(module, `service.${tile.key}`)

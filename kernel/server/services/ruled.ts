@@ -4,7 +4,7 @@ import { ruleOf } from './refusal.ts'
 
 const known = new WeakMap<Site, string[]>()
 
-/** The site's modules with a service that is closed to somebody at some time: their pages ask before they open. */
+/** The site's modules with a restricted service (audience, hours or state): their pages check before they open. */
 export function ruledModules(modules: readonly Served[], site: Site): string[] {
   let ruled = known.get(site)
   if (!ruled) {

@@ -5,7 +5,7 @@ import type { Audience, ServiceRule } from '#kernel/service-rule.ts'
 
 export type ServiceState = 'open' | 'degraded' | 'down' | 'closed' | 'retired'
 
-/** How a service is doing now: what the site says, and else whether its hours are on. */
+/** Current state of a service: the one the site set, or closed outside its hours. */
 export function stateOf(rule: ServiceRule | undefined, zone: string, now: Date): ServiceState {
   if (!rule) return 'open'
   if (rule.state === 'down' || rule.state === 'retired') return rule.state
@@ -16,12 +16,12 @@ export function stateOf(rule: ServiceRule | undefined, zone: string, now: Date):
 export const isFor = (rule: ServiceRule | undefined, who: Audience): boolean =>
   !rule || (!rule.hidden && (rule.audience.length === 0 || rule.audience.includes(who)))
 
-/** The site's words on it, in the asker's language if it has them. */
+/** The site's note on it, in the reader's language if there is one. */
 export function noteOf(rule: ServiceRule | undefined, language: Language): string {
   return rule?.note[language] ?? rule?.note.zh ?? Object.values(rule?.note ?? {})[0] ?? ''
 }
 
-/** Another way for as long as it is not as usual, where the site names one. */
+/** The alternative the site offers while the service is restricted, if any. */
 export function insteadOf(rule: ServiceRule | undefined, language: Language) {
   const text = rule?.instead[language] ?? rule?.instead.zh ?? Object.values(rule?.instead ?? {})[0] ?? ''
   const page = rule?.insteadPage ?? ''

@@ -3,7 +3,7 @@ import type { Module, ServiceTile } from '#kernel/module.ts'
 import type { Served } from '../serve.ts'
 
 /**
- * The services that a call belongs to: the one it names, else those of the module that no call names, else all. A call of
+ * The services a call belongs to: the one it names, else those of the module that no call names, else all. A call of
  * several services stays open while one of them is.
  */
 export function tilesOfCall(
@@ -17,7 +17,7 @@ export function tilesOfCall(
   return rest.length ? rest : services
 }
 
-/** The same for a page: those whose own page stands in its group or that name the group, else all. */
+/** The same for a page: services whose own page is in its group or that list the group, else all. */
 export function tilesOfPage({ services }: Pick<Module, 'services'>, page: string): readonly ServiceTile[] {
   const path = page.split('?', 1)[0]!
   const exact = services.filter((tile) => tile.page === path)

@@ -7,11 +7,11 @@ import { hashOf, newSessionId, sessionIdIn, sessionSeconds } from './cookies.ts'
 /** What has to happen once the transaction has committed. */
 export type SessionOutcome = {
   sessionId?: string
-  /** What this node remembers of it is over. */
+  /** Hash of a session that this node has to remove from its cache. */
   ended?: string
 }
 
-/** Logging in and out inside a write. The id a browser came with is never the one it leaves with. */
+/** Login and logout inside a write. A login always replaces the session id (session fixation). */
 export function sessionActions(
   db: WriteDb,
   ctx: Pick<ReadContext, 'address' | 'agent' | 'now'>,
@@ -46,7 +46,7 @@ export function sessionActions(
     },
     viewAs: async (viewAs) => {
       if (!old) return
-      // The id stays: nothing is gained over what it could do before, and what is bound to it (a ticket) goes on.
+      // The id stays the same: no rights are gained, and what is bound to it (a ticket) stays valid.
       outcome.ended = hashOf(old)
       await db.update(sessions).set({ viewAs }).where(eq(sessions.id, outcome.ended))
     },

@@ -4,7 +4,7 @@ import { markName } from '#kernel/site.ts'
 export const sessionSeconds = 30 * 24 * 3600
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** 26 lower-case letters and digits, as clients know them: some 134 bits. Bytes past the last whole multiple are redrawn. */
+/** 26 lower-case letters and digits, as legacy clients expect: 134 bits. Bytes from 252 on are redrawn (bias). */
 export function newSessionId(): string {
   for (let i = 0; i < spelled.length; ) {
     const byte = randomByte()
@@ -17,7 +17,7 @@ const spelled = Buffer.alloc(26)
 const drawn = Buffer.alloc(8_192)
 let used = drawn.length
 
-/** Drawn many at a time: every visitor without a cookie asks for some 30. Each is used once and wiped. */
+/** Random bytes are drawn in bulk: every visitor without a cookie needs about 30. Each is used once and wiped. */
 function randomByte(): number {
   if (used === drawn.length) {
     randomFillSync(drawn)
@@ -28,10 +28,10 @@ function randomByte(): number {
   return byte
 }
 
-/** Only this is stored. */
+/** Only the hash is stored. */
 export const hashOf = (sessionId: string): string => hash('sha256', sessionId)
 
-/** The value of `eai-sess`; a thing of any other shape is no session. Of two the later one: the other is from before the site shared its cookies. */
+/** The value of `eai-sess`, if well-formed. Of two the later one: the other predates the site's cookie domain. */
 export function sessionIdIn(cookieHeader: string | undefined): string | undefined {
   return cookieHeader === undefined ? undefined : sessionIdsIn(cookieHeader).at(-1)
 }
@@ -39,22 +39,22 @@ export function sessionIdIn(cookieHeader: string | undefined): string | undefine
 export const sessionIdsIn = (cookieHeader = ''): string[] =>
   [...cookieHeader.matchAll(/(?:^|;\s*)eai-sess=([a-z0-9]{26})(?=;|$)/g)].map(([, id]) => id!)
 
-/** Takes away the cookie that a host had for itself. */
+/** Deletes the cookie that was set for a single host. */
 export const endOwnCookie = (reach: CookieReach): string => cookie('eai-sess', '', 0, { ...reach, domain: '' })
 
-/** How far a cookie reaches: `domain` is a parent of the host, '' the host alone. */
+/** Scope of a cookie: `domain` is a parent of the host, '' means the host alone. */
 export type CookieReach = { secure: boolean; domain: string }
 
 export function sessionCookie(id: string, reach: CookieReach): string {
   return cookie('eai-sess', id, sessionSeconds, reach)
 }
 
-/** What a login answers with: some clients want both in the same reply, though only the first decides who they are. */
+/** Cookies of a login: some clients want both in the same answer, though only the first identifies the person. */
 export function sessionCookies(id: string, reach: CookieReach): string[] {
   return [sessionCookie(id, reach), keyCookie(reach)]
 }
 
-/** Decides nothing; some clients want to have been given one. */
+/** Has no function; some clients expect to get one. */
 export const keyCookie = (reach: CookieReach): string =>
   cookie('UUkey', randomBytes(16).toString('hex'), sessionSeconds, reach)
 
@@ -62,15 +62,15 @@ export const hasKey = (cookieHeader: string | undefined): boolean =>
   /(?:^|;\s*)UUkey=[0-9a-f]{32}(?=;|$)/.test(cookieHeader ?? '')
 
 /**
- * Tells a page that the browser's session is another one than last time, without telling which: what an earlier person
- * left on the device is removed before it is drawn. Only our pages see it, and the server never reads it.
+ * Tells a page that the browser's session has changed, without revealing the id: cached data of an earlier person is
+ * deleted before anything is drawn. Only readable by our pages; the server never reads it.
  */
 export function sessionMark(id: string | undefined, base: string, secure: boolean): string {
   const value = id ? hashOf(`mark ${id}`).slice(0, 20) : ''
   return `${markName}=${value}; Max-Age=${value ? sessionSeconds : 0}; path=${base}; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
-/** `expires` comes first because a client reads the value up to it. */
+/** `expires` comes first because a legacy client reads the value up to it. */
 function cookie(name: string, value: string, seconds: number, { secure, domain }: CookieReach): string {
   const expires = expiry(seconds)
   const reach = `path=/${domain && `; Domain=${domain}`}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
@@ -79,7 +79,7 @@ function cookie(name: string, value: string, seconds: number, { secure, domain }
 
 let written = { at: 0, text: '' }
 
-/** The same text for a second: this runs on every anonymous answer. */
+/** Cached for a second: this runs on every anonymous answer. */
 function expiry(seconds: number): string {
   if (seconds === 0) return new Date(0).toUTCString()
   const second = Math.floor(Date.now() / 1000)

@@ -5,7 +5,7 @@ import { ofTheirUnit } from '../people/unit.ts'
 import { inForce, rightsOf } from './load-person.ts'
 import type { Person } from './person.ts'
 
-/** A person without a session, with all rights in force now: for work that goes on after the request. */
+/** A person without a session, with their current rights: for work that outlives the request. */
 export async function loadAsker(db: ReadDb, id: string): Promise<Person | undefined> {
   const rows = await db
     .select({

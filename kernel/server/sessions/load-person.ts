@@ -48,10 +48,10 @@ const peopleOfSessions = prepared((db) =>
     ),
 )
 
-/** `unseen`: nobody has noted for long that the session is in use. `steady`: milliseconds until a grant begins or ends. */
+/** `unseen`: "last seen" is due to be written. `steady`: milliseconds until a grant begins or ends. */
 export type Loaded = { person: Person | undefined; unseen: boolean; steady: number }
 
-/** Whoever has this session, with all rights in force. A crowd's sessions are looked up together. */
+/** The person of a session, with their current rights. Concurrent look-ups share one query. */
 export const loadPerson: (db: ReadDb, hash: string) => Promise<Loaded> = gathered(async (db, hashes) => {
   const found = Map.groupBy(await peopleOfSessions(db, { hashes }), ({ session }) => session)
   return Promise.all(hashes.map((hash) => loadedFrom(db, found.get(hash) ?? [])))
@@ -87,7 +87,7 @@ async function personOf(db: ReadDb, first: Row, granted: readonly Row[]): Promis
 type Granted = { app: string | null; modules: string[] | null; rights: Rights | null; scope: string | null }
 type Rights = Record<string, string[]>
 
-/** All grants together. A right held without a scope is held over everyone, whatever else is granted. */
+/** Merges all grants. A right granted without a scope applies to everyone, whatever else is granted. */
 export function rightsOf(granted: readonly Granted[]): Pick<Person, 'permissions' | 'scopes'> {
   const scopes: Person['scopes'] = Object.create(null)
   for (const { app, modules, rights, scope } of granted) {
@@ -108,10 +108,7 @@ function wider(held: Scope | undefined, scope: string | null): Scope {
 
 type Own = Pick<Person, 'role' | 'permissions' | 'scopes'>
 
-/**
- * What one of these people, or a holder of this role, would be allowed: never more than whoever looks is allowed as
- * themselves. A role that is gone allows nothing.
- */
+/** The rights when viewing as this kind of person or role, within the viewer's own. A deleted role has none. */
 export async function seenAs(db: ReadDb, viewAs: string, own: Own): Promise<Own> {
   const [kind, value] = viewAs.split(':') as [string, string]
   if (kind === 'kind') return { role: personRoles.find((one) => one === value) ?? own.role, ...rightsOf([]) }

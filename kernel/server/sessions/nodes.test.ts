@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
@@ -16,7 +15,7 @@ import { sites } from '../sites/schema.ts'
 const none = z.object({})
 const access = 'person' as const
 const probe = serve(
-  defineModule({ key: 'probe', messages: defineMessages({ zh: {}, en: {}, tw: {} }), permissions: ['look'] }),
+  defineModule({ key: 'probe', messages: defineMessages({}), permissions: ['look'] }),
   {
     whoami: read('/probe/wap/default/whoami', {
       access,
@@ -32,7 +31,7 @@ const probe = serve(
 const here = await campus([probe])
 const elsewhere = await testPortal([probe])
 
-/** What the other node answers this person. */
+/** The other node's answer to this person. */
 async function askElsewhere(who: { cookie: string; host: string }, url: string) {
   const headers = { host: who.host, cookie: who.cookie, 'x-requested-with': 'XMLHttpRequest' }
   return (await elsewhere.server.inject({ url, headers })).json() as { e: number; d: { name?: string; may?: boolean } }
@@ -84,14 +83,27 @@ test('a grant counts between its dates only', async () => {
 test('what a node remembers is never trusted past the moment at which a grant begins or ends', async () => {
   const { lin, change } = await onBothNodes()
   const may = async () => (await askElsewhere(lin, '/probe/wap/default/whoami')).d.may
-  const [since, until] = [new Date(Date.now() + 1_500), new Date(Date.now() + 3_000)]
+  const [since, until] = [new Date(Date.now() + 20_000), new Date(Date.now() + 40_000)]
   await change((db) => db.insert(grants).values({ person: lin.id, app: 'probe', modules: ['look'], since, until }))
-  expect(await may()).toBe(false)
-  await sleep(since.getTime() - Date.now() + 20)
-  expect(await may()).toBe(true)
-  await sleep(until.getTime() - Date.now() + 20)
-  expect(await may()).toBe(false)
+  await vi.waitFor(async () => expect(await may()).toBe(false), soon)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  for (const may20SecondsLater of [true, false]) {
+    await moveTermsUnheard(lin.id, 20)
+    expect(await may(), 'from memory').toBe(!may20SecondsLater)
+    vi.setSystemTime(Date.now() + 20_020)
+    expect(await may(), 'the moment has passed').toBe(may20SecondsLater)
+  }
+  vi.useRealTimers()
 })
+
+/** Shifts the grants as if so many seconds had passed, without triggers, so that no node is notified. */
+function moveTermsUnheard(person: string, seconds: number) {
+  const text = `update grants set since = since - make_interval(secs => $2), until = until - make_interval(secs => $2) where person = $1`
+  return asOwner(here.portal.database.ownerUrl, async (owner) => {
+    await owner.query('set session_replication_role = replica')
+    await owner.query(text, [person, seconds])
+  })
+}
 
 test('someone who has left is nobody, and a renamed person is known by the new name', async () => {
   const { lin, wu, change } = await onBothNodes()
@@ -120,19 +132,20 @@ test('a host that another site has cannot be taken', async () => {
   await expect(change((db) => db.update(sites).set({ config }))).rejects.toThrow()
 })
 
+const isListener = `application_name = 'campanile listener' and datname = current_database()`
+
 test('a node that cannot hear the others trusts nothing it remembers, and hears again by itself', async () => {
   const { lin, wu, change } = await onBothNodes()
   await askElsewhere(lin, '/probe/wap/default/whoami')
   await asOwner(elsewhere.portal.database.ownerUrl, async (owner) => {
-    await owner.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'campanile listener'`,
-    )
+    await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${isListener}`)
     await owner.query(`select set_config('app.site', $1, false)`, [here.portal.directory.forHost(lin.host)!.id])
     await owner.query('delete from sessions where person = $1', [lin.id])
   })
   await vi.waitFor(async () => expect((await askElsewhere(lin, '/probe/wap/default/whoami')).e).toBe(10013), soon)
   await askElsewhere(wu, '/probe/wap/default/whoami')
-  await new Promise((wait) => setTimeout(wait, 1_000))
+  const lines = () => here.portal.database.pool.query(`select from pg_stat_activity where ${isListener}`)
+  await vi.waitFor(async () => expect((await lines()).rowCount).toBe(2), soon)
   await change((db) => db.delete(sessions).where(eq(sessions.person, wu.id)))
   await vi.waitFor(async () => expect((await askElsewhere(wu, '/probe/wap/default/whoami')).e).toBe(10013), soon)
 })

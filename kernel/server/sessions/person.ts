@@ -2,27 +2,27 @@ import type { people } from '../people/schema.ts'
 
 export type Permissions = Record<string, string[]>
 
-/** Over whom a right is held: everyone, or these units and all below them. */
+/** The people a right applies to: everyone, or these units and all below them. */
 export type Scope = 'all' | readonly string[]
 
-/** Who is asking. */
+/** The caller. */
 export type Person = {
   id: string
   number: string
   name: string
-  /** As readers of English see it; '' where the spelling of the name will do. */
+  /** Name for English readers; '' to use the pinyin of the name. */
   latinName?: string
   role: (typeof people.$inferSelect)['role']
   /** The unit's name; '' without one. */
   department: string
   departmentId: string | null
   permissions: Permissions
-  /** Application key → module → over whom. */
+  /** Module key → right → scope. */
   scopes: Record<string, Record<string, Scope>>
-  /** As whom an administrator is looking around: then nothing can be changed. */
+  /** Set while an administrator views the site as someone else: read-only. */
   viewAs?: string
-  /** Taken for someone of another kind, to see a draft as they would: what is the person's own says nothing there. */
+  /** Represents another kind of person in a draft preview: personal data is not shown. */
   standsIn?: true
-  /** A password has to be chosen first: to all other calls this is nobody. */
+  /** A password has to be chosen first: treated as anonymous by all other calls. */
   mustRenew?: boolean
 }

@@ -4,13 +4,13 @@ import type { Pool } from '../db/pool.ts'
 import { writeForSite } from '../db/site-db.ts'
 import { sessions } from '../people/schema.ts'
 
-/** Notes that a session is in use. */
+/** Records that a session is in use. */
 export type Seen = (site: string, hash: string) => void
 
-/** "Last seen" is exact to the hour: more would be a write for every read. */
+/** "Last seen" is exact to the hour: more would mean a write for every read. */
 export const seenEvery = sql.raw(`interval '1 hour'`)
 
-/** Nobody waits for it, and one lost is made up for by the next request. */
+/** Not awaited; a lost update is made up for by the next request. */
 export function seenNow(pool: Pool, log: Logger): Seen {
   return (site, hash) => {
     const stale = and(eq(sessions.id, hash), lt(sessions.seenAt, sql`now() - ${seenEvery}`))

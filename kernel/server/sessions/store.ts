@@ -5,9 +5,9 @@ import type { Person } from './person.ts'
 import type { Seen } from './seen.ts'
 
 export type SessionStore = {
-  /** The person of a session. A write asks the database itself; a read may trust this node's memory. */
+  /** The person of a session. Writes pass `fresh` to read the database; reads may use this node's cache. */
   find: (db: ReadDb, site: string, hash: string, fresh: boolean) => Promise<Person | undefined>
-  /** Ended here and now; other nodes hear of it by notice. */
+  /** Removes a session from this node's cache; other nodes are notified. */
   end: (site: string, hash: string) => void
   forget: (notice: Notice) => void
   forgetAll: () => void
@@ -19,7 +19,7 @@ const mostEntries = 50_000
 const trustedFor = 60_000
 const unknownFor = 5_000
 
-/** Sessions in memory. What another node changes is heard of by notice; while that line is down nothing is kept. */
+/** Session cache. Changes by other nodes arrive as notifications; while the listener is down nothing is cached. */
 export function openSessions(isLive: () => boolean, seen: Seen = () => {}): SessionStore {
   const entries = new Map<string, Entry>()
   const ofOwner = new Map<string, Set<string>>()
@@ -50,7 +50,7 @@ export function openSessions(isLive: () => boolean, seen: Seen = () => {}): Sess
       const before = changes
       const { person, unseen, steady } = await loadPerson(db, hash)
       if (unseen) seen(site, hash)
-      // A notice that came meanwhile may be about this very row: then what was read is already old.
+      // A notification that arrived meanwhile may be about this row: then the result is stale and not cached.
       if (isLive() && before === changes) {
         const until = Date.now() + Math.min(person ? trustedFor : unknownFor, steady)
         keep(key, { person, until, owner: person ? `${site}:${person.id}` : '' })

@@ -2,7 +2,7 @@ import type { Module } from '#kernel/module.ts'
 import { type Site, siteShape } from '#kernel/site.ts'
 import { checkCookieDomain } from './cookie-domain.ts'
 
-/** What keeps a site from being served: where in it, and why. */
+/** An invalid setting of a site: its path, and the reason. */
 export class SiteTrouble extends Error {
   override readonly name = 'SiteTrouble'
   readonly path: readonly string[]
@@ -12,7 +12,7 @@ export class SiteTrouble extends Error {
   }
 }
 
-/** A site that the server can serve: of the right shape, nothing unknown in it, every module's settings usable. */
+/** Validates a site: right shape, no unknown settings, every module's settings valid. */
 export function checkedSite(draft: unknown, moduleOf: (key: string) => Module): Site {
   const { success, data: site, error } = siteShape.safeParse(draft)
   if (!success) throw unusable([], error.issues[0]!)
@@ -33,7 +33,7 @@ function unusable(above: string[], { path, message }: { path: PropertyKey[]; mes
   return new SiteTrouble(whole, `The site's ${whole.join('.') || 'configuration'} is not usable: ${message}.`)
 }
 
-/** A misspelled setting would be left out in silence. */
+/** A misspelled setting would otherwise be ignored silently. */
 function refuseStrays(given: unknown, kept: unknown, above: string[] = []): void {
   if (!isRecord(given) || !isRecord(kept)) return
   for (const [key, value] of Object.entries(given)) {

@@ -3,12 +3,12 @@ import { SiteTrouble } from './check.ts'
 
 type Named = Pick<Site, 'id' | 'hosts' | 'cookieDomain'>
 
-/** Names under which a registry gives away domains: what stands below one of them belongs to strangers. */
+/** Public suffixes under which a registry sells domains: what is below one of them belongs to others. */
 const sharedUnderCountry = /^(com|edu|net|org|gov|mil|ac|co|go|or|ne|gob|idv|gen|sch|nom)$/
 const provincesOfChina =
   /^(ah|bj|cq|fj|gd|gs|gx|gz|ha|hb|he|hi|hk|hl|hn|jl|js|jx|ln|mo|nm|nx|qh|sc|sd|sh|sn|sx|tj|tw|xj|xz|yn|zj)$/
 
-/** Whether anyone could have a name under it, other universities included. */
+/** Whether it is a public suffix: anyone, other universities included, could own a name under it. */
 function isShared(domain: string): boolean {
   const labels = domain.split('.')
   const [second = '', country = ''] = labels.slice(-2)
@@ -21,7 +21,7 @@ function isShared(domain: string): boolean {
 
 export const isUnder = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`)
 
-/** A parent of all the site's own hosts, and never wider than the university. */
+/** It has to be a parent of all the site's hosts, and not a public suffix. */
 export function checkCookieDomain({ hosts, cookieDomain: domain }: Named): void {
   if (domain === '') return
   const foreign = hosts.find((host) => !isUnder(host, domain))
@@ -29,7 +29,7 @@ export function checkCookieDomain({ hosts, cookieDomain: domain }: Named): void 
   if (isShared(domain)) throw unusable(`under ${domain} stand names of others`)
 }
 
-/** Nobody else's host may be sent the cookies of a site. */
+/** The cookies of a site must not be sent to a host of another site. */
 export function checkApart(site: Named, other: Named): void {
   for (const [one, two] of [
     [site, other],

@@ -10,7 +10,7 @@ export type SiteDirectory = {
   forHost: (header: string | undefined) => Site | undefined
   get: (id: string) => Site | undefined
   all: () => Site[]
-  /** One site as it is now, or all of them. */
+  /** Reloads one site, or all of them. */
   reload: (site?: string) => Promise<void>
 }
 
@@ -19,7 +19,7 @@ export type SiteStore = Pick<Database, 'pool' | 'secret'>
 type Connection = { query: (text: string) => Promise<{ rows: { config: Stored }[] }> }
 type Stored = Record<string, unknown> & { id: string }
 
-/** Every site there is; the one read that belongs to none. */
+/** All sites; the only read that does not belong to a site. */
 export async function readSites({ pool, secret }: { pool: Connection; secret: string }): Promise<Site[]> {
   const configs = await storedSites(pool)
   return configs.map((config) => opened(config, secret))
@@ -35,19 +35,19 @@ async function readSite({ pool, secret }: SiteStore, id: string): Promise<Site |
 
 export const siteIds = async (on: Connection): Promise<string[]> => (await storedSites(on)).map(({ id }) => id)
 
-/** As their rows have them, secrets sealed. */
+/** As stored, with encrypted secrets. */
 export async function storedSites(on: Connection): Promise<Stored[]> {
   const { rows } = await on.query('select site_directory() as config')
   return rows.map(({ config }) => config)
 }
 
-/** All sites by host, in memory: the site of a request is known without asking the database. */
+/** All sites by host, in memory: finding the site of a request needs no query. */
 export async function openDirectory(store: SiteStore, defaultSite: string | undefined): Promise<SiteDirectory> {
   let byId = new Map<string, Site>()
   let byHost = new Map<string, Site>()
 
   let last = Promise.resolve()
-  /** One after another, so that an older answer never comes in over a newer one. */
+  /** Serialized, so that an older result never overwrites a newer one. */
   function reload(site?: string): Promise<void> {
     last = last.catch(() => {}).then(() => (site === undefined ? load() : loadOne(site)))
     return last
@@ -61,7 +61,7 @@ export async function openDirectory(store: SiteStore, defaultSite: string | unde
 
   async function loadOne(id: string): Promise<void> {
     const site = await readSite(store, id)
-    // A host may have gone to another site that was read before.
+    // A host may have moved to another site that was loaded earlier.
     for (const host of byId.get(id)?.hosts ?? []) if (byHost.get(host)?.id === id) byHost.delete(host)
     if (!site) return void byId.delete(id)
     byId.set(id, site)

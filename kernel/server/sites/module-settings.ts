@@ -3,7 +3,7 @@ import type { Site } from '#kernel/site.ts'
 
 const checked = new WeakMap<Site, Map<string, unknown>>()
 
-/** What the site set for a module, with the module's defaults; checked once for each version of the site. */
+/** The site's settings of a module, with the module's defaults; parsed once for each version of the site. */
 export function moduleSettings(site: Site, module: Module): unknown {
   const ofSite = checked.get(site) ?? new Map<string, unknown>()
   checked.set(site, ofSite)

@@ -4,12 +4,12 @@ import { hostName, isLoopback } from './host.ts'
 
 type Published = Pick<Settings, 'PUBLIC_SCHEME' | 'PUBLIC_PORT' | 'PORT'>
 
-/** By what hosts a site was asked for, lately, where it was published so: nearly every request knows the answer already. */
+/** Cache of origins by Host header, per site. */
 type Known = { port: number | undefined; settings: Published; origins: Map<string | undefined, string> }
 const known = new WeakMap<Site, Known>()
 const mostKnown = 32
 
-/** `https://host[:port]` of the site for this request: the host only ever as the site's own row spells it. */
+/** `https://host[:port]` of the site for this request. The host comes from the site's row, never from the request. */
 export function originOf(site: Site, hostHeader: string | undefined, settings: Published): string {
   let ofSite = known.get(site)
   if (!ofSite || ofSite.settings !== settings || ofSite.port !== settings.PORT || ofSite.origins.size > mostKnown) {
@@ -32,7 +32,7 @@ function makeOrigin(site: Site, hostHeader: string | undefined, settings: Publis
   return `${settings.PUBLIC_SCHEME}://${host}${port === usual ? '' : `:${port}`}`
 }
 
-/** Whether an absolute address leads to this site; a port is not part of who we are. */
+/** Whether an absolute URL belongs to this site; the port is ignored. */
 export function isOwnUrl(site: Site, hostHeader: string | undefined, url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, host, username } = new URL(url)
@@ -41,7 +41,7 @@ export function isOwnUrl(site: Site, hostHeader: string | undefined, url: string
   return own && username === '' && (protocol === 'https:' || protocol === 'http:')
 }
 
-/** Where a redirect may lead: an address of this site as it is, everything else to its home page. */
+/** Prevents open redirects: a URL of this site is returned unchanged, everything else becomes the home page. */
 export function ownTarget({ site, origin }: { site: Site; origin: string }, target: string): string {
   const home = `${origin}${site.prefix}/site/`
   if (target === '' || /[\\\x00-\x20]/.test(target)) return home

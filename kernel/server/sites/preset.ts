@@ -1,6 +1,6 @@
 import type { SiteDraft } from '#kernel/site.ts'
 
-/** What a new site begins with; everything in it can be set otherwise afterwards. */
+/** Initial configuration of a new site; everything can be changed afterwards. */
 export type SitePreset = Pick<SiteDraft, 'brand' | 'modules'> &
   Partial<Pick<SiteDraft, 'name' | 'prefix' | 'languages' | 'words' | 'tabs' | 'home'>>
 
@@ -8,7 +8,7 @@ export type NamedPreset = { key: string; preset: SitePreset }
 
 type Given = { id: string; name: string | undefined; hosts: readonly string[] }
 
-/** A name that is given stands for the preset's in the site's first language. */
+/** A given name replaces the preset's in the site's first language. */
 export function siteFrom(preset: SitePreset, { id, name, hosts }: Given): SiteDraft {
   const first = preset.languages?.[0] ?? 'zh'
   const names = { ...preset.name, ...(name ? { [first]: name } : {}) }

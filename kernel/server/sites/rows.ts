@@ -9,14 +9,14 @@ import { sites } from './schema.ts'
 import { openSecrets, sealSecrets } from './sealed.ts'
 import { hideSecrets } from './secrets.ts'
 
-/** The site of the transaction as its row has it, held until its end. */
+/** The row of the transaction's site, locked until the transaction ends. */
 export async function holdSite(db: WriteDb, id: string): Promise<Site> {
   const [row] = await db.select({ config: sites.config }).from(sites).for('update')
   if (!row) throw new SiteTrouble(['id'], `There is no site ${id}.`)
   return row.config
 }
 
-/** Makes a site of a checked configuration; `also` is part of the same transaction. */
+/** Creates a site from a checked configuration; `also` runs in the same transaction. */
 export async function insertSite(
   store: SiteStore,
   config: Site,
@@ -34,7 +34,7 @@ export async function insertSite(
   }).catch(explained)
 }
 
-/** Changes a site in one transaction; running servers hear of it as it commits. */
+/** Changes a site in one transaction; running servers are notified at the commit. */
 export function changeSite(
   store: SiteStore,
   id: string,
@@ -57,7 +57,7 @@ export function changeSite(
 
 type Entry = Pick<typeof audit.$inferInsert, 'action' | 'entity' | 'entityId' | 'before' | 'after'>
 
-/** What an operator does is done by no person of the site and comes from no address. */
+/** Audit row of an operator's action: without a person or an IP address. */
 export async function note(db: WriteDb, entry: Entry): Promise<void> {
   const { before, after, ...what } = entry
   await db
@@ -67,12 +67,12 @@ export async function note(db: WriteDb, entry: Entry): Promise<void> {
 
 const idTaken = (id: string) => new SiteTrouble(['id'], `There is already a site ${id}.`)
 
-/** A taken id is the nearer reason, even when its host is taken, too. */
+/** A taken id is reported first, even if a host is taken, too. */
 async function refuseTakenId(store: SiteStore, id: string): Promise<void> {
   if ((await readSites(store)).some((other) => other.id === id)) throw idTaken(id)
 }
 
-/** Says which site has it; the second of two that come at once is left to the key of the hosts. */
+/** Names the site that has the host; of two concurrent requests the primary key of the hosts refuses the second. */
 function refuseTakenHosts(all: readonly Site[], site: Site): void {
   const { id, hosts } = site
   for (const other of all) {

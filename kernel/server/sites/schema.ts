@@ -3,7 +3,7 @@ import { check, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'driz
 import type { Site } from '#kernel/site.ts'
 import { createdAt, moment, newId, siteTable } from '../db/tables.ts'
 
-/** One row a site. The server finds them all through the function `site_directory()`, which only it may call. */
+/** One row per site. The server lists them all with the function `site_directory()`, which only it may call. */
 export const sites = siteTable(
   'sites',
   {
@@ -14,22 +14,22 @@ export const sites = siteTable(
   (t) => [primaryKey({ columns: [t.site] }), check('sites_named', sql`${t.config} ->> 'id' = ${t.site}`)],
 )
 
-/** A host belongs to one site only, whoever asks for it second is refused by the key. */
+/** A host belongs to one site only: the primary key refuses a second one. */
 export const siteHosts = siteTable('site_hosts', { host: text('host').notNull() }, (t) => [
   primaryKey({ columns: [t.host] }),
 ])
 
-/** How a site was arranged, published again and again; one draft at a time waits beside it. */
+/** Published versions of a site's configuration, and at most one draft. */
 export const siteVersions = siteTable(
   'site_versions',
   {
     id: newId(),
-    /** Counts what was published; a draft has none yet. */
+    /** Version number of a published configuration; null for the draft. */
     number: integer('number'),
     state: text('state', { enum: ['draft', 'published', 'replaced'] }).notNull(),
-    /** The whole site; of a draft, only what it would change. */
+    /** The whole configuration; for a draft, only its changes. */
     config: jsonb('config').$type<Partial<Site>>().notNull(),
-    /** Of the draft: goes up with every change, so that two editors never overwrite each other. */
+    /** Of the draft: increases with every change, so that editors never overwrite each other (optimistic locking). */
     revision: integer('revision').notNull().default(1),
     note: text('note').notNull().default(''),
     author: uuid('author'),

@@ -5,7 +5,7 @@ import { siteIds } from './directory.ts'
 import { sites, siteVersions } from './schema.ts'
 import { sealPlain, type Vault } from './sealed.ts'
 
-/** Seals the secrets that an earlier release has written as they are, in every site and in what it was before. */
+/** Encrypts secrets that an earlier release stored as plain text, in every site and its versions. */
 export async function sealPlainSecrets(pool: Pool, secret: string): Promise<number> {
   let changed = 0
   for (const site of await siteIds(pool)) {

@@ -2,15 +2,15 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:cry
 import { isRecord } from './check.ts'
 import { hiddenSecret, mapSecrets } from './secrets.ts'
 
-/** Whose secrets they are, and the installation's own secret that they are sealed with. */
+/** The site the secrets belong to, and the installation's secret that encrypts them. */
 export type Vault = { secret: string; site: string }
 
 const mark = 'sealed:1:'
 const isSealed = (text: string): boolean => text.startsWith(mark)
 
 /**
- * A site's configuration as it is kept: every secret sealed for this site and for the setting it stands in, so that it is
- * worth nothing in another. One that could not be opened is kept as it is stored.
+ * A site's configuration as stored: every secret is encrypted for this site and this setting, so that it cannot be used
+ * in another. One that could not be decrypted keeps its stored value.
  */
 export function sealSecrets<T>(vault: Vault, config: T, stored?: unknown): T {
   return mapSecrets(config, (value, path) => {
@@ -20,12 +20,12 @@ export function sealSecrets<T>(vault: Vault, config: T, stored?: unknown): T {
   })
 }
 
-/** The same as it is used. What was sealed elsewhere cannot be opened here, and has to be set again. */
+/** The configuration with decrypted secrets. One encrypted by another installation has to be entered again. */
 export function openSecrets<T>(vault: Vault, config: T): T {
   return mapSecrets(config, (value, path) => (isSealed(value) ? (open(vault, path, value) ?? hiddenSecret) : value))
 }
 
-/** The settings that hold a secret which is not known here. */
+/** The settings whose secret could not be decrypted. */
 export function lostSecrets(opened: unknown): string[] {
   const lost: string[] = []
   mapSecrets(opened, (value, path) => {
@@ -35,7 +35,7 @@ export function lostSecrets(opened: unknown): string[] {
   return lost
 }
 
-/** Of an earlier release: what is not sealed yet. The same object when there is nothing to do. */
+/** Encrypts secrets an earlier release stored as plain text. Returns the same object when there is nothing to do. */
 export function sealPlain<T>(vault: Vault, config: T): T {
   let isChanged = false
   const sealed = mapSecrets(config, (value, path) => {
@@ -52,8 +52,8 @@ const keyOf = ({ secret }: Vault, purpose: string): Buffer =>
 const aboutOf = ({ site }: Vault, path: readonly string[]): Buffer => Buffer.from(JSON.stringify([site, ...path]))
 
 /**
- * AES-256-GCM. The nonce is a keyed hash of what is sealed and where: the same value in the same setting reads the same,
- * so that versions of a site can be compared, and no nonce serves two texts.
+ * AES-256-GCM. The nonce is a keyed hash of the text and its setting: the same value in the same setting gives the same
+ * ciphertext, so that versions of a site can be compared, and no nonce is used for two texts.
  */
 function seal(vault: Vault, path: readonly string[], text: string): string {
   const about = aboutOf(vault, path)

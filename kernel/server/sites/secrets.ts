@@ -1,6 +1,6 @@
 import { isRecord } from './check.ts'
 
-/** What stands in the place of a key that nobody need read again. */
+/** Placeholder for a secret, which is never shown again. */
 export const hiddenSecret = '••••••••'
 
 export const isSecretName = (name: string): boolean => /(secret|password|token|key)$/i.test(name)
@@ -8,12 +8,12 @@ export const isSecretName = (name: string): boolean => /(secret|password|token|k
 const isSecret = (key: string, value: unknown): value is string =>
   typeof value === 'string' && value !== '' && isSecretName(key)
 
-/** A site's configuration as it may be shown: the keys to gateways are hidden. */
+/** A site's configuration as it may be shown, with secrets hidden. */
 export function hideSecrets(config: unknown): unknown {
   return mapSecrets(config, () => hiddenSecret)
 }
 
-/** The same configuration, changed by someone who did not see its secrets: those left as shown keep their value. */
+/** Restores secrets in a configuration that was edited with hidden secrets: placeholders get their previous value. */
 export function keepSecrets(changed: unknown, before: unknown): unknown {
   if (Array.isArray(changed)) return changed.map((one, i) => keepSecrets(one, at(before, i)))
   if (!isRecord(changed)) return changed
@@ -29,7 +29,7 @@ const at = (list: unknown, i: number): unknown => (Array.isArray(list) ? list[i]
 
 type Change = (value: string, path: readonly string[]) => string
 
-/** The same with every secret changed; `path` is where it stands. */
+/** Applies `change` to every secret; `path` is its location. */
 export function mapSecrets<T>(value: T, change: Change, path: readonly string[] = []): T {
   const inner = (key: string, one: unknown) => mapSecrets(one, change, [...path, key])
   if (Array.isArray(value)) return value.map((one, i) => inner(String(i), one)) as T

@@ -10,7 +10,7 @@ import { connectorUses } from './schema.ts'
 type Connector = { key: string; title: string }
 type Use = Pick<typeof connectorUses.$inferSelect, 'wellAt' | 'illAt' | 'illSince' | 'trouble'>
 
-/** How systems outside were when they were last needed. Nothing is asked now: a page of figures must not wait for them. */
+/** The recorded state of external systems at their last use. Sends no request: a status page must not wait for them. */
 export async function connectorHealth(ctx: ReadContext, connectors: readonly Connector[]): Promise<HealthItem[]> {
   if (!connectors.length) return []
   const keys = connectors.map(({ key }) => key)
@@ -33,7 +33,7 @@ function stateOf(ctx: ReadContext, use: Use | undefined): Pick<HealthItem, 'stat
   return { state: 'idle', detail: word(ctx, 'health.never') }
 }
 
-/** By the site's own clock. */
+/** In the site's time zone. */
 export const shortTime = ({ language, site }: Pick<ReadContext, 'language' | 'site'>, at: Date): string =>
   new Intl.DateTimeFormat(
     localeNames[language],

@@ -1,7 +1,7 @@
 import { causesOf } from '../causes.ts'
 import { OutboundRefused } from '../outbound.ts'
 
-/** `forbidden`: an address the portal does not go to, or an answer it does not take. `failed`: a job of our own broke. */
+/** `forbidden`: a refused target address or answer. `failed`: a job of our own failed. */
 export const connectorTroubles = ['unreachable', 'forbidden', 'badAnswer', 'failed'] as const
 export type ConnectorTrouble = (typeof connectorTroubles)[number]
 
@@ -9,14 +9,14 @@ export type ConnectorUse = {
   wellAt?: Date
   illAt?: Date
   trouble?: ConnectorTrouble
-  /** Since the last success that was noted here, or since the last time what was noted was taken. */
+  /** Since the last success noted in this process, or since the notes were last flushed. */
   illSince?: Date | undefined
   failures: number
 }
 
 const uses = new Map<string, Map<string, ConnectorUse>>()
 
-/** A system outside was needed: how it answered is remembered, so that nobody has to ask it only to know. */
+/** Records the result of a call to an external system, so that its state is known without another request. */
 export function noteUse(site: string, connector: string, trouble?: ConnectorTrouble): void {
   const ofSite = uses.get(site) ?? new Map<string, ConnectorUse>()
   const before = ofSite.get(connector)
@@ -29,10 +29,10 @@ export function noteUse(site: string, connector: string, trouble?: ConnectorTrou
   uses.set(site, ofSite)
 }
 
-/** Whether something was noted that is not written down yet. */
+/** Whether there is a record that is not written to the database yet. */
 export const hasNotedUse = (site: string, connector: string): boolean => uses.get(site)?.has(connector) ?? false
 
-/** Does something with a system outside and remembers how it went; an `innocent` error is an answer like any other. */
+/** Calls an external system and records the result; an `innocent` error counts as an answer. */
 export async function using<T>(
   site: string,
   connector: string,
@@ -49,7 +49,7 @@ export async function using<T>(
   }
 }
 
-/** Forgotten here once taken. */
+/** Returns the records and clears them. */
 export function takeUses(isOurs: (site: string) => boolean): Map<string, Map<string, ConnectorUse>> {
   const taken = new Map([...uses].filter(([site]) => isOurs(site)))
   for (const site of taken.keys()) uses.delete(site)
@@ -63,5 +63,5 @@ function troubleOf(error: unknown): ConnectorTrouble {
   return onTheWay ? 'unreachable' : 'badAnswer'
 }
 
-/** Names of what goes wrong before anything is answered. */
+/** Error codes of failures before any answer. */
 const unreachable = /^(E[A-Z]+|ABORT_ERR|AbortError|TimeoutError|OAUTH_TIMEOUT|CERT_.*|ERR_TLS.*|.*_SELF_SIGNED.*)$/

@@ -1,4 +1,4 @@
-/** What became of a call: answered, refused for a reason worded for the caller, or broken. */
+/** Result of a call: answered, refused with a message for the caller, or failed unexpectedly. */
 export type CallOutcome = 'done' | 'refused' | 'failed'
 export type Counts = { calls: number; refused: number; failed: number; slow: number }
 export type MinuteCounts = Counts & { minute: Date }
@@ -11,7 +11,7 @@ type Current = { minute: number; counts: Counts }
 const current = new Map<string, Current>()
 const past = new Map<string, MinuteCounts[]>()
 
-/** Kept in this process's memory until `takeCounts`: counting must never cost a call a statement. */
+/** Counted in memory until `takeCounts`: counting must not cost a call a statement. */
 export function countCall(site: string, outcome: CallOutcome, milliseconds: number): void {
   const { counts } = countsOf(site)
   counts.calls++
@@ -33,7 +33,7 @@ function putAside(site: string, { minute, counts }: Current): void {
   past.set(site, [...(past.get(site) ?? []), { minute: new Date(minute * minuteMs), ...counts }])
 }
 
-/** What has been counted for these sites since the last time, minute by minute; it is forgotten here. */
+/** The counts of these sites since the last call, by minute; clears them. */
 export function takeCounts(isOurs: (site: string) => boolean): Map<string, MinuteCounts[]> {
   for (const [site, counted] of current) {
     if (!isOurs(site)) continue

@@ -4,19 +4,19 @@ import type { Topics } from '../topics.ts'
 import type { ConnectorTrouble } from './connectors.ts'
 import { connectorUses } from './schema.ts'
 
-/** Something that failed when it was last needed. */
+/** Something that failed when it was last used. */
 export type Fault = {
   connector: string
   trouble: ConnectorTrouble
   since: Date
-  /** The last failure. */
+  /** Time of the last failure. */
   at: Date
   hasLasted: boolean
 }
 
 type Reader = {
   site: { id: string }
-  /** Asked only where the faults are not in memory. */
+  /** Only queried when the faults are not cached. */
   db: ReadDb
   tools: { topics: Pick<Topics, 'keep'> }
 }
@@ -25,17 +25,17 @@ export const faultsTopic = 'faults'
 
 const fewFailures = 3
 const shortMinutes = 5
-/** What nobody has needed for so long says nothing any more: it may have been switched off. */
+/** A fault of something not used for so long is ignored: it may have been switched off. */
 const forgottenMs = 2 * 86_400_000
 
-/** Failed so often, or over so long a time, that people are told: one failure alone may be chance. */
+/** Failed so often, or for so long, that users are informed: a single failure may be chance. */
 export const hasLastedSql = (row: 'old' | 'new' | 'connector_uses'): SQL<boolean> => {
   const column = (name: string) => sql.raw(`${row}.${name}`)
   return sql<boolean>`(${column('failures')} >= ${fewFailures} or (${column('failures')} >= 2
     and ${column('ill_at')} - ${column('ill_since')} >= make_interval(mins => ${shortMinutes})))`
 }
 
-/** Every fault of the site, from memory until one comes, lasts or goes. */
+/** All faults of the site, cached until one appears, becomes lasting or disappears. */
 export function faultsOf({ site, db, tools }: Reader): Promise<readonly Fault[]> {
   return tools.topics.keep({ site: site.id, topic: faultsTopic, key: 'all' }, async () => {
     const rows = await db
@@ -53,7 +53,7 @@ export function faultsOf({ site, db, tools }: Reader): Promise<readonly Fault[]>
   })
 }
 
-/** Those that people are told of. */
+/** The faults that users are informed about. */
 export async function lastingFaults(of: Reader & { now: Date }): Promise<readonly Fault[]> {
   const faults = await faultsOf(of)
   return faults.filter(({ hasLasted, at }) => hasLasted && of.now.getTime() - at.getTime() < forgottenMs)

@@ -5,12 +5,12 @@ import type { Topics } from '../topics.ts'
 import { hasNotedUse, noteUse } from './connectors.ts'
 import { faultsOf } from './faults.ts'
 
-/** What a job is called among what is measured. */
+/** Connector name of a job in the usage records. */
 export const jobMeasure = (module: string, job: string): string => `job.${module}.${job}`
 
 type Needs = { pool: Pool; topics: Pick<Topics, 'keep'>; site: { id: string }; measure: string }
 
-/** A job went well. Written down only where it had failed before: most run every minute and on every site. */
+/** Records the success of a job, only if it had failed before: most jobs run every minute and for every site. */
 export async function noteJobDone({ pool, topics, site, measure }: Needs): Promise<void> {
   const known = hasNotedUse(site.id, measure)
     ? true
@@ -20,7 +20,7 @@ export async function noteJobDone({ pool, topics, site, measure }: Needs): Promi
   if (known) noteUse(site.id, measure)
 }
 
-/** What passes by itself, such as a lost connection, is no fault of the job. */
+/** Transient errors, such as a lost connection, are not recorded as a fault of the job. */
 export function noteJobFailed(site: string, measure: string, error: unknown): void {
   if (!isPassing(error)) noteUse(site, measure, 'failed')
 }

@@ -11,7 +11,7 @@ import { faultsTopic, hasLastedSql } from './faults.ts'
 import { callCounts, connectorUses } from './schema.ts'
 
 export type Usage = {
-  /** Writes down what this node has counted and noted. */
+  /** Writes the counts and records of this node to the database. */
   keep: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -20,7 +20,7 @@ type Needs = { pool: Pool; directory: SiteDirectory; log: Logger }
 
 const every = 20_000
 
-/** Every node writes down its own; figures lost with a node that dies are at most this old. */
+/** Every node writes its own counts periodically; a crash loses at most one interval. */
 export function keepUsage({ pool, directory, log }: Needs): Usage {
   const isOurs = (site: string) => directory.get(site) !== undefined
   const keep = async () => {
@@ -61,7 +61,7 @@ async function addCounts(db: WriteDb, rows: readonly MinuteCounts[]): Promise<vo
     })
 }
 
-/** Two nodes may have met the same system: the later word holds. Whoever shows faults is told when one comes, lasts or goes. */
+/** The latest result of all nodes wins. Notifies when a fault appears, becomes lasting or disappears. */
 async function addUses(db: WriteDb, site: string, uses: ReadonlyMap<string, ConnectorUse>): Promise<void> {
   let isChanged = false
   for (const [connector, use] of uses) {
@@ -77,7 +77,7 @@ async function addUses(db: WriteDb, site: string, uses: ReadonlyMap<string, Conn
 
 const { wellAt, illAt, trouble, failures, illSince } = connectorUses
 
-/** A success among what was noted begins the count anew. */
+/** A success since the last flush restarts the count of failures. */
 const merged = {
   wellAt: sql`greatest(${wellAt}, excluded.well_at)`,
   illAt: sql`greatest(${illAt}, excluded.ill_at)`,

@@ -5,7 +5,7 @@ import { connectorTroubles } from './connectors.ts'
 
 const many = (name: string) => integer(name).notNull().default(0)
 
-/** The calls of one minute, of all nodes together. */
+/** Number of calls per minute, over all nodes. */
 export const callCounts = siteTable(
   'call_counts',
   {
@@ -18,7 +18,7 @@ export const callCounts = siteTable(
   (t) => [primaryKey({ columns: [t.site, t.minute] })],
 )
 
-/** How something that services rely on was when it was last needed: a system outside, a list of feeds, a job. */
+/** Result of the last uses of something services depend on: an external system, a feed, a job. */
 export const connectorUses = siteTable(
   'connector_uses',
   {
@@ -27,9 +27,9 @@ export const connectorUses = siteTable(
     illAt: moment('ill_at'),
     /** The first failure after the last success; null while it works. */
     illSince: moment('ill_since'),
-    /** One after another. */
+    /** Consecutive failures. */
     failures: many('failures'),
-    /** Of the last time it failed. */
+    /** Reason of the last failure. */
     trouble: text('trouble', { enum: ['', ...connectorTroubles] })
       .notNull()
       .default(''),

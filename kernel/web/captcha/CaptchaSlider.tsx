@@ -30,5 +30,5 @@ export function CaptchaSlider({ slide, disabled }: { slide: Slide; disabled: boo
 
 const handle = 56
 
-/** So far along the rail, which the handle itself takes a piece of. */
+/** Position along the rail, minus the width of the handle. */
 const along = (share: number, more: number): string => `calc(${share} * (100% - ${handle}px) + ${more}px)`

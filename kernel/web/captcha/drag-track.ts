@@ -1,7 +1,7 @@
-/** More says no more about the hand, and the call has a cap. */
+/** Further points add no information, and the call limits the length. */
 const mostPoints = 500
 
-/** How the piece got where it is: `x,milliseconds` points joined by `;`. */
+/** Records the drag: `x,milliseconds` points joined by `;`. */
 export function createTrack(now: () => number = () => performance.now()) {
   const points: string[] = []
   let start: number | undefined

@@ -4,14 +4,14 @@ import { checkCaptcha, getCaptcha } from '#kernel/platform.ts'
 import { callServer } from '#kernel/web/call.ts'
 import { NetworkDown, Refused } from '#kernel/web/faults.ts'
 import { word } from '#kernel/web/language.tsx'
-import { kernelWords } from '#kernel/web/messages.ts'
+import { kernelWords } from '#kernel/web/words.ts'
 
 export type Picture = ReceivedFrom<typeof getCaptcha>
 export type Puzzle = ReturnType<typeof usePuzzle>
 
 type Status = 'loading' | 'ready' | 'checking' | 'wrong' | 'passed' | 'failed'
 
-/** A picture puzzle from the server and where one stands with it; the server alone knows the answer. */
+/** Loads a captcha picture and checks the solution on the server, which alone knows the answer. */
 export function usePuzzle(onPassed: (token: string) => void) {
   const [picture, setPicture] = useState<Picture>()
   const [status, setStatus] = useState<Status>('loading')

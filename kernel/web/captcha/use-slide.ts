@@ -13,7 +13,7 @@ const keySteps: Readonly<Record<string, number>> = {
   PageDown: -24,
 }
 
-/** The way of the piece across the picture, by a finger or by keys, in the picture's own pixels. */
+/** Moves the piece across the picture by pointer or keyboard, in picture pixels. */
 export function useSlide(picture: Picture | undefined, status: string, check: (x: number, track: string) => unknown) {
   const rail = useRef<HTMLDivElement>(null)
   const track = useRef(createTrack())

@@ -7,9 +7,9 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
-import { deskWords } from './messages.ts'
+import { deskWords } from './words.ts'
 
-/** At the foot of the navigation: who is here, and what they set. */
+/** At the bottom of the navigation: the logged-in person and their settings. */
 export function AccountMenu() {
   const w = useWords(deskWords)
   const session = useSession()
@@ -44,7 +44,7 @@ export function AccountMenu() {
   )
 }
 
-/** Closed by Escape, which gives the focus back, and by whatever happens outside of it. */
+/** Closes on Escape, which restores the focus, and on a click or focus outside. */
 function useDisclosure() {
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)

@@ -7,9 +7,9 @@ import { baseRoute, pageInfo } from '../page-info.ts'
 import { logout, useIsAdministrator, useSession } from '../session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
-import { deskWords } from './messages.ts'
+import { deskWords } from './words.ts'
 
-/** Languages name themselves, so that whoever is lost finds their own. */
+/** Each language is named in itself, so that everybody can find their own. */
 const ownNames: Readonly<Record<Language, string>> = { zh: '简体', en: 'English', tw: '繁體' }
 const appearances = ['auto', 'light', 'dark'] as const
 

@@ -1,18 +1,18 @@
 import { useLanguage, useWords } from '../language.tsx'
 import { Link } from '../link.tsx'
-import { kernelWords } from '../messages.ts'
 import { hasPage, homePage, pages } from '../navigation.ts'
 import { pageInfo } from '../page-info.ts'
 import { searchPage } from '../search-page.ts'
 import { useStore } from '../store.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { kernelWords } from '../words.ts'
 import { AccountMenu } from './AccountMenu.tsx'
-import { deskWords } from './messages.ts'
 import { NavItem } from './NavItem.tsx'
 import { navPages } from './nav-pages.ts'
+import { deskWords } from './words.ts'
 import './desk.css'
 
-/** What stands around every page of a desktop window: the ways on the left, search on top. */
+/** The frame of every page in a desktop window: navigation on the left, search on top. */
 export function DeskFrame() {
   const w = useWords(kernelWords)
   const name = pageInfo().names[useLanguage()] ?? pageInfo().site.name
@@ -35,7 +35,7 @@ export function DeskFrame() {
   )
 }
 
-/** Looks like the field it leads to; on the search page that field is in sight itself. */
+/** A link styled like the search field; hidden on the search page, which has the real one. */
 function SearchEntry() {
   const w = useWords(deskWords)
   if (useStore(pages).current?.arrival.page === searchPage) return null

@@ -1,14 +1,14 @@
 import { badges } from '../badges.ts'
 import { useWords } from '../language.tsx'
 import { Link } from '../link.tsx'
-import { kernelWords } from '../messages.ts'
 import { pages } from '../navigation.ts'
 import { useStore } from '../store.ts'
 import { useTab } from '../tab-bar.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { deskWords } from './messages.ts'
+import { kernelWords } from '../words.ts'
 import { todosPage } from './nav-pages.ts'
+import { deskWords } from './words.ts'
 
 export function NavItem({ page }: { page: string }) {
   const { icon, label, waiting, waitingWords } = useItem(page)
@@ -30,12 +30,12 @@ function useItem(page: string) {
     const waiting = counts[page] ?? 0
     return { icon: 'list-checks', label: w('todos'), waiting, waitingWords: w('todos.waiting', { n: waiting }) }
   }
-  // To-dos have an entry of their own here, so messages count the unread alone.
+  // To-dos have an entry of their own here, so the badge of messages counts unread ones only.
   const waiting = counts[`${page}?group=all`] ?? counts[page] ?? 0
   return { icon, label, waiting, waitingWords: kernel('tab.waiting', { n: waiting }) }
 }
 
-/** Here, or on a page that this one's row has opened beside it. */
+/** Whether this entry is the list beside the current page or, without one, the current page. */
 function useIsHere(page: string): boolean {
   const { current, beside } = useStore(pages)
   const arrival = (beside ?? current)?.arrival

@@ -1,8 +1,8 @@
 import { useWords } from '../language.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { deskWords } from './messages.ts'
+import { deskWords } from './words.ts'
 
-/** The second column before a row of the list was chosen. */
+/** Placeholder of the second column before a row of the list is selected. */
 export function NothingChosen() {
   const w = useWords(deskWords)
   return (

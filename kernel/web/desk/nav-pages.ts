@@ -6,7 +6,7 @@ const messagesPage = 'message/index'
 export const todosPage = 'message/index?group=todo'
 const ownPage = 'center/personal'
 
-/** The site's tabs in its order, without the scanner, which is for phones; what a tab bar has no room for is added. */
+/** The site's tabs in order, without the scanner (for phones), plus pages that do not fit in the tab bar. */
 export function navPages(): string[] {
   const tabs = pageInfo().tabs.filter((page) => knownTabs[page]?.word !== 'tab.scan' && page !== ownPage)
   const hasServices = tabs.some((page) => knownTabs[page]?.word === 'tab.services')

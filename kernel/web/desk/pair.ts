@@ -3,8 +3,8 @@ import type { Entry, Pages } from '../kept-pages.ts'
 import { matchOf } from '../navigation.ts'
 
 /**
- * The list that stands beside the current page: the one its row was chosen in, or the usual one where the address was opened
- * by itself. A list with a pane of its own stands in it before anything is chosen.
+ * Chooses the list shown beside the current page: the one its row was selected in, or the default one if the URL was
+ * opened directly. A list with a pane of its own is shown even before a row is selected.
  */
 export function pairUp(next: Pages, before: Pages): Pages {
   const { current } = next

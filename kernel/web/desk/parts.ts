@@ -2,5 +2,5 @@ import { DeskFrame } from './DeskFrame.tsx'
 import { NothingChosen } from './NothingChosen.tsx'
 import { pairUp } from './pair.ts'
 
-/** All that the shell asks of the frame. */
+/** Everything the shell imports from the desktop frame. */
 export const deskParts = { DeskFrame, NothingChosen, pairUp }

@@ -1,21 +1,21 @@
 import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import { useWords } from '../language.tsx'
-import { officeWords } from './messages.ts'
+import { officeWords } from './words.ts'
 
 export type Fact = { label: string; value: ReactNode }
 
 type Props = {
   title: ReactNode
   facts?: readonly Fact[]
-  /** Buttons at the foot. */
+  /** Buttons at the bottom. */
   tools?: ReactNode
   width?: number
   onClose: () => void
   children?: ReactNode
 }
 
-/** One row of a list, looked at closely. Mount it while it is open. */
+/** A drawer with the details of one row. Mount it only while it is open. */
 export function Detail({ title, facts = [], tools, width = 560, onClose, children }: Props) {
   const w = useWords(officeWords)
   return (

@@ -1,21 +1,21 @@
 import { Empty } from 'antd'
 import { useWords } from '../language.tsx'
 import { type DiffRow, diffRows } from './diff.ts'
-import { officeWords } from './messages.ts'
+import { officeWords } from './words.ts'
 
 type Props = {
   before: unknown
   after: unknown
-  /** Names a field; without it, as it is stored. */
+  /** Label of a field; default: its stored name. */
   nameOf?: (field: string) => string
 }
 
-/** What a change changed, field by field. */
+/** The differences between two states, by field. */
 export function DiffView({ before, after, nameOf = (field) => field }: Props) {
   return <DiffTable rows={diffRows(before, after).map((row) => ({ ...row, field: nameOf(row.field) }))} />
 }
 
-/** The same, of fields that are named and spelled already. */
+/** The same for fields that are already labelled and formatted. */
 export function DiffTable({ rows }: { rows: readonly DiffRow[] }) {
   const w = useWords(officeWords)
   if (rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={w('diff.none')} />

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { Refused } from '../faults.ts'
 import { useWords } from '../language.tsx'
 import type { Read } from '../use-read.ts'
-import { officeWords } from './messages.ts'
+import { officeWords } from './words.ts'
 
 type Props<D> = { read: Read<D>; rows?: number; children: (data: D) => ReactNode }
 
-/** What a read gave, once it is here; until then its place is kept, and when it fails it can be asked again. */
+/** Renders the data of a read; a skeleton while it loads, and a retry button when it fails. */
 export function FromRead<D>({ read, rows = 4, children }: Props<D>) {
   const w = useWords(officeWords)
   if (read.data !== undefined) return children(read.data)

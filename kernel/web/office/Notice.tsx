@@ -4,9 +4,9 @@ import { useWords } from '../language.tsx'
 import { baseRoute } from '../page-info.ts'
 import { finishProgress } from '../progress-state.ts'
 import { useTitle } from '../title.ts'
-import { officeWords } from './messages.ts'
+import { officeWords } from './words.ts'
 
-/** Someone without any right here. */
+/** For a person without any right in the back office. */
 export function Denied() {
   const w = useWords(officeWords)
   useTitle(w('denied.title'))
@@ -27,7 +27,7 @@ export function Denied() {
   )
 }
 
-/** No such page, or none for this person: both read the same. */
+/** Not found or not permitted: both look the same. */
 export function NoOfficePage() {
   const w = useWords(officeWords)
   useTitle(w('noPage.title'))

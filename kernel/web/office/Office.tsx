@@ -34,7 +34,7 @@ export function Office() {
   )
 }
 
-/** A login first, and then some right; which page needs which is for the pages' own rows to say. */
+/** Requires a login and some right; each page checks its own right. */
 function Gate() {
   const { state, permissions } = useSession()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { type Dialog, dialogs, toast } from '../dialogs.ts'
 import { useLoading } from '../loading.ts'
 import { useStore } from '../store.ts'
 
-/** What lies over the page: the same questions and notices that the portal asks for, in the back office's look. */
+/** Overlays of the back office: the same dialogs and toasts as in the portal, drawn with its component library. */
 export function OfficeDialogs() {
   const [first] = useStore(dialogs)
   return (
@@ -22,7 +22,7 @@ function Question({ dialog: { title, text, ok, cancel, danger, answer } }: { dia
       open
       centered
       width={420}
-      // Above drawers, whichever opened last.
+      // Above drawers, also those opened later.
       zIndex={1500}
       title={title ?? text}
       okText={ok}

@@ -37,7 +37,7 @@ import {
 import type { ComponentType } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 
-/** Icons only the back office draws, besides those of the portal's own kit. */
+/** Icons only the back office uses, in addition to the portal's. */
 const own: Readonly<Record<string, ComponentType<{ size: number; strokeWidth: number; 'aria-hidden': boolean }>>> = {
   'arrow-down': ArrowDown,
   'arrow-up': ArrowUp,
@@ -75,7 +75,7 @@ const own: Readonly<Record<string, ComponentType<{ size: number; strokeWidth: nu
   'users-round': UsersRound,
 }
 
-/** A lucide name; any the portal's kit carries, and a few more. */
+/** A lucide icon by name: those of the portal, and a few more. */
 export function OfficeIcon({ name, size = 18 }: { name: string; size?: number }) {
   const Own = own[name]
   if (!Own) return <Icon name={name} size={size} />

@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A page of the back office: what it is called, what can be done with it, and itself. */
+/** Layout of a back-office page: title, buttons, content. */
 export function OfficePage({ title, note, tools, children }: Props) {
   return (
     <div className="office-page">
@@ -25,7 +25,7 @@ export function OfficePage({ title, note, tools, children }: Props) {
   )
 }
 
-/** A part of a page on a ground of its own. */
+/** A section of a page as a card. */
 export function OfficeCard({ title, extra, children }: { title?: string; extra?: ReactNode; children: ReactNode }) {
   return (
     <section className="office-card">

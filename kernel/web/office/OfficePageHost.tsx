@@ -15,7 +15,7 @@ import { useMenu } from './layout/use-menu.ts'
 import { NoOfficePage } from './Notice.tsx'
 import { OfficeBoundary } from './OfficeBoundary.tsx'
 
-/** The page the address names, in its place beside the menu. */
+/** Renders the page of the current URL beside the menu. */
 export function OfficePageHost() {
   const { current } = useStore(pages)
   if (!current) return <Waiting />
@@ -45,7 +45,7 @@ function Framed({ entry }: { entry: Entry }) {
   if (page === 'manage') return <ToFirstPage />
   const { access } = match?.route ?? {}
   const mayOpen = match && typeof access === 'object' && allows(permissions, match.module.key, access.may)
-  // The first page is where everyone lands; whoever may not see its figures lands on what they may.
+  // Everyone lands on the first page; people without its right are redirected to the first page they may open.
   if (!mayOpen && page === 'manage/index') return <ToFirstPage />
   if (!mayOpen) return <Arrived then={<NoOfficePage />} />
   return (

@@ -2,7 +2,7 @@ import { Modal, Typography } from 'antd'
 
 type Props = { title: string; note: string; value: string; ok: string; copy: string; onClose: () => void }
 
-/** Something that is told this once, to be copied before it goes. */
+/** Shows a value that is shown only once, to be copied. */
 export function Once({ title, note, value, ok, copy, onClose }: Props) {
   return (
     <Modal

@@ -1,4 +1,4 @@
-/** A person as lists name them. */
+/** A person in a table: name and number. */
 export function PersonCell({ who, nobody }: { who: { name: string; number: string } | null; nobody: string }) {
   if (!who) return <span className="office-quiet">{nobody}</span>
   return (

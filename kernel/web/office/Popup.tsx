@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { useWords } from '../language.tsx'
-import { officeWords } from './messages.ts'
+import { officeWords } from './words.ts'
 
 type Props = {
   title: string
@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A small question with fields of its own, in the middle of the screen. Mount it while it is open. */
+/** A small modal form. Mount it only while it is open. */
 export function Popup({ title, ok, onOk, onClose, busy, disabled, danger, width = 480, children }: Props) {
   const w = useWords(officeWords)
   const fields = useRef<HTMLFormElement>(null)

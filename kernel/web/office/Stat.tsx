@@ -6,16 +6,16 @@ import { OfficeIcon } from './OfficeIcon.tsx'
 
 type Props = {
   label: string
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   value: number | undefined
   icon: string
   note?: ReactNode
   tone?: 'plain' | 'good' | 'warn' | 'bad'
-  /** A page that tells more. */
+  /** Page with more details. */
   to?: string
 }
 
-/** One figure of a first page. */
+/** One figure of a dashboard. */
 export function Stat({ label, value, icon, note, tone = 'plain', to }: Props) {
   const inside = (
     <>

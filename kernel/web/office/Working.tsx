@@ -1,6 +1,6 @@
 import { Spin } from 'antd'
 
-/** Something is being done by the server; the page may be left and found again. */
+/** Shown while the server works on something; the page may be left and opened again. */
 export function Working({ title, note }: { title: string; note?: string }) {
   return (
     <div className="office-working" role="status">

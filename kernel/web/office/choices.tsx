@@ -26,7 +26,7 @@ export type MenuChoice = { key: string; label: string }
 
 type MenuButtonProps = { label: string; icon?: string; items: readonly MenuChoice[]; onChoose: (key: string) => void }
 
-/** A button behind which several are. */
+/** A button that opens a menu. */
 export function MenuButton({ label, icon, items, onChoose }: MenuButtonProps) {
   return (
     <Dropdown menu={{ items: [...items], onClick: ({ key }) => onChoose(key) }} trigger={['click']}>
@@ -46,7 +46,7 @@ type FoundSelectProps = {
   onSearch: (typed: string) => void
 }
 
-/** A choice among what the server finds while one types. */
+/** A select whose options the server searches while the user types. */
 export function FoundSelect(props: FoundSelectProps) {
   const { label, options, loading, many = false, id, value, onChange, onSearch } = props
   return (
@@ -73,7 +73,7 @@ type ChoiceProps = {
   onChange: (value: string) => void
 }
 
-/** One of a few, outside of a form. */
+/** A select outside of a form. */
 export function Choice({ label, options, value, onChange }: ChoiceProps) {
   return (
     <Select
@@ -100,7 +100,7 @@ export function TextInput({ label, max, value, onChange }: TextInputProps) {
   )
 }
 
-/** The same over several lines. */
+/** A text input with several lines. */
 export function TextBox({ label, max, value, onChange }: TextInputProps) {
   return (
     <Input.TextArea

@@ -1,6 +1,6 @@
 export type DiffRow = { field: string; before: string; after: string; changed: boolean }
 
-/** Two states of one thing, field by field, as deep as they go; what stayed the same comes last. */
+/** Two states of one object, flattened to fields; unchanged ones come last. */
 export function diffRows(before: unknown, after: unknown): DiffRow[] {
   const [old, now] = [flat(before), flat(after)]
   const fields = [...new Set([...old.keys(), ...now.keys()])]

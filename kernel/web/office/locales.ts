@@ -9,11 +9,11 @@ import type { Language } from '#kernel/messages.ts'
 
 type Locale = NonNullable<ConfigProviderProps['locale']>
 
-// The package's types call these CommonJS, whose default would be the whole module; they are ES modules.
+// The package's types declare these as CommonJS, whose default would be the whole module; they are ES modules.
 const locales = { zh, en, tw } as unknown as Record<Language, Locale>
 const calendars = { zh: 'zh-cn', en: 'en', tw: 'zh-tw' } as const
 
-/** The component library's own words, and the calendar's. */
+/** Locale of the component library, and of its calendar. */
 export function localeFor(language: Language): Locale {
   dayjs.locale(calendars[language])
   return locales[language]

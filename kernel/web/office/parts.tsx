@@ -11,7 +11,7 @@ import {
 import type { ComponentProps, ReactNode } from 'react'
 import { OfficeIcon } from './OfficeIcon.tsx'
 
-/** The library's plain parts under our own roof, so that pages name no library. */
+/** Re-exports of the component library, so that pages do not import it. */
 export const Alert = AntdAlert
 export const Tabs = AntdTabs
 export const Tooltip = AntdTooltip
@@ -22,7 +22,7 @@ export function Button({ icon, ...rest }: ButtonProps) {
   return <AntdButton {...rest} {...(icon && { icon: <OfficeIcon name={icon} size={16} /> })} />
 }
 
-/** Something is on its way. */
+/** Loading placeholder. */
 export const Waiting = () => <AntdSkeleton active paragraph={{ rows: 6 }} className="office-wait" />
 
 type SwitchProps = {

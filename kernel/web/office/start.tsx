@@ -18,9 +18,9 @@ import { paletteOpen } from './palette/palette-open.ts'
 import { markStyles } from './style-nonce.ts'
 import './office.css'
 
-/** Starts the back office in the page the server wrote. */
+/** Starts the back office in the document sent by the server. */
 export function startOffice(moduleOffices: readonly ModuleOffice[]): void {
-  // Shapes are read without code made on the fly, which the page's policy forbids.
+  // Zod must not generate code: the page's content security policy forbids eval.
   z.config({ jitless: true })
   markStyles()
   const info = pageInfo()
@@ -42,7 +42,7 @@ export function startOffice(moduleOffices: readonly ModuleOffice[]): void {
 
 function logUncaughtErrors(): void {
   const log = (fault: unknown, message: string) => {
-    // The browser's own note that a measure came a frame later; nothing is broken.
+    // A harmless notice of the browser that a measurement came one frame late.
     if (message.startsWith('ResizeObserver loop')) return
     void handleTrouble({ situation: 'uncaught', message, fault })
   }

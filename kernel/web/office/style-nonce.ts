@@ -1,7 +1,7 @@
-/** What the document's policy lets style sheets in by. */
+/** Nonce of the content security policy for style sheets. */
 export const styleNonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
 
-/** The library marks the sheets of its components itself, but its scroll helpers make some without the mark. */
+/** The library sets the nonce on its components' style sheets, but not on those of its scroll helpers. */
 export function markStyles(): void {
   const make = document.createElement.bind(document)
   const marked = (name: string, options?: ElementCreationOptions) => {

@@ -7,7 +7,7 @@ const ink = '#12151c'
 const font =
   'system-ui, -apple-system, "PingFang SC", "PingFang TC", "HarmonyOS Sans", "MiSans", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", "Helvetica Neue", Arial, sans-serif'
 
-/** The same grounds and inks as the portal's own style sheet. */
+/** The same background and text colours as the portal's style sheet. */
 const light = {
   colorBgLayout: '#f4f5f7',
   colorBgContainer: white,
@@ -73,7 +73,7 @@ export function officeTheme(brand: Site['brand'], isDark: boolean): ThemeConfig 
 type Shades = ReturnType<typeof brandTokens>
 type Algorithm = typeof theme.darkAlgorithm
 
-/** The library's dark dims the colours it is given below what can be read; ours are made for the dark already. */
+/** The library's dark algorithm dims colours below readable contrast; ours are already made for the dark theme. */
 const kept =
   (colours: Record<string, string>): Algorithm =>
   (_seed, map) => ({ ...map!, ...colours })

@@ -1,6 +1,6 @@
 import { App } from 'antd'
 
-/** A line that goes by itself; `confirm` and `alert` are those of the portal (`kernel/web/dialogs.ts`). */
+/** Toasts; `confirm` and `alert` are those of the portal (`kernel/web/dialogs.ts`). */
 export function useToast() {
   const { message } = App.useApp()
   return {

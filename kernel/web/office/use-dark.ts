@@ -8,7 +8,7 @@ function watch(changed: () => void): () => void {
   return () => system.removeEventListener('change', changed)
 }
 
-/** Whether the page is dark now: as the person chose, or as the system is. */
+/** Whether the dark theme is on: chosen by the person, or by the system. */
 export function useDark(): boolean {
   const chosen = useAppearance()
   const bySystem = useSyncExternalStore(watch, () => system.matches)

@@ -7,5 +7,5 @@ function watch(changed: () => void): () => void {
   return () => narrow.removeEventListener('change', changed)
 }
 
-/** A window without room for a menu beside the page. */
+/** A window too narrow for a menu beside the page. */
 export const useNarrow = (): boolean => useSyncExternalStore(watch, () => narrow.matches)

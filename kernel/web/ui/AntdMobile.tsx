@@ -8,10 +8,10 @@ import './antd-mobile-setup.ts'
 import type { Language } from '#kernel/messages.ts'
 import { useLanguage } from '#kernel/web/language.tsx'
 
-// The package's types call these CommonJS, whose default would be the whole module; they are ES modules.
+// The package's types declare these as CommonJS, whose default would be the whole module; they are ES modules.
 const locales = { zh: zhCN, en: enUS, tw: zhTW } as unknown as Record<Language, Locale>
 
-/** Round every use of antd-mobile: its set-up, and its own few words in the person's language. */
+/** Wraps every use of antd-mobile: set-up and locale. */
 export function AntdMobile({ children }: { children: ReactNode }) {
   return <ConfigProvider locale={locales[useLanguage()]}>{children}</ConfigProvider>
 }

@@ -7,7 +7,7 @@ type AvatarProps = { name: string; src?: string; size?: number }
 
 const tones: Tone[] = ['brand', 'accent', 'info', 'success', 'warning']
 
-/** The picture, or the letter a reader looks for: the given name's last character in Chinese, the first otherwise. */
+/** The picture, or a letter: the last character of a Chinese name, the first of any other. */
 export function Avatar({ name, src, size = 40 }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   const box = { width: size, height: size, fontSize: `${size * 0.42}px` }

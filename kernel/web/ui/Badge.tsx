@@ -4,7 +4,7 @@ import './Badge.css'
 type BadgeProps = {
   /** A number, capped at 99+; or a word; or true for a dot. */
   value: number | string | true
-  /** What it counts, for those who do not see where it sits. */
+  /** What it counts, for screen readers. */
   label?: string
 }
 

@@ -7,7 +7,7 @@ export type BannerProps = { slides: readonly BannerSlide[]; label: string }
 
 const BannerSwiper = lazy(() => import('./BannerSwiper.tsx'))
 
-/** The first picture stands at once, in its final size; the carousel takes over when it has arrived. */
+/** The first picture is shown at once, in its final size; the carousel replaces it when it has loaded. */
 export function Banner({ slides, label }: BannerProps) {
   const first = slides[0]
   if (!first) return null

@@ -4,7 +4,7 @@ import 'swiper/css'
 import 'swiper/css/pagination'
 import { useWords } from '#kernel/web/language.tsx'
 import { BannerPicture, type BannerProps } from './Banner.tsx'
-import { uiWords } from './messages.ts'
+import { uiWords } from './words.ts'
 
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
 

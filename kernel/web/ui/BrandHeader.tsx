@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './BrandHeader.css'
 
-/** The site's own colour across the top of a page: its home, its login, a person's own page. */
+/** A header in the site's colour: for the home, login and profile pages. */
 export function BrandHeader({ children }: { children: ReactNode }) {
   return (
     <header className="c-brand">
@@ -11,7 +11,7 @@ export function BrandHeader({ children }: { children: ReactNode }) {
   )
 }
 
-/** A campanile and its ringing, in lines: it belongs to every university and to none. */
+/** Line drawing of a bell tower (campanile). */
 function BellTower() {
   return (
     <svg className="c-brand__art" viewBox="0 0 240 200" fill="none" aria-hidden="true">

@@ -35,7 +35,7 @@ export function Button({ look = 'primary', size = 'medium', block, icon, busy, .
     )
   }
   return (
-    // A busy button stays focusable, so a screen reader is not thrown back to the top of the page.
+    // A busy button stays focusable, so that a screen reader does not lose its place on the page.
     <button
       type={type}
       className={name}

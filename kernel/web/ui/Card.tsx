@@ -8,7 +8,7 @@ type CardProps = {
   children: ReactNode
   to?: string
   onClick?: () => void
-  /** Content that brings its own edges: lists, pictures, tables. */
+  /** No padding, for content with its own edges: lists, pictures, tables. */
   flush?: boolean
 }
 

@@ -7,7 +7,7 @@ export type CascadePickerProps = {
   open: boolean
   title: string
   options: CascadeOption[]
-  /** The path from the top: campus, building, room. */
+  /** The selected path from the top: campus, building, room. */
   value: readonly string[]
   onPick: (path: string[]) => void
   onClose: () => void

@@ -3,7 +3,7 @@ import { Cascader } from 'antd-mobile/es/components/cascader/cascader.js'
 import { useWords } from '#kernel/web/language.tsx'
 import { AntdMobile } from './AntdMobile.tsx'
 import type { CascadePickerProps } from './CascadePicker.tsx'
-import { uiWords } from './messages.ts'
+import { uiWords } from './words.ts'
 
 export default function CascadePickerSheet({ open, title, options, value, onPick, onClose }: CascadePickerProps) {
   const w = useWords(uiWords)

@@ -4,13 +4,13 @@ import './Chart.css'
 import { useWords } from '#kernel/web/language.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
 import { Icon } from './Icon.tsx'
-import { uiWords } from './messages.ts'
+import { uiWords } from './words.ts'
 
 export type ChartSeries = { name: string; values: readonly (number | null)[] }
 
 export type ChartProps = {
   kind: 'line' | 'bar' | 'stacked' | 'bars-across' | 'ring'
-  /** Names the chart and heads its table. */
+  /** Title of the chart and caption of its table. */
   title: string
   labels: readonly string[]
   series: readonly ChartSeries[]
@@ -20,7 +20,7 @@ export type ChartProps = {
 
 const ChartCanvas = lazy(() => import('./ChartCanvas.tsx'))
 
-/** A picture for those who see it and the same figures as a table for those who do not. */
+/** A chart, and the same figures as a table for screen readers. */
 export function Chart(props: ChartProps) {
   const w = useWords(uiWords)
   const height = props.height ?? 240

@@ -36,7 +36,7 @@ export default function ChartCanvas(props: ChartProps & { height: number }) {
   return <div ref={box} style={{ height: props.height }} />
 }
 
-/** Drawn colours do not follow CSS: redraw when the system turns dark or the page's own theme attribute changes. */
+/** Canvas colours do not follow CSS: redraw when the system theme or the page's theme attribute changes. */
 function onThemeChange(redraw: () => void): () => void {
   const media = window.matchMedia('(prefers-color-scheme: dark)')
   const observer = new MutationObserver(redraw)

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { useLanguage, useWords } from '#kernel/web/language.tsx'
 import { AntdMobile } from './AntdMobile.tsx'
 import type { DatePickerProps } from './DatePicker.tsx'
-import { pickerWords } from './picker-messages.ts'
+import { pickerWords } from './picker-words.ts'
 
 const tenYears = 10
 
@@ -46,7 +46,7 @@ function useColumnLabels(): RenderLabel {
 
 const months = new Intl.DateTimeFormat('en', { month: 'short' })
 
-/** Picker dates live in the phone's own zone from start to end, so a day never slips over midnight. */
+/** Dates are local from start to end, so that a day never shifts over midnight. */
 function dateOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
-import { uiWords } from './messages.ts'
 import { StateView } from './StateView.tsx'
+import { uiWords } from './words.ts'
 
-/** Says the same for "no right" and "not there", as the server does. */
+/** The same text for "no right" and "not found", as on the server. */
 export function Denied({ note, action }: { note?: ReactNode; action?: ReactNode }) {
   const w = useWords(uiWords)
   return (

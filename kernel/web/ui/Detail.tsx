@@ -6,16 +6,16 @@ import { type Fact, Facts } from './Facts.tsx'
 type DetailProps = {
   title: string
   status?: ReactNode
-  /** The one line that decides: a price, a time, a place. */
+  /** The most important line: a price, a time, a place. */
   lead?: ReactNode
   picture?: { src: string; alt: string }
   facts?: readonly (Fact | false | null | undefined)[]
   children?: ReactNode
-  /** Stands beside the body where there is room, below it on a phone. */
+  /** Beside the body where there is room, below it on a phone. */
   aside?: ReactNode
 }
 
-/** Facts first. The main action goes to the screen's `foot`, and its label is the state. */
+/** Details of one object, facts first. The main action belongs in the screen's `foot`; its label is the state. */
 export function Detail({ title, status, lead, picture, facts, children, aside }: DetailProps) {
   return (
     <article className="c-detail">

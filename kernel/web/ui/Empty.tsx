@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import type { IconName } from './Icon.tsx'
-import { uiWords } from './messages.ts'
 import { StateView } from './StateView.tsx'
+import { uiWords } from './words.ts'
 
 type EmptyProps = { title?: string; note?: ReactNode; icon?: IconName; action?: ReactNode }
 

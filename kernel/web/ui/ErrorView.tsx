@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from './Button.tsx'
-import { uiWords } from './messages.ts'
 import { StateView } from './StateView.tsx'
+import { uiWords } from './words.ts'
 
 type ErrorViewProps = { title?: string; note?: ReactNode; onRetry?: () => void; busy?: boolean }
 

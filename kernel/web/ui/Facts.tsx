@@ -3,7 +3,7 @@ import './Facts.css'
 
 export type Fact = { label: string; value: ReactNode /** Long values take a line of their own. */; wide?: boolean }
 
-/** What is known about a thing, as name and value. A fact without a value is left out. */
+/** A list of labels and values. A fact without a value is left out. */
 export function Facts({ facts }: { facts: readonly (Fact | false | null | undefined)[] }) {
   const known = facts.filter((fact): fact is Fact => Boolean(fact) && (fact as Fact).value != null)
   return (

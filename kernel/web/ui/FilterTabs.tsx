@@ -3,14 +3,14 @@ import './kit.css'
 import './FilterTabs.css'
 
 type FilterTabsProps<K extends string> = {
-  /** What is being filtered, for screen readers. */
+  /** What is filtered, for screen readers. */
   label: string
   tabs: readonly { key: K; label: string; count?: number }[]
   value: K
   onChange: (key: K) => void
 }
 
-/** Chips in one line that scrolls sideways; the chosen one is always in view. */
+/** Filter chips in one line that scrolls sideways; the selected one is always in view. */
 export function FilterTabs<K extends string>({ label, tabs, value, onChange }: FilterTabsProps<K>) {
   const chosen = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ref moves to another chip when the value changes.

@@ -4,7 +4,7 @@ import './FullScreenResult.css'
 import { Icon } from './Icon.tsx'
 
 type FullScreenResultProps = {
-  /** Green lets through, amber asks the checker to look, red stops. Each has its own shape, too. */
+  /** Green admits, amber asks the checker to look, red refuses. Each has its own shape, too. */
   verdict: 'green' | 'amber' | 'red'
   title: string
   note?: ReactNode
@@ -16,12 +16,12 @@ type FullScreenResultProps = {
 const icons = { green: 'circle-check', amber: 'triangle-alert', red: 'circle-x' } as const
 const buzz = { green: [60], amber: [60, 60, 60], red: [250] }
 
-/** Read from a metre away in sunlight: the whole screen is the answer. */
+/** The result of a scan on the whole screen, readable from a metre away in sunlight. */
 export function FullScreenResult({ verdict, title, note, children, action }: FullScreenResultProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     button.current?.focus()
-    // Before the first tap browsers refuse, and complain.
+    // Browsers refuse to vibrate before the first tap, and log a warning.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(buzz[verdict])
   }, [verdict])
   return createPortal(

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#kernel/web/link.tsx'
 
 type GoProps = {
-  /** A page (`shuttleBus/index`), or a whole address (`https:`, `tel:`, `mailto:`). */
+  /** A page path (`shuttleBus/index`), or a URL (`https:`, `tel:`, `mailto:`). */
   to?: string
   onClick?: () => void
   className?: string
@@ -11,7 +11,7 @@ type GoProps = {
   children: ReactNode
 }
 
-/** Whatever can be tapped: a link when it leads somewhere, a button when it does something, plain when neither. */
+/** A link with `to`, a button with `onClick`, plain content with neither. */
 export function Go({ to, onClick, className, label, disabled, children }: GoProps) {
   const shared = { className, 'aria-label': label }
   if (to !== undefined && !disabled) {
@@ -36,5 +36,5 @@ export function Go({ to, onClick, className, label, disabled, children }: GoProp
   )
 }
 
-/** Only these schemes: an address out of the database can never run script. */
+/** Only these schemes: a URL from the database must never run script. */
 const isAddress = (to: string): boolean => /^(https?|tel|mailto):/i.test(to)

@@ -7,17 +7,17 @@ export type IconName = keyof typeof frameIcons | keyof typeof serviceIcons
 type Drawing = ComponentType<{ size: number | string; strokeWidth: number; 'aria-hidden': boolean }>
 
 type IconProps = {
-  /** A lucide name; one the product does not carry is drawn as a box. */
+  /** A lucide name; unknown ones are drawn as a box. */
   name: IconName | (string & {})
   size?: number | string
-  /** Only for an icon that stands alone and means something. */
+  /** Accessible name; only for an icon without a text beside it. */
   label?: string
 }
 
 const drawings = new Map<string, Drawing>(Object.entries(frameIcons))
 let services: Promise<void> | undefined
 
-/** One family, one stroke. The place is kept while the service icons are on their way, so nothing moves. */
+/** An icon of fixed stroke. Its place is reserved while the service icons load, so that nothing moves. */
 export function Icon({ name, size = 20, label }: IconProps) {
   const [, redraw] = useReducer((n: number) => n + 1, 0)
   const found = drawings.get(name)
@@ -36,7 +36,7 @@ export function Icon({ name, size = 20, label }: IconProps) {
 
 let servicesLoaded = false
 
-/** A page that will draw tiles can call this while its data is still on the way. */
+/** Preloads the service icons; a page that will draw tiles can call this while its data loads. */
 export function loadServiceIcons(): Promise<void> {
   services ??= import('./service-icons.ts').then(
     (loaded) => {

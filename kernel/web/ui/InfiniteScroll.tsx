@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import './InfiniteScroll.css'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from './Button.tsx'
-import { uiWords } from './messages.ts'
+import { uiWords } from './words.ts'
 
 type InfiniteScrollProps = {
   hasMore: boolean
   onMore: () => Promise<unknown> | undefined
-  /** Say that this is the end; a list of three rows need not. */
+  /** Show a note at the end of the list; unnecessary for short lists. */
   sayEnd?: boolean
 }
 
-/** Fetches ahead of the thumb. The same thing is a button for keyboards, and for trying again. */
+/** Loads the next page before the end is reached. Also a button, for keyboards and for retrying. */
 export function InfiniteScroll({ hasMore, onMore, sayEnd }: InfiniteScrollProps) {
   const w = useWords(uiWords)
   const [phase, setPhase] = useState<'idle' | 'busy' | 'failed'>('idle')
@@ -34,7 +34,7 @@ export function InfiniteScroll({ hasMore, onMore, sayEnd }: InfiniteScrollProps)
   )
 }
 
-/** Observes anew each time it is armed, so a page shorter than the screen keeps filling until it is full. */
+/** Observes again each time it is armed, so that a list shorter than the screen keeps loading until it fills it. */
 function useSeen(mark: React.RefObject<Element | null>, armed: boolean, onSeen: () => void) {
   const seen = useRef(onSeen)
   seen.current = onSeen

@@ -1,7 +1,7 @@
 import { type ImgHTMLAttributes, useState } from 'react'
 import { keptPicture } from '../kept-pictures.ts'
 
-/** A picture that may have been kept on the device (`keepPictures`): its copy is shown where it cannot be fetched. */
+/** A picture that may be cached for offline use (`keepPictures`): the cached copy is shown when loading fails. */
 export function KeptPicture({ src, alt, ...rest }: ImgHTMLAttributes<HTMLImageElement> & { src: string; alt: string }) {
   const [copy, setCopy] = useState<{ of: string; url: string }>()
   const lookForCopy = async () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 
-/** A sheet's code is fetched when it is first opened; it stays mounted after, so that it can close gracefully. */
+/** Loads a sheet's code when it is first opened; it stays mounted afterwards, so that closing can be animated. */
 export function LazySheet({ open, children }: { open: boolean; children: ReactNode }) {
   const [wanted, setWanted] = useState(open)
   if (open && !wanted) setWanted(true)

@@ -13,18 +13,18 @@ export type ListProps<T> = {
   status: 'loading' | 'error' | 'ready'
   renderRow: (row: T, index: number) => ReactNode
   rowKey: (row: T) => Key
-  /** The worded reason, when there is a better one than the usual. */
+  /** Replaces the default error text. */
   error?: string
-  /** A number is milliseconds, as `useRead` gives it. */
+  /** When the rows were fetched; a number is milliseconds, as in `useRead`. */
   asOf?: Date | number
-  /** The rows shown are older than they should be. */
+  /** The last refresh failed, so the rows may be outdated. */
   stale?: boolean
   hasMore?: boolean
   onMore?: () => Promise<unknown>
   onRefresh?: () => Promise<unknown>
   filter?: ReactNode
   empty?: ReactNode
-  /** `rows`: one surface with lines; `cards`: one card each; `columns`: cards side by side where there is room. */
+  /** `rows`: one surface with separators; `cards`: one card each; `columns`: cards side by side where there is room. */
   layout?: 'rows' | 'cards' | 'columns'
   label?: string
 }
@@ -41,7 +41,7 @@ export function List<T>(props: ListProps<T>) {
   )
 }
 
-/** Old rows beat an error page: a failed refresh keeps what was there, under its "as of" line. */
+/** A failed refresh keeps the old rows, with an "as of" line, instead of an error page. */
 function Body<T>(props: ListProps<T>) {
   const { rows, status, layout = 'rows', onRefresh, hasMore = false, onMore } = props
   if (rows.length === 0 && status === 'loading') return <Skeleton shape={layout === 'rows' ? 'rows' : 'cards'} />

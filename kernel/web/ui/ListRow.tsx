@@ -10,21 +10,21 @@ import type { Tone } from './tone.ts'
 type ListRowProps = {
   title: ReactNode
   subtitle?: ReactNode
-  /** A service icon on a tinted square … */
+  /** A service icon on a tinted square, … */
   icon?: IconName | (string & {})
   tone?: Tone
-  /** … or a picture of the thing, or anything else of that size (an avatar). */
+  /** … or a picture, or anything else of that size (an avatar). */
   picture?: string
   mark?: ReactNode
   value?: ReactNode
-  /** Under the value: a time, a unit. */
+  /** Below the value: a time, a unit. */
   valueNote?: ReactNode
   tag?: ReactNode
   badge?: number | string | true
   to?: string
   onClick?: () => void
   disabled?: boolean
-  /** Rows that lead somewhere show it; one with a switch or a button at its end does not. */
+  /** Rows with a target show an arrow; false hides it, as for a row that ends in a switch or a button. */
   chevron?: boolean
 }
 

@@ -5,8 +5,8 @@ import { useWords } from '#kernel/web/language.tsx'
 import { classes } from './classes.ts'
 import { Go } from './Go.tsx'
 import { Icon, type IconName } from './Icon.tsx'
-import { uiWords } from './messages.ts'
 import type { Tone } from './tone.ts'
+import { uiWords } from './words.ts'
 
 type NoticeProps = {
   children: ReactNode
@@ -14,11 +14,11 @@ type NoticeProps = {
   icon?: IconName
   to?: string
   onClick?: () => void
-  /** Shows a cross; called when it is tapped. */
+  /** Shows a close button; called when it is tapped. */
   onClose?: () => void
 }
 
-/** One line that matters on this page right now. */
+/** One important line at the top of a page. */
 export function Notice({ children, tone = 'info', icon = 'info', to, onClick, onClose }: NoticeProps) {
   const w = useWords(uiWords)
   const [closed, setClosed] = useState(false)

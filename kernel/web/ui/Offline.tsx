@@ -1,7 +1,7 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from './Button.tsx'
-import { uiWords } from './messages.ts'
 import { StateView } from './StateView.tsx'
+import { uiWords } from './words.ts'
 
 export function Offline({ onRetry }: { onRetry?: () => void }) {
   const w = useWords(uiWords)

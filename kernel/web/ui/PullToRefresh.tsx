@@ -2,8 +2,8 @@ import { type ReactNode, useRef } from 'react'
 import './PullToRefresh.css'
 import { useWords } from '#kernel/web/language.tsx'
 import { Icon } from './Icon.tsx'
-import { uiWords } from './messages.ts'
 import { usePull } from './use-pull.ts'
+import { uiWords } from './words.ts'
 
 type PullToRefreshProps = { onRefresh?: () => Promise<unknown>; children: ReactNode }
 

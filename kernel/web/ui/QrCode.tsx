@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 import './QrCode.css'
 import { useWords } from '#kernel/web/language.tsx'
-import { uiWords } from './messages.ts'
+import { uiWords } from './words.ts'
 
 type QrCodeProps = {
-  /** What the code says. */
+  /** The content of the code. */
   text: string
-  /** What it is for, under the code and for screen readers. */
+  /** Caption below the code, also for screen readers. */
   label: string
   note?: string
   size?: number
-  /** An old code that is about to change is shown faint. */
+  /** An expired code that is about to change is shown faint. */
   faded?: boolean
 }
 
 type Drawing = { path: string; width: number }
 
-/** Black on white whatever the theme: a reader at the gate knows no dark mode. */
+/** Black on white in both themes: scanners cannot read inverted codes. */
 export function QrCode({ text, label, note, size = 240, faded }: QrCodeProps) {
   const w = useWords(uiWords)
   const drawing = useDrawing(text)
@@ -56,7 +56,7 @@ function useDrawing(text: string): Drawing | undefined {
   return drawing
 }
 
-/** Runs of dark modules as one bar each: a tenth of the elements, and no hairlines between them. */
+/** Merges runs of dark modules into one bar each: a tenth of the elements, and no hairlines between them. */
 function draw({ size, data }: { size: number; data: ArrayLike<number> }): Drawing {
   let path = ''
   for (let y = 0; y < size; y++) {

@@ -11,7 +11,7 @@ type ResultProps = {
   title: string
   /** What happens next. */
   next?: ReactNode
-  /** Facts to keep: an order number, a time, a place. */
+  /** Facts to note down: an order number, a time, a place. */
   children?: ReactNode
   actions?: ReactNode
 }
@@ -26,7 +26,7 @@ export const outcomeIcons = {
 
 export function Result({ outcome, title, next, children, actions }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The page changed under the reader; the outcome is where reading goes on.
+  // Moves the focus to the result, as the page content has changed.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div className="c-result" data-tone={outcomeTones[outcome]}>

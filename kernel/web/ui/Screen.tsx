@@ -6,26 +6,26 @@ import { back as goBack } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
-import { uiWords } from './messages.ts'
+import { uiWords } from './words.ts'
 
 type ScreenProps = {
   children: ReactNode
   title?: string
-  /** `none` keeps the title for screen readers only: home and full-screen pages. */
+  /** `none` shows the title to screen readers only: for the home page and full-screen pages. */
   bar?: 'shown' | 'none'
-  /** What is shown brings the first heading itself, as an article does; the bar's words are then none. */
+  /** The content has its own first heading, like an article; the title in the bar is then not a heading. */
   ownHeading?: boolean
-  /** What the back arrow does; false hides it (tab pages). */
+  /** Handler of the back arrow; false hides it (tab pages). */
   back?: (() => void) | false
-  /** Right end of the bar: small icon buttons. */
+  /** Right end of the bar: icon buttons. */
   tools?: ReactNode
-  /** The main action, always in reach of the thumb. */
+  /** The main action, fixed at the bottom. */
   foot?: ReactNode
-  /** Pages of one document (article, form) read better on a plain ground. */
+  /** `plain` for pages that are one document (article, form). */
   ground?: 'grey' | 'plain'
 }
 
-/** The frame of a page. Messaging apps draw a title bar of their own, so there ours steps back. */
+/** The frame of a page. Messaging apps draw a title bar of their own, so ours is hidden there. */
 export function Screen({
   children,
   title,

@@ -3,11 +3,11 @@ import './kit.css'
 import './SearchBar.css'
 import { useWords } from '#kernel/web/language.tsx'
 import { Icon } from './Icon.tsx'
-import { uiWords } from './messages.ts'
+import { uiWords } from './words.ts'
 
 type SearchBarProps = {
   value: string
-  /** Called when typing has paused, and at once on Enter or clear. */
+  /** Debounced; called at once on Enter or clear. */
   onSearch: (text: string) => void
   placeholder?: string
   autoFocus?: boolean
@@ -51,7 +51,7 @@ export function SearchBar({ value, onSearch, placeholder, autoFocus }: SearchBar
 function useTyped(value: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(value)
   const [given, setGiven] = useState(value)
-  // Not in an effect: those run again when a kept page comes back, and would undo what was typed just before.
+  // Not in an effect: effects run again when a page returns from the background, and would undo what was just typed.
   if (given !== value) {
     setGiven(value)
     if (text.trim() !== value.trim()) setText(value)

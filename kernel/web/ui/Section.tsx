@@ -7,7 +7,7 @@ type SectionProps = {
   title?: string
   /** One line under the title. */
   note?: ReactNode
-  /** "All", "Edit": at the right end of the title line. */
+  /** "All", "Edit": link or button at the right end of the title. */
   more?: { label: string; to?: string; onClick?: () => void }
   children: ReactNode
 }

@@ -8,7 +8,7 @@ type SegmentedProps<K extends string> = {
   onChange: (key: K) => void
 }
 
-/** Two to four views of the same thing, side by side. Real radio buttons underneath, so the arrow keys work. */
+/** A choice of two to four views, side by side. Real radio buttons underneath, so that arrow keys work. */
 export function Segmented<K extends string>({ label, options, value, onChange }: SegmentedProps<K>) {
   const name = useId()
   return (

@@ -5,7 +5,7 @@ import { useWords } from '#kernel/web/language.tsx'
 import { Button } from './Button.tsx'
 import { Empty } from './Empty.tsx'
 import { Icon } from './Icon.tsx'
-import { pickerWords } from './picker-messages.ts'
+import { pickerWords } from './picker-words.ts'
 import { SearchBar } from './SearchBar.tsx'
 import type { SelectOption, SelectPickerProps } from './SelectPicker.tsx'
 import { Sheet } from './Sheet.tsx'
@@ -67,7 +67,7 @@ function OptionRows({ options, chosen, multiple, onToggle }: OptionRowsProps) {
         disabled={option.disabled}
         checked={chosen.includes(option.value)}
         onChange={() => onToggle(option.value)}
-        // A second tap on the chosen one changes nothing, but it does mean "this one".
+        // A tap on the option that is already selected fires no change event, but should also confirm it.
         onClick={() => !multiple && chosen.includes(option.value) && onToggle(option.value)}
       />
       <span className="c-select__text">

@@ -7,11 +7,11 @@ import { useFocusTrap } from '#kernel/web/focus-trap.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { AntdMobile } from './AntdMobile.tsx'
 import { Icon } from './Icon.tsx'
-import { uiWords } from './messages.ts'
+import { uiWords } from './words.ts'
 
 type SheetProps = { open: boolean; title: string; onClose: () => void; children: ReactNode }
 
-/** Comes up from the bottom edge, holds the keyboard, goes on a tap outside, on Escape or on its cross. */
+/** A bottom sheet with a focus trap; closes on a tap outside, on Escape or by its close button. */
 export function Sheet({ open, title, onClose, children }: SheetProps) {
   return (
     <AntdMobile>

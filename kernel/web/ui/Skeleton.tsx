@@ -1,10 +1,10 @@
 import './Skeleton.css'
 import { useWords } from '#kernel/web/language.tsx'
 import { classes } from './classes.ts'
-import { uiWords } from './messages.ts'
+import { uiWords } from './words.ts'
 
 type SkeletonProps = {
-  /** The shape of what is coming, so that nothing jumps when it does. */
+  /** The shape of the expected content, so that nothing jumps when it arrives. */
   shape?: 'rows' | 'cards' | 'tiles' | 'detail'
   count?: number
 }

@@ -2,10 +2,10 @@ import './StaleNote.css'
 import { useWords } from '#kernel/web/language.tsx'
 import { clockTime, dayAndTime, formatTime } from '#kernel/web/time.ts'
 import { Icon } from './Icon.tsx'
-import { uiWords } from './messages.ts'
+import { uiWords } from './words.ts'
 
 type StaleNoteProps = {
-  /** When the shown data was true; a number is milliseconds, as `useRead` gives it. */
+  /** When the data was fetched; a number is milliseconds, as in `useRead`. */
   asOf: Date | number
   onRefresh?: () => void
 }
@@ -25,5 +25,5 @@ export function StaleNote({ asOf, onRefresh }: StaleNoteProps) {
   )
 }
 
-/** Within half a day the hour says enough. */
+/** Within twelve hours the time without the date is enough. */
 const isRecent = (asOf: Date | number): boolean => Date.now() - new Date(asOf).getTime() < 12 * 3_600_000

@@ -10,11 +10,11 @@ type StateViewProps = {
   title: string
   note?: ReactNode
   action?: ReactNode
-  /** An error speaks up; an empty list does not. */
+  /** `alert` for errors; empty lists are not announced. */
   role?: 'status' | 'alert'
 }
 
-/** The one picture of "nothing to show here, and why". */
+/** Shared layout of empty, error and denied states. */
 export function StateView({ icon, tone = 'neutral', title, note, action, role }: StateViewProps) {
   return (
     <div className="c-state" data-tone={tone} role={role}>

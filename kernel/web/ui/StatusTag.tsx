@@ -5,7 +5,7 @@ import type { Tone } from './tone.ts'
 
 type StatusTagProps = {
   tone?: Tone
-  children: ReactNode /** A dot before the word: a state that is going on now. */
+  children: ReactNode /** A dot before the text: a state that is in progress. */
   live?: boolean
 }
 

@@ -3,7 +3,7 @@ import './kit.css'
 import './Steps.css'
 import { useWords } from '#kernel/web/language.tsx'
 import { Icon } from './Icon.tsx'
-import { uiWords } from './messages.ts'
+import { uiWords } from './words.ts'
 
 export type Step = {
   key: string
@@ -15,7 +15,7 @@ export type Step = {
 
 const tones = { done: 'success', now: 'brand', next: 'neutral', failed: 'danger' } as const
 
-/** What has happened, what is happening, what comes. */
+/** A timeline of past, current and coming steps. */
 export function Steps({ steps, label }: { steps: readonly Step[]; label?: string }) {
   const w = useWords(uiWords)
   return (

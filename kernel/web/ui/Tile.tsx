@@ -4,15 +4,15 @@ import { useWords } from '#kernel/web/language.tsx'
 import { Badge } from './Badge.tsx'
 import { Go } from './Go.tsx'
 import { Icon, type IconName } from './Icon.tsx'
-import { uiWords } from './messages.ts'
 import type { Tone } from './tone.ts'
+import { uiWords } from './words.ts'
 
 type TileProps = {
   name: string
   icon: IconName | (string & {})
   tone?: Tone
   badge?: number | string | true
-  /** How the service behind it is doing; shown only when there is something to know. */
+  /** Health of the service; shown only if it is not fine. */
   health?: 'fine' | 'slow' | 'down'
   to?: string
   onClick?: () => void

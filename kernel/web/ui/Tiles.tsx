@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './Tiles.css'
 
-/** Four to a row on a phone, as many as fit where there is more room. */
+/** A grid: four columns on a phone, as many as fit in wider windows. */
 export function Tiles({ label, children }: { label?: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the tiles bring their own elements; this only names the group.

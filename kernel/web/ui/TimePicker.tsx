@@ -6,7 +6,7 @@ export type TimePickerProps = {
   title: string
   /** `08:30`, or '' for none. */
   value: string
-  /** Minutes between the choices. */
+  /** Minutes between the options. */
   step?: number
   onPick: (time: string) => void
   onClose: () => void

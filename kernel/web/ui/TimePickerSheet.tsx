@@ -2,8 +2,8 @@ import 'antd-mobile/es/components/picker/picker.css'
 import { Picker } from 'antd-mobile/es/components/picker/picker.js'
 import { useWords } from '#kernel/web/language.tsx'
 import { AntdMobile } from './AntdMobile.tsx'
-import { uiWords } from './messages.ts'
 import type { TimePickerProps } from './TimePicker.tsx'
+import { uiWords } from './words.ts'
 
 export default function TimePickerSheet({ open, title, value, step = 5, onPick, onClose }: TimePickerProps) {
   const w = useWords(uiWords)

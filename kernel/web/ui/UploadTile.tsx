@@ -1,11 +1,11 @@
 import { useWords } from '#kernel/web/language.tsx'
-import { fileWords } from './file-messages.ts'
+import { fileWords } from './file-words.ts'
 import { Icon } from './Icon.tsx'
 
 type UploadTileProps = {
   name: string
   picture?: string
-  /** How much has gone out, 0 to 1; absent when it is there. */
+  /** Upload progress, 0 to 1; absent when done. */
   share?: number
   error?: string
   onOpen?: () => void

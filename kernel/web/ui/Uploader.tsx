@@ -3,7 +3,7 @@ import './kit.css'
 import './Uploader.css'
 import { useWords } from '#kernel/web/language.tsx'
 import { previewImages } from '#kernel/web/preview.ts'
-import { fileWords } from './file-messages.ts'
+import { fileWords } from './file-words.ts'
 import { formatBytes } from './formats.ts'
 import { Icon } from './Icon.tsx'
 import { UploadTile } from './UploadTile.tsx'
@@ -15,13 +15,13 @@ export type UploaderProps = {
   value: readonly Uploaded[]
   onChange: (value: Uploaded[]) => void
   kind?: 'pictures' | 'files'
-  /** Endings or types that are taken, as a file input spells them; those of the kind unless said. */
+  /** Accepted extensions or types, as in a file input's `accept`; default: those of the kind. */
   accept?: string
-  /** Pictures only from the camera, where the device has one. */
+  /** Pictures only from the camera, if the device has one. */
   camera?: boolean
   max?: number
   maxBytes?: number
-  /** The call that takes it, as multipart field `file`. */
+  /** Path of the upload call, which takes it as multipart field `file`. */
   path?: string
   audience?: Audience
   disabled?: boolean
@@ -117,7 +117,7 @@ function AddTile({ label, accept, camera, several, onAdd }: AddTileProps) {
           multiple={several}
           onChange={(event) => {
             onAdd([...(event.target.files ?? [])])
-            // The same file may be chosen again after it was removed.
+            // Allows the same file to be selected again after it was removed.
             event.target.value = ''
           }}
         />

@@ -2,14 +2,14 @@ import './kit.css'
 import './Viewer.css'
 import { useWords } from '#kernel/web/language.tsx'
 import { previewImages } from '#kernel/web/preview.ts'
-import { fileWords } from './file-messages.ts'
+import { fileWords } from './file-words.ts'
 import { formatBytes } from './formats.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
 export type Attachment = { url: string; name: string; bytes?: number; thumb?: string }
 type Kind = 'picture' | 'video' | 'document'
 
-/** What is attached to a thing: pictures open here, documents and videos in the browser's own viewer. */
+/** A list of attachments: pictures open here, documents and videos in the browser's own viewer. */
 export function Viewer({ files, label }: { files: readonly Attachment[]; label?: string }) {
   const w = useWords(fileWords)
   const pictures = files.filter((file) => kindOf(file.name) === 'picture')

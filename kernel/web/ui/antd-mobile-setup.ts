@@ -4,8 +4,8 @@ import './antd-mobile.css'
 import { antdVariables } from './theme.ts'
 
 /**
- * Run once, by the first part that needs antd-mobile. Components come from their own files, never from the package's
- * front door: that one restyles `body` and every link of the page.
+ * Runs once, with the first component that needs antd-mobile. Import components from their own files, never from the
+ * package's index: that one restyles `body` and every link of the page.
  */
 const roots = new WeakMap<Element | DocumentFragment, Root>()
 

@@ -4,7 +4,7 @@ import type { Token } from './theme.ts'
 
 type Tokens = Record<Token, string>
 
-/** Our few kinds of chart as ECharts wants them: quiet grid, no frame, brand colours first. */
+/** ECharts options of our kinds of charts: light grid, no frame, brand colours first. */
 export function chartOption(chart: ChartProps, tokens: Tokens): EChartsCoreOption {
   const legend = chart.kind === 'ring' || chart.series.length > 1
   return {
@@ -18,7 +18,7 @@ export function chartOption(chart: ChartProps, tokens: Tokens): EChartsCoreOptio
   }
 }
 
-/** After the brand's two: far apart from one another, and seen on light and dark alike. */
+/** Further colours: distinct from each other, and visible on light and dark. */
 const others = ['#2ba793', '#8b6fd6', '#e0627a', '#7c889b', '#c9a227']
 
 const legendOf = (tokens: Tokens) => ({
@@ -67,7 +67,7 @@ function axesOf(chart: ChartProps, tokens: Tokens, legend: boolean) {
 
 function styleOf(kind: ChartProps['kind'], place: number) {
   if (kind === 'line') {
-    // Only the first line gets a ground: two on top of each other mix to mud.
+    // Only the first line gets a filled area: overlapping ones would mix their colours.
     const areaStyle = place === 0 ? { opacity: 0.08 } : undefined
     return { type: 'line', smooth: 0.3, showSymbol: false, lineStyle: { width: 2.5 }, areaStyle }
   }

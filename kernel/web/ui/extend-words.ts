@@ -1,9 +1,9 @@
 import type { Messages } from '#kernel/messages.ts'
-import { uiWords } from './messages.ts'
+import { uiWords } from './words.ts'
 
 type CommonKey = keyof typeof uiWords.messages.zh
 
-/** The words of one heavier part of the kit, together with the common ones; a page without that part loads neither. */
+/** Words of one heavier part of the UI kit, plus the common ones; a page without that part does not load them. */
 export function extendWords<K extends string>(more: Messages<K>): { key: string; messages: Messages<K | CommonKey> } {
   const { zh, en, tw } = uiWords.messages
   const messages = { zh: { ...zh, ...more.zh }, en: { ...en, ...more.en }, tw: { ...tw, ...more.tw } }

@@ -1,7 +1,7 @@
 import { localeOf } from '#kernel/web/language.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
 
-/** A picked day (`2026-03-02`) is a day on the calendar, not a moment: no zone may move it. */
+/** A picked day (`2026-03-02`) is a calendar day, not a moment: no time zone may shift it. */
 export const formatDay = (day: string): string =>
   new Intl.DateTimeFormat(localeOf(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 

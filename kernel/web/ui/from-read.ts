@@ -1,7 +1,7 @@
 import { Refused } from '#kernel/web/faults.ts'
 import type { Read } from '#kernel/web/use-read.ts'
 
-/** What a list needs to know of its read: `<List {...fromRead(buses)} rows={…} />`. */
+/** The props a list takes from its read: `<List {...fromRead(buses)} rows={…} />`. */
 export const fromRead = ({ loading, fault, asOf, stale, refresh }: Read<unknown>) => ({
   status: loading ? ('loading' as const) : fault ? ('error' as const) : ('ready' as const),
   error: fault instanceof Refused ? fault.message : undefined,

@@ -27,7 +27,7 @@ import {
   X,
 } from 'lucide-react'
 
-/** Icons the frame itself draws: tab bar, lists, states. They come with the shell. */
+/** Icons of the frame: tab bar, lists, states. Bundled with the shell. */
 export const frameIcons = {
   bell: Bell,
   box: Box,

@@ -1,4 +1,4 @@
-/** The element that scrolls for this one: a kept-alive page may scroll in its own box, others with the window. */
+/** The scroll container of an element: a page kept alive may scroll in its own box, others with the window. */
 export function scrollParent(element: Element): Element {
   for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
     const { overflowY } = getComputedStyle(at)

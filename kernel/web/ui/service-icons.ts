@@ -137,7 +137,7 @@ import {
   Zap,
 } from 'lucide-react'
 
-/** Icons of services and actions: one chunk of their own, asked for as soon as the first one is drawn. */
+/** Icons of services and actions: a separate chunk, loaded when the first one is drawn. */
 export const serviceIcons = {
   activity: Activity,
   armchair: Armchair,

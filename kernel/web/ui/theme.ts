@@ -1,4 +1,4 @@
-/** antd-mobile's variables in terms of ours. They follow the tokens by themselves, into the dark and back. */
+/** antd-mobile's CSS variables mapped to our tokens, so that they follow the theme. */
 export const antdVariables = {
   '--adm-color-primary': 'var(--brand-text)',
   '--adm-color-success': 'var(--success)',
@@ -39,7 +39,7 @@ export const antdVariables = {
 const tokens = ['--brand-text', '--brand-accent', '--text', '--text-2', '--line', '--surface', '--font'] as const
 export type Token = (typeof tokens)[number]
 
-/** The tokens as they stand now, for canvas drawings, which cannot read CSS. */
+/** The current values of the tokens, for canvas drawings, which cannot use CSS. */
 export function readTokens(at: Element = document.documentElement): Record<Token, string> {
   const style = getComputedStyle(at)
   const read = tokens.map((name) => [name, style.getPropertyValue(name).trim()])

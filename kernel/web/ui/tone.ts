@@ -1,2 +1,2 @@
-/** What a colour means; the shades come from the site's tokens. */
+/** Semantic colours; the shades come from the site's tokens. */
 export type Tone = 'brand' | 'accent' | 'info' | 'success' | 'warning' | 'danger' | 'neutral'

@@ -3,20 +3,20 @@ import { Abnormal, NetworkDown, NotLoggedIn, Refused } from '#kernel/web/faults.
 import { language } from '#kernel/web/language.tsx'
 import { apiBase } from '#kernel/web/page-info.ts'
 
-/** A file the server has taken. */
+/** An uploaded file. */
 export type Uploaded = { id: string; url: string; name: string; bytes: number; picture: boolean; thumb?: string }
 
-/** Who may open it: its owner, anyone logged in, or (from managers) anyone. */
+/** Who may open it: its owner, any logged-in person, or (only settable by managers) anyone. */
 export type Audience = 'owner' | 'people' | 'public'
 
 export const uploadPath = '/api/upload/index'
 
-/** From here on the server, too, waits for half an hour. */
+/** From this size on the server also allows half an hour. */
 const largeBytes = 20 * 1_048_576
 
 type Sending = { path: string; audience: Audience; signal: AbortSignal; onProgress: (share: number) => void }
 
-/** `fetch` cannot tell how far an upload is; the older request can. */
+/** Uses XMLHttpRequest, since `fetch` has no upload progress. */
 export function upload(file: File, { path, audience, signal, onProgress }: Sending): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

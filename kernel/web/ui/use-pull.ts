@@ -6,7 +6,7 @@ export type Pull = { phase: 'idle' | 'pull' | 'ready' | 'busy'; distance: number
 const idle: Pull = { phase: 'idle', distance: 0 }
 const trigger = 64
 
-/** A finger drawn down from the very top of the scroll. The listener is not passive: it must hold the page still. */
+/** Pull to refresh from the top of the scroll container. The listener is not passive: it has to prevent scrolling. */
 export function usePull(box: RefObject<HTMLElement | null>, onRefresh: (() => Promise<unknown>) | undefined): Pull {
   const [pull, setPull] = useState(idle)
   const refresh = useRef(onRefresh)

@@ -1,11 +1,11 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { NetworkDown, Refused } from '#kernel/web/faults.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { fileWords } from './file-messages.ts'
+import { fileWords } from './file-words.ts'
 import { type Uploaded, upload } from './upload.ts'
 import { objectionTo, type UploadRules } from './upload-rules.ts'
 
-/** A file on its way, or one that did not get through. */
+/** A file being uploaded, or one that failed. */
 export type Pending = { id: number; file: File; picture?: string; share: number; error?: string; retry: boolean }
 
 type Event = { add: readonly Pending[] } | { drop: number } | { change: number; to: Partial<Pending> }
@@ -46,7 +46,7 @@ function rowsAfter(rows: readonly Pending[], event: Event): readonly Pending[] {
   return rows.map((row) => (row.id === event.change ? { ...row, ...event.to } : row))
 }
 
-/** Several files may arrive in one frame; each must see the one before it. */
+/** Several uploads may finish in one frame; each has to see the value set by the one before. */
 function useTaken(value: readonly Uploaded[], onChange: (value: Uploaded[]) => void) {
   const latest = useRef({ value, onChange })
   latest.current = { value, onChange }
@@ -56,7 +56,7 @@ function useTaken(value: readonly Uploaded[], onChange: (value: Uploaded[]) => v
   }
 }
 
-/** Leaving the page, or removing a tile, ends its sending. */
+/** Leaving the page or removing a tile aborts its upload. */
 function useStops() {
   const running = useRef(new Map<number, AbortController>())
   useEffect(() => {

@@ -1,14 +1,14 @@
-import type { Shell } from '#kernel/worker-shell.ts'
+import { namedLanguage, type Shell } from '#kernel/worker-shell.ts'
 import { cacheName, keepCopy } from './caches.ts'
 import type { FetchEvent } from './scope.ts'
 
-/** A signal so bad that the copy is better. The answer still counts when it comes: it becomes the next copy. */
+/** After this time the cached copy is used. A late answer still becomes the next copy. */
 const patience = 4_000
 
-/** The page as the server has it now; its copy when the server cannot be reached, answers broken, or takes too long. */
+/** The page from the server; the cached copy if the server is unreachable, fails, or takes too long. */
 export async function answerPage(event: FetchEvent, shell: Shell): Promise<Response> {
   const fresh = fetchPage(event).then((response) => {
-    event.waitUntil(keepPage(shell, response.clone()))
+    event.waitUntil(renewPage(shell, response.clone()))
     return response
   })
   const copy = await copyOf(shell, shell.base)
@@ -21,22 +21,36 @@ export async function answerPage(event: FetchEvent, shell: Shell): Promise<Respo
   return Promise.race([whole, after(patience).then(() => copy)])
 }
 
-/** The browser may have sent the request while this worker was being woken. */
+/** Navigation preload: the browser may have sent the request while this worker was starting. */
 async function fetchPage({ preloadResponse, request }: FetchEvent): Promise<Response> {
   return (await preloadResponse) ?? fetch(request)
 }
 
+/** Renews the cached document only in its own language: the cached files beside it are of that language. */
+async function renewPage(shell: Shell, response: Response): Promise<void> {
+  const language = languageOf(shell, response)
+  if (language && language === ((await keptLanguage(shell)) ?? language)) await keepPage(shell, response)
+}
+
+/** The language of the cached document. */
+export async function keptLanguage(shell: Shell): Promise<string | undefined> {
+  const copy = await copyOf(shell, shell.base)
+  return copy && languageOf(shell, copy)
+}
+
+/** The language of a document that is public and of this build; undefined for any other. */
+export const languageOf = (shell: Shell, { ok, redirected, headers }: Response): string | undefined =>
+  ok && !redirected ? namedLanguage(shell, headers.get('x-build')) : undefined
+
 /**
- * One copy serves every page, since the document is the same for all, and for everybody. It is kept without the server's
- * time, which would be wrong later, and only where it was written for the build whose files are kept beside it.
+ * One copy serves all pages, since the document is the same for everybody who reads that language. The server's time is
+ * removed, as it would be wrong later.
  */
-export async function keepPage(shell: Shell, response: Response): Promise<boolean> {
-  if (!response.ok || response.redirected || response.headers.get('x-build') !== shell.build) return false
+export async function keepPage(shell: Shell, response: Response): Promise<void> {
   const headers = new Headers()
   for (const name of keptHeaders) headers.set(name, response.headers.get(name) ?? '')
   const text = (await response.text()).replace(/"serverTime":\d+/, '"serverTime":0')
   await keepCopy(shell, shell.base, new Response(text, { headers }))
-  return true
 }
 
 const keptHeaders = [
@@ -45,9 +59,10 @@ const keptHeaders = [
   'content-security-policy',
   'x-content-type-options',
   'referrer-policy',
+  'x-build',
 ]
 
-/** A built file never changes under its name; of an older build's page, too. */
+/** A built file never changes under its name; also serves files of an older build for pages still open. */
 export async function answerFile(event: FetchEvent, shell: Shell): Promise<Response> {
   const { url } = event.request
   const copy = await copyOf(shell, url)
@@ -57,7 +72,7 @@ export async function answerFile(event: FetchEvent, shell: Shell): Promise<Respo
   return response
 }
 
-/** The copy at once, and a new one for the next time. */
+/** Stale while revalidate: the cached copy at once, and a new one for the next time. */
 export async function answerLogo(event: FetchEvent, shell: Shell): Promise<Response> {
   const fresh = fetch(event.request).then((response) => {
     if (isWhole(response)) event.waitUntil(keepCopy(shell, shell.logo, response.clone()))

@@ -1,11 +1,11 @@
 import type { Shell } from '#kernel/worker-shell.ts'
 
-/** All caches of the portal on this host, whichever site or build. */
+/** Prefix of all caches of the portal on this host, of any site and build. */
 const lead = 'campanile '
 
 export const cacheName = ({ site, build }: Pick<Shell, 'site' | 'build'>): string => `${lead}${site} ${build}`
 
-/** An older build's copies stay for one more build: a page opened with them may still ask for one of their files. */
+/** The caches of the previous build are kept for one more: a page opened with it may still request its files. */
 export async function dropOldCaches(shell: Shell): Promise<void> {
   const own = cacheName(shell)
   const others = (await ownCaches()).filter((name) => name !== own)
@@ -17,7 +17,7 @@ export async function dropAllCaches(): Promise<void> {
   await Promise.all((await ownCaches()).map((name) => caches.delete(name)))
 }
 
-/** Keeps a copy. On a full device the older build's make room; without room the copy is done without. */
+/** Stores a copy. If the storage is full, caches of other builds are deleted; if still full, nothing is stored. */
 export async function keepCopy(shell: Shell, key: string, response: Response): Promise<void> {
   const again = response.clone()
   try {

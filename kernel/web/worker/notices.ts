@@ -1,13 +1,10 @@
 import type { Shell } from '#kernel/worker-shell.ts'
 import type { NoticeEvent, PushEvent, WorkerScope } from './scope.ts'
 
-/** What a push says, as the server wrote it for this browser alone. */
+/** Payload of a push message, written by the server for this browser only. */
 type Pushed = { title: string; text: string; url: string; tag: string; parcel: string; arrived: string }
 
-/**
- * Shows what is pushed, and opens its page when it is tapped: a page of this site and nothing else, whatever the push
- * says. The worker keeps none of it.
- */
+/** Shows push notifications; a click opens pages of this site only, whatever the push says. Stores none of it. */
 export function showNotices(scope: WorkerScope): void {
   scope.addEventListener('push', (event) => event.waitUntil(show(scope, event)))
   scope.addEventListener('notificationclick', (event) => event.waitUntil(open(scope, event)))
@@ -34,7 +31,7 @@ async function open({ clients, shell, location }: WorkerScope, { notification }:
   await here.navigate(page).catch(() => clients.openWindow(page))
 }
 
-/** Anything else leads to the start of the portal. */
+/** Anything else leads to the home page. */
 export function ownPage(url: string, { base }: Pick<Shell, 'base'>, origin: string): string {
   const start = origin + base
   try {
@@ -55,7 +52,7 @@ function parsed(text: string): Pushed {
   }
 }
 
-/** A call of this very site, by its path alone. */
+/** The path of a call of this site. */
 const isOwnCall = (path: string, { base }: Shell): boolean =>
   /^(\/[\w-]+)+$/.test(path) && path.startsWith(base.slice(0, -'site/'.length))
 

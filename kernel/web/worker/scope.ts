@@ -1,6 +1,6 @@
 import type { Shell } from '#kernel/worker-shell.ts'
 
-/** The parts of a service worker's world that ours uses; the compiler's library for pages does not know them. */
+/** The parts of the service worker API that we use; TypeScript's DOM library does not declare them. */
 export type LifeEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 
 export type FetchEvent = LifeEvent & {

@@ -20,8 +20,10 @@ test.each<Case>([
   ['/eai/site/', 'page', page],
   ['/eai/site/composition/index?x=1', 'page', page],
   ['/eai/site/composition/index?preview=student', 'nothing', page],
-  ['/eai/site/static/assets/Home-1a2b.js', 'file'],
-  ['/eai/site/static/assets/video-1a2b.mp4', 'nothing', { range: true }],
+  ['/eai/site/static/zh/assets/Home-1a2b.js', 'file'],
+  ['/eai/site/static/en/assets/Home-1a2b.js', 'file'],
+  ['/eai/site/static/en/office/assets/office-1a2b.js', 'nothing'],
+  ['/eai/site/static/zh/assets/video-1a2b.mp4', 'nothing', { range: true }],
   ['/eai/site/static/images/logo.png', 'nothing'],
   ['/eai/site/attach?file=all/1/logo.png', 'logo'],
   ['/eai/site/attach?file=all/2/marks.pdf', 'nothing'],
@@ -37,7 +39,7 @@ test.each<Case>([
   ['/eai/uc/wap/login?redirect=x', 'nothing', page],
   ['/eai/api/upload/index', 'nothing', { method: 'POST' }],
   ['/site/composition/index', 'nothing', page],
-  ['https://other.example/eai/site/static/assets/Home-1a2b.js', 'nothing'],
+  ['https://other.example/eai/site/static/zh/assets/Home-1a2b.js', 'nothing'],
   ['https://other.example/eai/site/', 'nothing', page],
 ])('%s is treated as %s', (path, treated, { mode = 'cors', method = 'GET', range = false } = {}) => {
   const headers = new Headers(range ? { range: 'bytes=0-' } : {})

@@ -1,13 +1,11 @@
-import { answerFile, answerLogo, answerPage, isWhole, keepPage } from './answers.ts'
+import { filesIn } from '#kernel/worker-shell.ts'
+import { answerFile, answerLogo, answerPage, isWhole, keepPage, keptLanguage, languageOf } from './answers.ts'
 import { cacheName, dropAllCaches, dropOldCaches, keepCopy } from './caches.ts'
 import { showNotices } from './notices.ts'
 import type { WorkerScope } from './scope.ts'
 import { isBuiltFile, treatmentOf } from './treatment.ts'
 
-/**
- * Keeps the shell of one site on the device, so that its pages open without a signal. It knows no person and no data:
- * the last answers are kept by the pages themselves.
- */
+/** Caches the shell of one site for offline use. No personal data: the pages themselves cache the last answers. */
 const scope = self as unknown as WorkerScope
 const { shell } = scope
 
@@ -33,19 +31,31 @@ if (shell.on) {
     const { data, ports } = event
     if (data === 'build') ports[0]?.postMessage(shell.build)
     else if (data === 'takeOver') event.waitUntil(scope.skipWaiting())
+    else if (isLanguage(data)) event.waitUntil(keepLanguage(data.language))
     else if (Array.isArray(data)) event.waitUntil(keepMissing(data.filter((url) => typeof url === 'string')))
   })
 }
 
-/** All or nothing: a build that is not whole here must not take the place of one that is. */
+/** All or nothing: an incompletely cached build must not replace a complete one. */
 async function fill(): Promise<void> {
+  const page = await fetch(shell.base, { cache: 'no-store' })
+  const language = languageOf(shell, page)
+  if (!language) throw new Error('another build')
   const cache = await caches.open(cacheName(shell))
-  await cache.addAll(await missing(shell.files))
-  if (!(await keepPage(shell, await fetch(shell.base, { cache: 'no-store' })))) throw new Error('another build')
+  await cache.addAll(await missing(filesIn(shell, language)))
+  await keepPage(shell, page)
   if (shell.logo) await cache.add(shell.logo).catch(() => {})
 }
 
-/** What a page loaded before this worker was there to see it. */
+const isLanguage = (data: unknown): data is { language: string } =>
+  typeof (data as { language?: unknown }).language === 'string'
+
+/** A page was opened in another language: replaces the cache once that is complete. Offline it stays. */
+async function keepLanguage(language: string): Promise<void> {
+  if (language !== (await keptLanguage(shell))) await fill().catch(() => {})
+}
+
+/** Caches files a page loaded before this worker was active. */
 async function keepMissing(urls: readonly string[]): Promise<void> {
   const own = urls.map((url) => new URL(url, scope.location.origin)).filter(isOwnFile)
   for (const url of await missing(own.map(({ pathname }) => pathname))) {

@@ -15,12 +15,12 @@ export const lotterySource = 'activities.lottery'
 export const drawSource = 'activities.draw'
 export const prizeSource = 'activities.prize'
 
-/** A prize that nobody fetched is no to-do for ever. */
+/** To-dos of unclaimed prizes end after this time. */
 const claimMs = 90 * 86_400_000
 
 type Wording = { site: Pick<Site, 'words'> }
 
-/** One may take part until it closes. Done by those who do. */
+/** Agenda item: entry is possible until it closes; done for those who enter. */
 const entering = (ctx: Wording, row: LotteryRow): AgendaItem => ({
   ...{ source: lotterySource, sourceId: row.id, kind: 'deadline', link: `lottery/index?id=${row.id}` },
   ...{ title: titlesOf(row), text: say(ctx, activities, 'agenda.closes') },
@@ -28,7 +28,7 @@ const entering = (ctx: Wording, row: LotteryRow): AgendaItem => ({
   for: { audience: audienceOf(row) },
 })
 
-/** One that waits for a public value is drawn by whoever enters that. */
+/** Agenda item: a draw with a beacon is made by the person who enters the value. */
 const drawing = (ctx: Wording, row: LotteryRow): AgendaItem => ({
   ...{ source: drawSource, sourceId: row.id, kind: 'task', link: 'manage/lotteries' },
   title: say(ctx, activities, 'agenda.draw', { title: titlesOf(row) }),
@@ -39,7 +39,7 @@ const drawing = (ctx: Wording, row: LotteryRow): AgendaItem => ({
   for: { right: 'activities.manage' },
 })
 
-/** What stands on agendas as long as it is published. */
+/** Agenda items of a published draw. */
 export const publishedItems = (ctx: Wording, row: LotteryRow): AgendaItem[] => [
   entering(ctx, row),
   ...(row.beaconRule ? [drawing(ctx, row)] : []),
@@ -55,7 +55,7 @@ const claiming = (ctx: Wording, { lottery, prize, people }: Won): AgendaItem => 
   for: { people },
 })
 
-/** Prizes that are still to be fetched: one item for each prize and those who won it. */
+/** Unclaimed prizes: one item per prize, with its winners. */
 async function unclaimed(db: ReadDb, which?: SQL): Promise<Won[]> {
   const rows = await db
     .select({ lottery: lotteries, prize: prizes, person: wins.person })
@@ -69,7 +69,7 @@ async function unclaimed(db: ReadDb, which?: SQL): Promise<Won[]> {
   }))
 }
 
-/** Told to everyone who has something to fetch of it, as it is called now. */
+/** Updates the agenda items of all people with an unclaimed prize of the draw. */
 export async function putPrizes(ctx: AgendaContext & Wording, lottery: string): Promise<void> {
   const won = await unclaimed(ctx.db, eq(wins.lottery, lottery))
   await put(ctx, ...won.map((one) => claiming(ctx, one)))

@@ -1,11 +1,11 @@
 import { type Audited, namesIn } from '#kernel/server/audit/declare.ts'
-import { auditWords } from '../audit-words.ts'
+import { auditMessages } from '../words/audit.ts'
 import { lotteries } from './schema.ts'
 
 const { id, title, titleEn, titleTw } = lotteries
 
 export const audited: Audited = {
-  words: auditWords,
+  words: auditMessages,
   things: {
     lottery: {
       names: namesIn(lotteries, { id, name: title, en: titleEn, tw: titleTw }),

@@ -14,7 +14,7 @@ export type DemoLottery = {
   organiser: readonly [zh: string, en: string]
   prizes: readonly DemoPrize[]
   entries: number
-  /** Whether the first student is in it. */
+  /** Whether the demo student has entered. */
   lin: 'out' | 'in'
   end?: 'drawn' | 'cancelled' | 'draft'
   beaconRule?: string
@@ -29,7 +29,7 @@ const desk = [
 const union = ['学生会', 'Student Union'] as const
 const library = ['图书馆', 'Library'] as const
 
-/** A term of small draws: open, coming, waiting for its number, won, lost, called off, and one being prepared. */
+/** Demo draws: open, upcoming, waiting for its beacon, won, lost, cancelled, and a draft. */
 export const demoLotteries: readonly DemoLottery[] = [
   {
     titles: ['秋季校园文创抽奖', 'Autumn campus gifts', '秋季校園文創抽獎'],

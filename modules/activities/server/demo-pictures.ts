@@ -1,6 +1,6 @@
 export type Motif = 'gift' | 'books' | 'run' | 'star' | 'food' | 'bag'
 
-/** Drawn on paper of 1200 by 675. */
+/** Coordinates are in a viewBox of 1200 by 675. */
 const size = 'width="960" height="540" viewBox="0 0 1200 675"'
 
 const grounds: Readonly<Record<Motif, readonly [string, string]>> = {
@@ -24,7 +24,7 @@ const things: Readonly<Record<Motif, string>> = {
   bag: `<path d="M440 260h320l40 300H400Z" fill="#fff"/><path d="M510 260c0-140 180-140 180 0" fill="none" stroke="#fff" stroke-width="22"/><circle cx="600" cy="410" r="70" fill="#7b6fd0"/><path d="M565 410l25 28 48-52" fill="none" stroke="#fff" stroke-width="16" stroke-linecap="round"/>`,
 }
 
-/** A picture without words, the same every time it is made. */
+/** A picture without text, deterministic. */
 export function demoDrawing(motif: Motif): string {
   const [light, deep] = grounds[motif]
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>

@@ -12,7 +12,7 @@ export async function findOnDesk({ db }: Pick<ReadContext, 'db'>, id: string): P
   return row
 }
 
-/** To be changed; someone else may have changed it since it was opened. */
+/** Row lock with an optimistic version check. */
 export async function lockLottery({ db }: WriteContext, id: string, version?: number): Promise<LotteryRow> {
   const [row] = await db.select().from(lotteries).where(eq(lotteries.id, id)).for('update')
   if (!row) throw notFound()
@@ -20,7 +20,7 @@ export async function lockLottery({ db }: WriteContext, id: string, version?: nu
   return row
 }
 
-/** Draws as the back office lists them. */
+/** List rows of the back office. */
 export async function deskRows(ctx: ReadContext, rows: readonly LotteryRow[]) {
   if (rows.length === 0) return []
   const entries = await entriesOf(

@@ -40,7 +40,7 @@ export async function saveLottery(ctx: WriteContext, { id, version, ...draft }: 
   return { id, version: version + 1 }
 }
 
-/** What stands on agendas already is called what it is called now. */
+/** Updates existing agenda items after an edit. */
 async function renewItems(ctx: WriteContext, row: LotteryRow): Promise<void> {
   if (row.state === 'published') await put(ctx, ...publishedItems(ctx, row))
   if (row.state === 'drawn') await putPrizes(ctx, row.id)
@@ -67,7 +67,9 @@ async function create(ctx: WriteContext, draft: Content) {
   return { id: row!.id, version: row!.version }
 }
 
-/** A draft's prizes come and go; those of a published draw keep their number and order, and may be named better. */
+/**
+ * Prizes of a draft may be added and removed; those of a published draw keep number and order, only texts may change.
+ */
 async function writePrizes(ctx: WriteContext, lottery: string, list: Content['list'], isDraft: boolean): Promise<void> {
   const there = await prizesOf(ctx.db, [lottery])
   const kept = list.flatMap(({ id }) => (there.some((one) => one.id === id) ? [id] : []))
@@ -85,7 +87,7 @@ async function writePrizes(ctx: WriteContext, lottery: string, list: Content['li
   }
 }
 
-/** What people rely on from the moment it is published: for whom, from when to when, and what there is to win. */
+/** Fields fixed at publishing: audience, period, prizes. */
 async function touchesFixed({ db }: WriteContext, before: LotteryRow, draft: Content): Promise<boolean> {
   const now = valuesOf(draft)
   const names = ['who', 'forRoles', 'forDepartments', 'forTags', 'forPeople', 'beaconRule', 'memory'] as const

@@ -15,7 +15,7 @@ export const jobs: readonly Job[] = [
   { name: 'tellLottery', run: (ctx, { id }) => tellResult(ctx, String(id)) },
 ]
 
-/** Those that need no public value are drawn as soon as they are closed. */
+/** Draws without a beacon are made as soon as they are closed. */
 async function drawDue(ctx: JobContext): Promise<void> {
   const due = await ctx.db
     .select()
@@ -27,14 +27,14 @@ async function drawDue(ctx: JobContext): Promise<void> {
   for (const lottery of due) await drawOne(ctx, lottery).catch(unlessNotYet)
 }
 
-/** By the database's own clock it may close a moment later: then the next minute draws it. */
+/** By the database's time it may close slightly later: then the next minute's run draws it. */
 function unlessNotYet(error: unknown): void {
   if (!refusalIn(error)) throw error
 }
 
 type Drawing = Pick<JobContext, 'db' | 'now' | 'enqueue' | 'tell' | 'site'> & { tools: { secret: string } }
 
-/** The draw, who won what by it, and the messages, all in one commit. */
+/** Draw and wins in one commit, together with the job that notifies people. */
 export async function drawOne(ctx: Drawing, lottery: LotteryRow, beacon = ''): Promise<number> {
   const { order, winners } = await runDraw(ctx, lottery.pool!, beacon)
   const list = await givenTo(ctx, lottery, order, winners)
@@ -45,13 +45,13 @@ export async function drawOne(ctx: Drawing, lottery: LotteryRow, beacon = ''): P
     .where(eq(lotteries.id, lottery.id))
   for (const source of [lotterySource, drawSource]) await settle(ctx, { source, sourceId: lottery.id })
   await putPrizes(ctx, lottery.id)
-  // The engine's news of these places are told here, with what was won.
+  // Consumes the engine's news of these places, because the notification with the prize is sent here.
   while ((await takeNews(ctx, poolOwner)).length > 0) {}
   await ctx.enqueue('activities.tellLottery', { id: lottery.id })
   return list.length
 }
 
-/** The first drawn has the first prize, and so on down both lists. */
+/** The first drawn gets the first prize, and so on. */
 async function givenTo({ db }: Drawing, lottery: LotteryRow, order: readonly string[], winners: readonly string[]) {
   const lots = (await prizesOf(db, [lottery.id])).flatMap(({ id, count }) => Array.from({ length: count }, () => id))
   const entries = winners.length

@@ -13,7 +13,7 @@ import { entriesOf, findLottery, type LotteryRow } from './rows.ts'
 
 type Calls = typeof lotteryContract
 
-/** Whoever is in already stays in: a second press is no fault. */
+/** Idempotent: a second request of a person who has entered is no error. */
 export async function enterLottery(ctx: StepContext, { id, key }: InputOf<Calls['enterLottery']>) {
   const lottery = await findLottery(ctx, id)
   if (lottery.state === 'cancelled') throw kernel.fail('notNow')
@@ -24,7 +24,7 @@ export async function enterLottery(ctx: StepContext, { id, key }: InputOf<Calls[
   return standing(ctx, lottery)
 }
 
-/** Until it closes: the list that is drawn from is the one that was closed. */
+/** Only until it closes: the closed list must not change before the draw. */
 export async function leaveLottery(ctx: StepContext, { id, key }: InputOf<Calls['leaveLottery']>) {
   const lottery = await findLottery(ctx, id)
   if (lottery.state !== 'published' || ctx.now >= lottery.closesAt) throw activities.fail('closed')

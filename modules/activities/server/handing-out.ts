@@ -82,7 +82,7 @@ export async function deskWinners(ctx: ReadContext, input: InputOf<Calls['deskWi
   return { total: counted!.n, list }
 }
 
-/** Over the counter, once; what was written down by mistake can be taken back. */
+/** Marks a prize as handed out once; a mistake can be undone. */
 export async function claimPrize(ctx: WriteContext, { grant, claimed }: InputOf<Calls['claimPrize']>) {
   const [win] = await ctx.db.select().from(wins).where(eq(wins.grant, grant)).for('update')
   if (!win) throw notFound()

@@ -34,7 +34,7 @@ export async function lotteries(ctx: ReadContext, { which, page, page_size }: In
   return { list: await cardsOf(ctx, rows), total: counted!.n, more: page * page_size < counted!.n }
 }
 
-/** Those one can enter first, then those to come, then those that wait for their draw. */
+/** Sort rank: open, upcoming, then closed and not drawn yet. */
 const hopeful = (now: Date) => {
   const at = sql`${now.toISOString()}::timestamptz`
   return sql`case when ${table.closesAt} <= ${at} then 2 when ${table.opensAt} > ${at} then 1 else 0 end`
@@ -108,7 +108,7 @@ async function cardsOf(ctx: ReadContext, rows: readonly LotteryRow[]): Promise<L
   })
 }
 
-/** Of whoever asks, for all rows at once. */
+/** The caller's standings in all rows, in one query. */
 async function standingsOf(
   ctx: ReadContext,
   rows: readonly LotteryRow[],

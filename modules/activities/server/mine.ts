@@ -11,7 +11,7 @@ type Of = LotteryRow & { pool: string }
 
 const nobody: Mine = { standing: 'none', entry: '', weight: 1, place: 0, prize: '', claimedAt: 0, actions: [] }
 
-/** How whoever asks stands in a draw. */
+/** The caller's standing in a draw. */
 export async function mineOf(ctx: ReadContext, lottery: Of): Promise<Mine> {
   if (!ctx.person) return nobody
   const isOpen = stateOf(lottery, ctx.now) === 'open'
@@ -29,7 +29,7 @@ export async function mineOf(ctx: ReadContext, lottery: Of): Promise<Mine> {
   return { ...known, standing: 'won', place: win.place, prize: nameIn(ctx.language, win.prize), claimedAt }
 }
 
-/** Of the human being behind the identity: one takes part once. */
+/** By holder (the human behind the identities): each takes part once. */
 async function entryOf({ db, person }: ReadContext, pool: string) {
   const [row] = await db
     .select({ id: waits.id, weight: waits.weight, rank: waits.rank, state: waits.state })
@@ -57,7 +57,7 @@ export const ofHolder = (person: string) =>
 const mostLots = 3
 const memoryDays = 180
 
-/** One lot, and one more for each draw of the last half year that one went without since one last won; three at most. */
+/** One lot, plus one for each draw of the last half year without a win since the last win; at most three. */
 export async function weightOf({ db, now, person }: ReadContext, { memory, id }: Of): Promise<number> {
   if (!memory || !person) return 1
   const since = new Date(now.getTime() - memoryDays * 86_400_000)

@@ -11,11 +11,11 @@ import { lotteries, prizes } from './schema.ts'
 
 type On = { site: Pick<Site, 'prefix'> }
 
-/** Where a picture is; '' for none. Another picture has another address. */
+/** Picture URL; '' for none. The file id is part of the URL, so a new picture has a new URL. */
 export const pictureUrl = ({ site }: On, lottery: string, file: string | null, prize = ''): string =>
   file ? `${site.prefix}${lotteryContract.lotteryPicture.path}?id=${lottery}&prize=${prize}&file=${file}` : ''
 
-/** Who may see the draw may see its pictures; of a draft, those who work on it. */
+/** Visible to whoever may see the draw; a draft's pictures to its editors. */
 export async function lotteryPicture(ctx: ReadContext, input: InputOf<typeof lotteryContract.lotteryPicture>) {
   const { id, prize, thumb } = input
   const lottery = ctx.may('') ? await onDesk(ctx, id) : await findLottery(ctx, id)
@@ -36,7 +36,7 @@ async function ofPrize({ db }: ReadContext, lottery: string, id: string): Promis
   return row?.picture ?? null
 }
 
-/** A picture of one's own, or one that was there already: nobody shows to others what was given to somebody else. */
+/** The caller's own upload or one already used here: nobody may publish someone else's file. */
 export async function checkPicture(
   ctx: WriteContext,
   picture: string,

@@ -14,7 +14,7 @@ export const poolOwner = 'activities.lottery'
 
 const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
-/** A draw that whoever asks may see. */
+/** A draw visible to the caller. */
 export async function findLottery(ctx: ReadContext, id: string): Promise<LotteryRow & { pool: string }> {
   const seen = and(eq(lotteries.id, id), ne(lotteries.state, 'draft'), isFor(ctx.person, lotteries))
   const [row] = isUuid(id) ? await ctx.db.select().from(lotteries).where(seen) : []
@@ -29,7 +29,7 @@ export const prizesOf = (db: ReadDb, lottery: readonly string[]): Promise<PrizeR
     .where(inArray(prizes.lottery, [...lottery]))
     .orderBy(asc(prizes.lottery), asc(prizes.position), asc(prizes.id))
 
-/** Entries that count: whoever left does not. */
+/** Number of valid entries, without withdrawn ones. */
 export async function entriesOf(db: ReadDb, pools: readonly string[]): Promise<Map<string, number>> {
   if (pools.length === 0) return new Map()
   const rows = await db

@@ -33,7 +33,7 @@ export async function publishLottery(ctx: WriteContext, { id, version }: InputOf
 
 type Publishing = { db: WriteDb; tools: { secret: string }; now: Date }
 
-/** The pool, as large as all prizes together, and the seed, before anybody can enter. */
+/** Creates the pool with as many places as there are prizes, and fixes the seed before anybody can enter. */
 export async function publish(ctx: Publishing, row: LotteryRow): Promise<string> {
   const size = (await prizesOf(ctx.db, [row.id])).reduce((sum, { count }) => sum + count, 0)
   if (size === 0) throw activities.fail('noPrizes')

@@ -8,7 +8,7 @@ import { storedStates } from '../shapes.ts'
 
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 
-/** A draw for prizes. Published, it has a pool of the allocation engine, owner `activities.lottery`. */
+/** A prize draw. Once published it has an allocation pool with owner `activities.lottery`. */
 export const lotteries = siteTable(
   'lotteries',
   {
@@ -16,7 +16,7 @@ export const lotteries = siteTable(
     title: text('title').notNull(),
     titleEn: text('title_en').notNull().default(''),
     titleTw: text('title_tw').notNull().default(''),
-    /** Paragraphs, as typed. */
+    /** Plain text, one paragraph per line. */
     rules: text('rules').notNull().default(''),
     claimNote: text('claim_note').notNull().default(''),
     organiser: text('organiser').notNull().default(''),
@@ -25,7 +25,7 @@ export const lotteries = siteTable(
     opensAt: moment('opens_at').notNull(),
     closesAt: moment('closes_at').notNull(),
     beaconRule: text('beacon_rule').notNull().default(''),
-    /** Those who went without lately have more lots. */
+    /** People who did not win recently get more lots. */
     memory: boolean('memory').notNull().default(false),
     state: text('state', { enum: storedStates }).notNull().default('draft'),
     pool: uuid('pool'),
@@ -48,7 +48,7 @@ export const lotteries = siteTable(
   ],
 )
 
-/** Given out in this order: the first drawn gets the first. */
+/** In the order of drawing: the first drawn gets the first prize. */
 export const prizes = siteTable(
   'lottery_prizes',
   {
@@ -68,13 +68,13 @@ export const prizes = siteTable(
   ],
 )
 
-/** Who won what, written with the draw, and when it was fetched. */
+/** Winners, written in the draw's commit, and when their prize was handed out. */
 export const wins = siteTable(
   'lottery_wins',
   {
     lottery: uuid('lottery').notNull(),
     grant: uuid('grant_id').notNull(),
-    /** As it stands in the record. */
+    /** Entry id as in the draw's record. */
     entry: uuid('entry').notNull(),
     person: uuid('person').notNull(),
     place: integer('place').notNull(),

@@ -15,7 +15,7 @@ import { lotteries, prizes, wins } from './schema.ts'
 
 const hour = 3_600_000
 
-/** A term of small draws, in every state there is. */
+/** Demo draws in every state. */
 export async function seed(ctx: SeedContext): Promise<void> {
   const owner = ctx.people.admin
   if (!owner) return
@@ -63,7 +63,7 @@ async function draft(ctx: SeedContext, demo: DemoLottery, owner: string, picture
   return row!
 }
 
-/** The hash stands there before the first entry, whatever the hour; then what became of it. */
+/** Publishing commits the hash before the first entry; then the draw is brought to its final state. */
 async function run(ctx: SeedContext, demo: DemoLottery, row: LotteryRow, entering: readonly string[]): Promise<void> {
   const tools = { secret: ctx.secret }
   await publish({ ...ctx, tools }, row)
@@ -79,7 +79,7 @@ async function run(ctx: SeedContext, demo: DemoLottery, row: LotteryRow, enterin
   await fetchSome(ctx, row.id)
 }
 
-/** Asked in the seeds' own transaction, all at once. */
+/** Batch request inside the seed's own transaction. */
 async function enter({ db, site }: SeedContext, pool: string, who: readonly string[]): Promise<void> {
   if (who.length === 0) return
   const items = who.map((person, i) => ({ ord: i + 1, key: '', body: '', op: 'join', count: 1, weight: 1, person }))
@@ -91,7 +91,7 @@ async function callOff(ctx: SeedContext, { id, pool }: LotteryRow, cancelReason:
   await ctx.db.update(lotteries).set({ state: 'cancelled', cancelReason }).where(eq(lotteries.id, id))
 }
 
-/** Some have been to the desk already. */
+/** Marks some prizes as handed out. */
 async function fetchSome({ db, people: cast, now }: SeedContext, lottery: string): Promise<void> {
   const soon = sql`${wins.lottery} = ${lottery}::uuid and ${wins.place} % 3 = 0`
   await db

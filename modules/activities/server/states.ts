@@ -4,7 +4,7 @@ import type { LotteryRow } from './rows.ts'
 
 type Deed = 'publish' | 'cancel' | 'draw' | 'remove'
 
-/** Every change of a draw's state; the clock does the rest. */
+/** State transitions by people; all other states are derived from the time. */
 export const lotterySteps = transitions<StoredState, Deed, Pick<LotteryRow, 'state' | 'closesAt'>, { now: Date }>({
   publish: { from: ['draft'], to: 'published', guard: ({ closesAt }, { now }) => closesAt > now },
   cancel: { from: ['published'], to: 'cancelled' },

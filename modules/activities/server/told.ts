@@ -13,7 +13,7 @@ export const topicsTold: readonly MessageTopic[] = [{ name: 'lottery', group: 's
 const atOnce = 5_000
 const linkTo = ({ id }: LotteryRow) => `lottery/index?id=${id}`
 
-/** The winners of each prize, then everybody else. Run again, it tells nobody twice. */
+/** Notifies the winners of each prize, then all others. Idempotent. */
 export async function tellResult(ctx: JobContext, id: string): Promise<void> {
   const [row] = await ctx.db.select().from(lotteries).where(eq(lotteries.id, id))
   if (row?.state !== 'drawn') return
@@ -33,7 +33,7 @@ export async function tellResult(ctx: JobContext, id: string): Promise<void> {
   await tellRest(ctx, row, 'told.lost')
 }
 
-/** It was called off: everyone who took part. */
+/** Notifies all participants of a cancellation. */
 export async function tellCancelled(ctx: JobContext, row: LotteryRow, to: readonly string[]): Promise<void> {
   const { cancelReason: reason } = row
   for (const [i, some] of parts(to).entries()) {

@@ -6,7 +6,7 @@ import type { lotteryContract } from '../lottery-contract.ts'
 import { findLottery, nameIn } from './rows.ts'
 import { prizes, wins } from './schema.ts'
 
-/** Enough for those who won and their friends, too little for anybody else: the first of the name, the end of the number. */
+/** Winners with masked names and numbers, recognisable only to people who know them. */
 export async function lotteryWinners(ctx: ReadContext, input: InputOf<(typeof lotteryContract)['lotteryWinners']>) {
   const { id, page, page_size } = input
   const lottery = await findLottery(ctx, id)

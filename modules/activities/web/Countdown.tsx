@@ -4,7 +4,7 @@ import type { Shown } from './LotteryDetail.tsx'
 import { useNow } from './use-now.ts'
 import { activityWords } from './words.ts'
 
-/** Until it opens, or closes; when that comes, the page asks how things stand. */
+/** Countdown to the opening or closing; then the page reloads its data. */
 export function Countdown({ lottery, onDue }: { lottery: Shown; onDue: () => Promise<void> }) {
   const w = useWords(activityWords)
   const now = useNow()
@@ -14,7 +14,7 @@ export function Countdown({ lottery, onDue }: { lottery: Shown; onDue: () => Pro
   const isDue = isRunning && now >= until
   useEffect(() => {
     if (!isDue) return
-    // Not all at the same moment.
+    // Random delay, so that not all pages request at the same moment.
     const timer = setTimeout(() => void onDue(), 300 + Math.random() * 1_500)
     return () => clearTimeout(timer)
   }, [isDue, onDue])

@@ -11,12 +11,12 @@ import { activityWords } from './words.ts'
 
 const changes = [contract.lottery, contract.lotteries]
 
-/** The one thing to do, named after how things stand. */
+/** Main button, labelled with the state. */
 export function EnterBar({ lottery }: { lottery: Shown }) {
   const w = useWords(activityWords)
   const { state, opensAt, mine } = lottery
   const { state: session } = useSession()
-  // A press by someone unknown leads to the login, and back here.
+  // Anonymous visitors are sent to the login and back.
   if (state === 'open' && session !== 'person') return <Enter id={lottery.id} label={w('act.login')} />
   if (mine.actions.includes('enter')) return <Enter id={lottery.id} label={w('act.enter')} />
   if (mine.actions.includes('leave')) return <Leave id={lottery.id} />
@@ -35,7 +35,7 @@ function Enter({ id, label }: { id: string; label: string }) {
   const key = useRef('')
   const enter = useAction(contract.enterLottery, { changes, cover: false })
   const run = async () => {
-    // The same press sent again after a lost answer is the same request.
+    // The same idempotency key until it is answered, so that a retry counts once.
     key.current ||= newKey()
     if (await enter.run({ id, key: key.current })) key.current = ''
   }

@@ -6,7 +6,7 @@ import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
 import type { Shown } from './LotteryDetail.tsx'
 import { activityWords } from './words.ts'
 
-/** How it went for whoever looks. */
+/** The viewer's result. */
 export function MyResult({ lottery }: { lottery: Shown }) {
   const w = useWords(activityWords)
   const { mine, memory } = lottery

@@ -6,7 +6,7 @@ import { Section } from '#kernel/web/ui/Section.tsx'
 import type { PrizeFace } from '../shapes.ts'
 import { activityWords } from './words.ts'
 
-/** What there is to win, in the order in which it is given out. */
+/** Prizes in the order of drawing. */
 export function Prizes({ list }: { list: readonly PrizeFace[] }) {
   const w = useWords(activityWords)
   return (

@@ -14,7 +14,7 @@ const DrawProof = lazy(() =>
   import('#engines/allocation/web/DrawProof.tsx').then((part) => ({ default: part.DrawProof })),
 )
 
-/** The promise before the draw; after it, everything it was made from, for whoever wants to check it. */
+/** The hash before the draw; afterwards all inputs for verification. */
 export function Proof({ lottery }: { lottery: Shown }) {
   const w = useWords(activityWords)
   const [open, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import { StatusTag } from '#kernel/web/ui/StatusTag.tsx'
 import { contract } from '../contract.ts'
 import { activityWords } from './words.ts'
 
-/** Who won what, without whole names. */
+/** Winners with masked names. */
 export function Winners({ id }: { id: string }) {
   const w = useWords(activityWords)
   const { rows, status, error, hasMore, onMore, onRefresh } = useMore(contract.lotteryWinners, { id })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '#kernel/web/server-clock.ts'
 
-/** The server's time in seconds, going on by itself. */
+/** Server time in seconds, ticking. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Math.floor(serverNow() / 1000))
   useEffect(() => {

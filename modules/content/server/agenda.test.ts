@@ -17,7 +17,7 @@ import { json, newsroom } from './testing/newsroom.ts'
 
 const t = await campus([served, home, messages])
 
-/** A newsroom, and what stands on someone's list and in their day. */
+/** A newsroom with helpers that read a person's to-dos and day. */
 async function desk() {
   const r = await newsroom(t, { home: ['today'] })
   const todos = async (who: Caller) => {
@@ -28,7 +28,7 @@ async function desk() {
     const { blocks } = await r.call(who, shell.home)
     return blocks.flatMap((block) => (block.kind === 'today' ? block.due.map(({ title }) => title) : []))
   }
-  /** On the list of one, in their day, and as the module itself would say. */
+  /** Checks the to-do list, the day, and the module's own `agenda` truth. */
   const expectList = async (who: Caller, list: readonly string[]) => {
     await vi.waitFor(async () => expect(await todos(who)).toEqual(list))
     expect(await today(who)).toEqual(list.map((line) => line.split(' → ')[0]))
@@ -205,7 +205,7 @@ describe('guides', () => {
   test('one that nobody looked at for long is to be checked, until someone has', async () => {
     const { id: site, zhou, expectList, step, age } = await guide()
     await age(400)
-    // A test cannot wait for half a year: made anew from what the guide says.
+    // A test cannot wait half a year for the stale date: rebuilds the agenda from the changed guide row.
     await asJob(t, site, (ctx) => rebuild(ctx, served))
     await expectList(zhou, ['核对办事指南：开具证明 → manage/content/guides?state=stale'])
     await step('review')

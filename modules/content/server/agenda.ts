@@ -7,7 +7,7 @@ import { guideAgenda } from './guides/agenda.ts'
 
 const parts: readonly AgendaTruth[] = [articleAgenda, waitingAgenda([commentSource]), guideAgenda]
 
-/** All that articles, comments and guides ask of people. */
+/** Agenda items of articles, comments and guides. */
 export const agenda = agendaOf({
   sources: parts.flatMap(({ sources }) => sources),
   all: async (ctx) => {

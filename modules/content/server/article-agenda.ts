@@ -12,13 +12,13 @@ import { ofChannel } from './readable.ts'
 import { articles, channels } from './schema.ts'
 
 type Doing = Pick<WriteContext, 'site' | 'db' | 'now' | 'tell'>
-/** An article with what decides who reviews it. */
+/** An article with the channel data that decides who reviews it. */
 export type Filed = {
   article: ArticleRow
   channel: Pick<typeof channels.$inferSelect, 'department' | 'name' | 'nameEn' | 'nameTw'>
 }
 
-/** What an article asks of people: to be reviewed by those who may, or to be changed by its author, to whom it was returned. */
+/** The to-do of an article: review by those who may, or revision by its author after it was returned. */
 function itemOf(ctx: Pick<Doing, 'site'>, { article, channel }: Filed): AgendaItem | undefined {
   const { id: sourceId, state, reason, author, updatedAt: since } = article
   const common = { sourceId, kind: 'task', since, link: `manage/content/edit?id=${sourceId}` } as const
@@ -44,7 +44,10 @@ function itemOf(ctx: Pick<Doing, 'site'>, { article, channel }: Filed): AgendaIt
   }
 }
 
-/** Puts down what became of an article: what it asked before is done, what it asks now is asked. `after` is nothing for one that is deleted. */
+/**
+ * Updates the agenda after a change: settles the item of the state before, puts the one of the state after. `after` is
+ * undefined for a deleted article.
+ */
 export async function moveOnAgenda(ctx: Doing, before: Filed | undefined, after: Filed | undefined): Promise<void> {
   const was = before && itemOf(ctx, before)
   const is = after && itemOf(ctx, after)
@@ -53,7 +56,7 @@ export async function moveOnAgenda(ctx: Doing, before: Filed | undefined, after:
   if (is && faceOf(is) !== faceOf(was)) await put(ctx, is)
 }
 
-/** Its channel has another name, or belongs to another unit. */
+/** After its channel was renamed or moved to another unit. */
 export async function renewReviews(ctx: Doing, channel: string): Promise<void> {
   const rows = await filedRows(ctx, and(eq(articles.channel, channel), eq(articles.state, 'inReview')))
   await put(ctx, ...rows.flatMap((row) => itemOf(ctx, row) ?? []))
@@ -71,7 +74,7 @@ export const articleAgenda = agendaOf({
 const filedRows = ({ db }: Pick<Doing, 'db'>, where: ReturnType<typeof and>): Promise<Filed[]> =>
   db.select({ article: articles, channel: channels }).from(articles).innerJoin(channels, ofChannel).where(where)
 
-/** Whether people would see a difference. */
+/** Compares items without `since`: unchanged for users if equal. */
 const faceOf = (item: AgendaItem | undefined): string => JSON.stringify(item && { ...item, since: 0 })
 
 const titlesOf = (ctx: Pick<Doing, 'site'>, { title, titleEn, titleTw }: ArticleRow): Said =>

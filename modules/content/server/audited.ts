@@ -1,6 +1,6 @@
 import { posts } from '#engines/moderation/server/schema.ts'
 import { type Audited, namesIn } from '#kernel/server/audit/declare.ts'
-import { auditWords } from '../audit-words.ts'
+import { auditMessages } from '../words/audit.ts'
 import { feeds } from './feed-schema.ts'
 import { guideQuestions, guides } from './guide-schema.ts'
 import { comments } from './reading-schema.ts'
@@ -17,7 +17,7 @@ const titled = (table: typeof articles | typeof guides) =>
   namesIn(table, { id: table.id, name: table.title, en: table.titleEn, tw: table.titleTw })
 
 export const audited: Audited = {
-  words: auditWords,
+  words: auditMessages,
   things: {
     article: { names: titled(articles), page: 'manage/content/edit?id=:id', marks: 'title' },
     channel: { names: called(channels), page: 'manage/content/channels', may: 'manage' },

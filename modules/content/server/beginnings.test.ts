@@ -10,7 +10,7 @@ import { newsroom, room } from './testing/newsroom.ts'
 const t = await room()
 type Room = Awaited<ReturnType<typeof newsroom>>
 
-/** A call of the administrator's own, as far as these functions look at it. */
+/** A write context of the administrator, with only the fields these functions use. */
 const asAdmin = <T>({ id, admin }: Pick<Room, 'id' | 'admin'>, work: (ctx: WriteContext) => Promise<T>) =>
   writeForSite(t.portal.database.pool, id, (db) => {
     const { settings, directory, topics, log, now } = t.portal

@@ -20,7 +20,7 @@ import { seedChannels } from './seed.ts'
 const own = content.key
 const sampleKeys = ['news', 'notice', 'material', 'files']
 
-/** A few channels with a few articles each, to look around with. */
+/** Sample channels with articles for a new site. */
 export const samples: Samples = {
   may: 'manage',
   isThere: ({ db }) => hasSamples(db, own),
@@ -56,7 +56,7 @@ export const samples: Samples = {
     await articleSearch.refreshAll(ctx)
     await ctx.tell(changedTopic, {})
   },
-  /** A channel in which the site has begun to write stays. */
+  /** A sample channel to which the site has added its own articles is kept. */
   remove: async (ctx) => {
     const { db } = ctx
     const gone = await sampleRows(db, own, 'article')

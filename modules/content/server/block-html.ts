@@ -2,15 +2,15 @@ import { type Block, type Inline, isSafeLink } from '#engines/rich-text/blocks.t
 import { fileFace } from '#engines/rich-text/file-kinds.ts'
 import { escapeHtml } from '#kernel/server/http/escape.ts'
 
-/** How the HTML names things that only its place knows. */
+/** What the HTML needs from the page it is embedded in. */
 export type HtmlPlace = {
   fileUrl: (file: string, thumb?: boolean) => string
   words: { download: string; film: string }
 }
 
 /**
- * The blocks as HTML, by the names of the page's own styles (`web/article.css`). Every letter of a text is escaped and
- * every address looked at again: nothing else gets in.
+ * Blocks as HTML with the class names of the page's CSS (`web/article.css`). All text is escaped and every URL
+ * validated again, so that no other markup gets in.
  */
 export function htmlOf(blocks: readonly Block[], place: HtmlPlace): string {
   return blocks.map((part) => partOf(part, place)).join('\n')

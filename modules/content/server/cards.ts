@@ -6,7 +6,7 @@ import { type Card, stateOf } from '../shapes.ts'
 import { articles, channels } from './schema.ts'
 import { columnIn, languageFor, nameIn, titleIn, titleLanguage } from './wording.ts'
 
-/** What a list needs of an article and its channel. */
+/** Columns of an article and its channel for a list. */
 export const cardColumns = {
   id: articles.id,
   number: articles.number,

@@ -79,7 +79,7 @@ export async function saveChannel(ctx: WriteContext, input: InputOf<Calls['saveC
   return { id: row.id, version: row.version }
 }
 
-/** What waits in it bears its name and is for its unit. */
+/** Pending reviews and comments carry the channel's name and belong to its unit. */
 async function renewWaiting(ctx: WriteContext, channel: string): Promise<void> {
   await renewReviews(ctx, channel)
   await renewComments(ctx, channel)

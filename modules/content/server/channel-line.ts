@@ -3,7 +3,10 @@ import type { ReadContext } from '#kernel/server/context.ts'
 import { departments } from '#kernel/server/people/schema.ts'
 import { badInput } from '#kernel/words.ts'
 
-/** From the topmost unit to the owner; nothing for what the whole site owns, which only a right over everyone reaches. */
+/**
+ * The unit's ancestors from the root down to itself; empty for the whole site, which only an unscoped permission
+ * covers.
+ */
 export async function lineOf({ db }: Pick<ReadContext, 'db'>, department: string): Promise<readonly string[]> {
   if (!department) return []
   const [unit] = await db.select({ line: departments.line }).from(departments).where(eq(departments.id, department))

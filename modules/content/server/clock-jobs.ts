@@ -5,17 +5,17 @@ import { articles } from './schema.ts'
 import { tellDueChannels, tellJob, tellSubscribers } from './subscribers-told.ts'
 
 const atOnce = 500
-/** What comes out late while these fail. */
+/** Services whose articles are published late while these jobs fail. */
 const timed = ['news', 'notices', 'videos']
 
-/** By the minute; what is due to the second was put into the queue for its time, too. */
+/** Runs each minute; `release` jobs are also queued for the exact publication time. */
 export const jobs: readonly Job[] = [
   { name: 'release', services: timed, run: (ctx, { id }) => releaseOne(ctx, String(id)) },
   { name: 'tick', services: timed, schedule: '* * * * *', run: tick },
   { name: tellJob, services: [], run: (ctx, { channel }) => tellSubscribers(ctx, String(channel)) },
 ]
 
-/** It may have been taken back, or put off, since. */
+/** The article may have been withdrawn or rescheduled since the job was queued. */
 async function releaseOne(ctx: JobContext, id: string): Promise<void> {
   const row = await findToRelease(ctx, id)
   if (row?.state === 'scheduled' && row.publishAt && row.publishAt <= ctx.now) await release(ctx, row)

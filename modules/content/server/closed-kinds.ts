@@ -7,7 +7,7 @@ import { channels } from './schema.ts'
 
 export type Comer = Pick<ReadContext, 'site' | 'person' | 'now' | 'language'>
 
-/** All kinds of channels are read by the same calls; which service an article belongs to is told by its channel. */
+/** All channel kinds share the same calls; the service an article belongs to follows from its channel's kind. */
 export const serviceOfKind: Readonly<Record<ChannelKind, string>> = {
   news: 'news',
   notice: 'notices',
@@ -25,7 +25,7 @@ function refusalOfKind(comer: Comer, kind: ChannelKind): ServiceRefusal | undefi
   return refusalOf(comer, content, tiles)
 }
 
-/** Refuses an article of a service that is closed, or not for whoever asks. */
+/** Fails if the article's service is closed, or not open to the caller. */
 export function checkKind(comer: Comer, kind: ChannelKind): void {
   const refusal = refusalOfKind(comer, kind)
   if (refusal) throw serviceFail(refusal, comer.site, comer.language)
@@ -33,7 +33,7 @@ export function checkKind(comer: Comer, kind: ChannelKind): void {
 
 const isOpenKind = (comer: Comer, kind: ChannelKind): boolean => !refusalOfKind(comer, kind)
 
-/** The kinds asked for (`news,notice`; '' for all) without those of closed services; refused where none is left. */
+/** The requested kinds (`news,notice`; '' for all) without those of closed services; fails if none is left. */
 export function openKinds(comer: Comer, asked: string): string {
   const kinds = asked === '' ? channelKinds : (asked.split(',') as ChannelKind[])
   const open = kinds.filter((kind) => isOpenKind(comer, kind))
@@ -42,7 +42,7 @@ export function openKinds(comer: Comer, asked: string): string {
   return open.join(',')
 }
 
-/** For a query over channels; nothing while all are open. */
+/** SQL condition on channels; undefined while all kinds are open. */
 export function inOpenKind(comer: Comer): SQL | undefined {
   const closed = channelKinds.filter((kind) => !isOpenKind(comer, kind))
   return closed.length ? sql`${channels.kind} <> all(${sql.param(closed)}::text[])` : undefined

@@ -35,7 +35,7 @@ export const commentRows = ({ db, person }: Pick<ReadContext, 'db' | 'person'>, 
     .leftJoin(answered, and(eq(answered.site, comments.site), eq(answered.id, comments.replyTo)))
     .where(where)
 
-/** What everyone sees, and of one's own also what waits or was hidden. What was taken back is nobody's. */
+/** Comments visible to this person: `shown` ones, and their own unless deleted. */
 export function isMet(person: ReadContext['person']): SQL {
   const shown = sql`${comments.state} = 'shown'`
   return person ? sql`(${shown} or (${comments.person} = ${person.id} and ${comments.state} <> 'deleted'))` : shown

@@ -16,7 +16,7 @@ import { ofChannel } from './readable.ts'
 import { comments } from './reading-schema.ts'
 import { articles, channels } from './schema.ts'
 
-/** Comments, as the one queue of everything people post knows them. */
+/** Comments as a source of the shared moderation queue. */
 export const commentSource: PostSource = {
   key: 'content.comment',
   module: content,
@@ -47,7 +47,7 @@ export const commentSource: PostSource = {
   onDecision: settleComment,
 }
 
-/** Their channel has come to another unit: others decide about what waits below its articles. */
+/** After a channel was moved to another unit: updates who moderates the pending comments below its articles. */
 export const renewComments = (ctx: WriteContext, channel: string): Promise<void> =>
   renewWaitingOf(
     ctx,

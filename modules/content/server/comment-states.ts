@@ -4,7 +4,9 @@ import type { CommentState } from '../shapes.ts'
 import { comments } from './reading-schema.ts'
 import { articles } from './schema.ts'
 
-/** Makes a decision of the queue true; the article's count follows. What its author took back stays away. */
+/**
+ * Applies a moderation decision and updates the article's comment count. A comment deleted by its author stays deleted.
+ */
 export async function settleComment(ctx: WriteContext, id: string, state: CommentState, reason: string): Promise<void> {
   const [row] = await ctx.db.select().from(comments).where(eq(comments.id, id)).for('no key update')
   if (!row || row.state === 'deleted') return
@@ -16,7 +18,7 @@ export async function settleComment(ctx: WriteContext, id: string, state: Commen
   await addToCount(ctx, row.article, (state === 'shown' ? 1 : 0) - (row.state === 'shown' ? 1 : 0))
 }
 
-/** How many comments readers see below an article. */
+/** Changes the number of visible comments of an article. */
 export async function addToCount({ db }: Pick<WriteContext, 'db'>, article: string, more: number): Promise<void> {
   if (more === 0) return
   await db

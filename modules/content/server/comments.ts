@@ -33,7 +33,7 @@ export async function comments(ctx: ReadContext, input: InputOf<Calls['comments'
   return { mode: article.commentMode, mayComment, total: counted!.n, page, page_size, list }
 }
 
-/** The first answers to each, in the order they came. */
+/** The oldest replies to each comment. */
 async function repliesTo(ctx: ReadContext, rows: readonly CommentRow[]): Promise<Map<string, CommentRow[]>> {
   if (!rows.length) return new Map()
   const ids = sql`${sql.param(rows.map(({ id }) => id))}::uuid[]`
@@ -69,7 +69,7 @@ export async function addComment(ctx: WriteContext, { article: id, text, parent 
   return commentFace(ctx, await findComment(ctx, row!.id), true)
 }
 
-/** Seen at once, or after someone has looked. */
+/** Shows the comment at once or puts it into the moderation queue. */
 async function letIn(ctx: WriteContext, article: Readable, { id, text }: { id: string; text: string }): Promise<void> {
   const { newcomerComments, checkLinks } = settingsOf(ctx, content)
   const rules = { first: article.commentMode === 'moderated', newcomerPosts: newcomerComments, links: checkLinks }
@@ -109,7 +109,7 @@ export async function unlikeComment(ctx: WriteContext, { id }: InputOf<Calls['un
   return { likes: await addLikes(ctx, id, -gone.length) }
 }
 
-/** One that the asker meets, below an article they may read. */
+/** A comment visible to the caller, below an article they may read. */
 async function findComment(ctx: Comer, id: string): Promise<CommentRow> {
   const [row] = await commentRows(ctx, and(eq(table.id, id), isMet(ctx.person)))
   if (!row || row.state === 'deleted') throw notFound()

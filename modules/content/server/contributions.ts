@@ -7,7 +7,7 @@ import { newsCard } from './news-card.ts'
 
 export const cards = [newsCard]
 
-/** What an article looks like in a chat. */
+/** Title, text and picture of an article shared into a chat. */
 export async function share(ctx: ReadContext, id: string): Promise<ShareFace[]> {
   const row = await findReadable(ctx, id).catch((error) => {
     if (refusalIn(error)) return undefined

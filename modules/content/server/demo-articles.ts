@@ -22,7 +22,7 @@ type Making = Place & {
 
 const dayMs = 86_400_000
 
-/** Writes the articles, the oldest first, as if they had gone through the desk. */
+/** Inserts the articles, oldest first, with the rows a real publication would leave. */
 export async function demoArticles(making: Making, list: readonly DemoArticle[]): Promise<Map<string, ArticleRow>> {
   const rows = new Map<string, ArticleRow>()
   const sorted = [...list].sort((a, b) => b.days - a.days)
@@ -102,7 +102,7 @@ function audienceFor({ who }: DemoArticle, { isPublic }: Channel): Audience {
   return (who ?? 'public') === 'public' && isPublic ? thePublic : everyone
 }
 
-/** What was corrected said something else at first. */
+/** A corrected article has an earlier edition with the wrong text. */
 async function editionsOf(
   { db, owner }: Making,
   row: ArticleRow,
@@ -117,7 +117,7 @@ async function editionsOf(
   await keepEdition({ db, now: new Date(at.getTime() + 2 * 3_600_000), tell }, row, owner, correction.note)
 }
 
-/** Most read it on the first days. */
+/** Spreads the reads over the first days, most on the first. */
 async function daysOf({ db, now }: Making, { id, reads }: ArticleRow, at: Date): Promise<void> {
   const since = Math.min(14, Math.floor((now.getTime() - at.getTime()) / dayMs) + 1)
   const shares = Array.from({ length: since }, (_, i) => 1 / (i + 1))

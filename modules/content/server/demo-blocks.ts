@@ -7,8 +7,9 @@ export type DemoFiles = {
 }
 
 /**
- * Demo texts in short: `# ` and `## ` headings, `- ` and `1. ` lists, `> ` quotes, `| a | b` tables with a head, `!2 caption` a
- * picture, `@name` an attachment, `~address caption` a film elsewhere, `---` a line; `**bold**` and `[words](address)` inside.
+ * Shorthand for demo texts: `# ` and `## ` headings, `- ` and `1. ` lists, `> ` quotes, `| a | b` tables with a head,
+ * `!2 caption` a picture, `@name` an attachment, `~address caption` an external film, `---` a rule; `**bold**` and
+ * `[words](address)` inside.
  */
 export function demoBlocks(text: string, files: DemoFiles): Block[] {
   const blocks: Block[] = []

@@ -1,4 +1,4 @@
-/** What articles of the demo say in English, by their title. The others are in Chinese only. */
+/** English texts of demo articles, by title. The other articles are in Chinese only. */
 export const demoEnglish: Readonly<Record<string, { title: string; body: string }>> = {
   '新图书馆今日启用，一千二百个座位全天开放预约': {
     title: 'The new library opens today: 1,200 seats to book',

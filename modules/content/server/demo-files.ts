@@ -9,7 +9,7 @@ export type Place = Pick<SeedContext, 'site' | 'db' | 'dataDir'> & { owner: stri
 
 const pictureCount = 8
 
-/** Pictures and attachments, in the store like any upload. */
+/** Stores the demo pictures and attachments like uploads. */
 export async function demoFiles(place: Place, texts: readonly string[]): Promise<DemoFiles & { ids: string[] }> {
   const { brand } = place.site
   const pictures = []
@@ -43,7 +43,7 @@ function attachment(name: string): Buffer {
   return Buffer.from(`\uFEFF项目,内容\n标题,${name.replace('.csv', '')}\n单位,\n姓名,\n日期,\n备注,\n`)
 }
 
-/** A page with one line on it, and where each of its parts begins. */
+/** A one-page PDF with one line of text, with its cross-reference offsets. */
 function onePage(words: string): string {
   const stream = `BT /F1 22 Tf 72 740 Td (${words.replace(/[()\\]/g, '')}) Tj ET`
   const parts = [

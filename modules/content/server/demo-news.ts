@@ -1,4 +1,4 @@
-/** One article of the demo: how many days ago, where, what. Days below zero are still to come. */
+/** A demo article: how many days ago, in which channel, with which text. Negative days lie in the future. */
 export type DemoArticle = {
   channel: string
   days: number
@@ -15,9 +15,9 @@ export type DemoArticle = {
   reason?: string
   pinned?: number
   reads?: number
-  /** What was set right later, and what the text said before. */
+  /** A later correction, and the wording it replaced. */
   correction?: { note: string; was: [from: string, to: string] }
-  /** The number of whoever wrote it. */
+  /** Person number of the author. */
   author?: string
 }
 

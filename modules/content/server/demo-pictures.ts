@@ -1,9 +1,9 @@
-/** The paper it is drawn on, and how many pixels a picture of it is wide. */
+/** SVG coordinates, and the pixel width of the rendered picture. */
 const width = 1200
 const height = 675
 const pixels = 960
 
-/** A small pleasant view in the site's colours: a sky, hills, water, and something that stands there. */
+/** A generated landscape in the site's colours. */
 export function demoView(index: number, primary: string, accent: string): string {
   const chance = chances(index + 1)
   const sun = { x: 200 + chance() * 800, y: 110 + chance() * 110, r: 50 + chance() * 40 }
@@ -22,7 +22,7 @@ ${things[index % things.length]!(chance, primary, accent)}
 
 type Chance = () => number
 
-/** The same views every time. */
+/** Seeded random numbers, so that the pictures are the same every time. */
 function chances(seed: number): Chance {
   let state = seed * 2_654_435_761
   return () => {

@@ -9,7 +9,7 @@ export type DemoChannel = {
   needsReview?: boolean
   openToWriters?: boolean
   station?: string
-  /** The unit that owns it, by name. */
+  /** Name of the unit that owns it. */
   unit?: string
 }
 

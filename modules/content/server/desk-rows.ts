@@ -40,7 +40,7 @@ export const deskRows = (db: ReadDb, where: SQL | undefined) =>
     .leftJoin(departments, and(eq(departments.site, channels.site), eq(departments.id, channels.department)))
     .where(where)
 
-/** True of what the asker works on: their own, and all of the channels they hold a right over. */
+/** Articles the caller works on: their own, and those of channels they hold a permission over. */
 export function isOnDesk(who: Who): SQL | undefined {
   const scope = widest(['write', 'review', 'publish', 'manage'].map((right) => who.scope(right)))
   if (scope === 'all') return undefined
@@ -53,7 +53,7 @@ export const isWithin = (scope: Scope): SQL =>
 const widest = (scopes: readonly Scope[]): Scope =>
   scopes.includes('all') ? 'all' : [...new Set(scopes.flatMap((scope) => (scope === 'all' ? [] : scope)))]
 
-/** One article for someone who works on it. */
+/** Fails with `notFound` for an article the caller does not work on. */
 export async function findOnDesk(ctx: Pick<ReadContext, 'db'> & Who, id: string): Promise<DeskArticleRow> {
   const [row] = await deskRows(ctx.db, and(eq(articles.id, id), isOnDesk(ctx)))
   if (!row) throw notFound()

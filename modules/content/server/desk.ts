@@ -64,7 +64,7 @@ const isBy = (author: string): SQL =>
   sql`${articles.author} in (select ${people.id} from ${people}
     where ${people.number} = ${author} or position(${author} in ${people.name}) > 0)`
 
-/** Drafts are found, too: the tokens are written with every save. */
+/** Finds drafts too: search tokens are written on every save. */
 function isWorded(q: string): SQL {
   const tokens = tokensOfQuery(q)
   if (!tokens.length) return sql`false`

@@ -55,7 +55,7 @@ export async function article(ctx: ReadContext, { id }: Asked): Promise<Article>
   }
 }
 
-/** What was taken back says why, and nothing else. */
+/** A withdrawn article answers its reason and no content. */
 function bodyOf(ctx: Speaking, row: DetailRow) {
   const { state, byline, reason, endedAt } = row
   if (state !== 'withdrawn') return { byline, blocks: shownText(ctx, row).blocks }
@@ -65,7 +65,7 @@ function bodyOf(ctx: Speaking, row: DetailRow) {
 
 type Speaking = Pick<ReadContext, 'site' | 'language'>
 
-/** What of it a reader of this language is shown. */
+/** Texts in the reader's language, or in the language they fall back to. */
 export function shownText({ site, language: reader }: Speaking, row: DetailRow) {
   const language = languageFor(site, reader, row.alsoIn)
   return {
@@ -78,7 +78,7 @@ export function shownText({ site, language: reader }: Speaking, row: DetailRow) 
 
 export type Comer = Kinds & Pick<ReadContext, 'db'>
 
-/** One article for someone who may read it. "Not there" and "not for you" answer alike. */
+/** Missing and not readable give the same error. */
 export async function findReadable(ctx: Comer, id: string) {
   const [row] = await ctx.db
     .select(detailColumns)
@@ -118,7 +118,7 @@ export async function correctionsOf({ db }: Pick<ReadContext, 'db'>, { id, editi
   return rows.map(({ edition: number, at, note }) => ({ edition: number, at: seconds(at), note }))
 }
 
-/** The newest others of the channel. */
+/** The newest other articles of the channel. */
 async function near(ctx: ReadContext, row: DetailRow) {
   const rows = await ctx.db
     .select(cardColumns)

@@ -34,7 +34,7 @@ export async function saveArticle(ctx: WriteContext, input: Draft) {
   return savedOf(row)
 }
 
-/** What is kept while one writes is written down once, until somebody else has done something with it. */
+/** Consecutive autosaves of one person make one audit row: true if the last row is already theirs. */
 async function wasLast(ctx: WriteContext, id: string): Promise<boolean> {
   const [last] = await ctx.db
     .select({ person: audit.person })
@@ -66,7 +66,7 @@ export const savedOf = ({ id, version, state, edition }: ArticleRow) => ({
   state: stateOf(state, edition),
 })
 
-/** Under the version the editor saw; one that has changed meanwhile is not written over. */
+/** Optimistic locking: fails if the version changed since the editor read it. */
 export async function store(
   { db, now }: Pick<WriteContext, 'db' | 'now'>,
   { id }: Pick<ArticleRow, 'id'>,
@@ -102,7 +102,7 @@ export async function nextNumber({ db }: Pick<WriteContext, 'db'>, count = 1): P
   return row!.last - count + 1
 }
 
-/** A channel one may write for; one that is closed takes nothing. */
+/** A channel the caller may write in; fails for a closed one. */
 async function findChannel(ctx: WriteContext, id: string) {
   const [found] = await ctx.db
     .select({ channel: channels, line: sql<string[]>`coalesce(${departments.line}, '{}')` })

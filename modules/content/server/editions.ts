@@ -11,17 +11,17 @@ import { noteUntold } from './subscribers-told.ts'
 
 type Doing = Pick<WriteContext, 'db' | 'now' | 'tell'>
 
-/** The topic of a site by which everything kept of its articles is forgotten, on every node. */
+/** Topic of a site that invalidates all cached article data, on every node. */
 export const changedTopic = 'content'
 
 export const tellReaders = (ctx: Pick<WriteContext, 'tell'>, article: string) => ctx.tell(changedTopic, { article })
 
-/** Its time has come: the first edition. */
+/** Publishes the first edition at the scheduled time. */
 export async function release(ctx: Doing & Pick<WriteContext, 'enqueue'>, before: ArticleRow): Promise<ArticleRow> {
   const state = clockSteps.move('release', before, undefined)
   const row = await store(ctx, before, before.version, {
     state,
-    // As planned, also when the clock was asked late: what ends soon after would otherwise end before it began.
+    // The scheduled time, even if the job ran late: otherwise an article that expires soon could end before it began.
     publishedAt: before.publishAt ?? ctx.now,
     edition: before.edition + 1,
     ...withSummaries(before),
@@ -33,7 +33,7 @@ export async function release(ctx: Doing & Pick<WriteContext, 'enqueue'>, before
   return row
 }
 
-/** Out of date: it leaves the lists; its link still opens. */
+/** Expired articles leave the lists; their links still open. */
 export async function expire(ctx: Doing, before: ArticleRow): Promise<void> {
   const state = clockSteps.move('expire', before, undefined)
   await store(ctx, before, before.version, { state, endedAt: ctx.now, pinnedUntil: null })

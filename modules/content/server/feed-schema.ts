@@ -7,20 +7,20 @@ import { feedStates, feedTroubles } from '../feed-shapes.ts'
 
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 
-/** One row an address, however many read it. */
+/** One row per URL, shared by all subscribers. */
 export const feeds = siteTable(
   'feeds',
   {
     id: newId(),
     url: text('url').notNull(),
-    /** What it says of itself. */
+    /** From the feed itself. */
     title: text('title').notNull().default(''),
     home: text('home').notNull().default(''),
     about: text('about').notNull().default(''),
-    /** What the site calls it; '' for what it calls itself. */
+    /** Name given by the site; '' to use the feed's own title. */
     name: text('name').notNull().default(''),
     nameEn: text('name_en').notNull().default(''),
-    /** In the site's catalogue, under this folder. */
+    /** Listed in the site's catalogue, in this folder. */
     offered: boolean('offered').notNull().default(false),
     folder: text('folder').notNull().default(''),
     folderEn: text('folder_en').notNull().default(''),
@@ -29,7 +29,7 @@ export const feeds = siteTable(
     status: integer('status').notNull().default(0),
     failures: integer('failures').notNull().default(0),
     failingSince: moment('failing_since'),
-    /** For asking whether anything is new. */
+    /** For conditional requests. */
     etag: text('etag').notNull().default(''),
     lastModified: text('last_modified').notNull().default(''),
     fetchedAt: moment('fetched_at'),
@@ -58,7 +58,7 @@ export const feedItems = siteTable(
     author: text('author').notNull().default(''),
     summary: text('summary').notNull().default(''),
     blocks: jsonb('blocks').$type<Block[]>().notNull().default([]),
-    /** As the feed says, unless that cannot be. */
+    /** The feed's date, or the time it was first seen if that date is impossible. */
     publishedAt: moment('published_at').notNull(),
     createdAt: createdAt(),
   },
@@ -75,7 +75,7 @@ export const subscriptions = siteTable(
     person: uuid('person').notNull(),
     feed: uuid('feed').notNull(),
     folder: text('folder').notNull().default(''),
-    /** What came in before is read. */
+    /** Items received before this count as read. */
     readBefore: moment('read_before'),
     createdAt: createdAt(),
   },

@@ -10,7 +10,7 @@ import { isUuid } from './readable.ts'
 import { filesOf } from './said-text.ts'
 import { stations } from './schema.ts'
 
-/** Who may read the article may have its files, and nobody else: a link to one says nothing to others. */
+/** Files are served to those who may read the article; to others the URL answers `notFound`. */
 export async function articleFile(ctx: ReadContext, input: InputOf<(typeof contract)['articleFile']>) {
   const { id, station, file, thumb } = input
   const named = station ? await fileOfStation(ctx, station) : await filesOfArticle(ctx, id)
@@ -24,7 +24,7 @@ async function filesOfArticle(ctx: ReadContext, id: string): Promise<string[]> {
   return filesOf(row)
 }
 
-/** What is not published yet is for those who work on it. */
+/** Files of unpublished articles are served to those who work on them. */
 async function onDesk(ctx: ReadContext, id: string, error: unknown) {
   if (!refusalIn(error) || !ctx.may('') || !isUuid(id)) throw error
   return (await findOnDesk(ctx, id)).article

@@ -22,16 +22,16 @@ export const guides = siteTable(
     time: text('time').notNull().default(''),
     keywords: text('keywords').array().notNull().default([]),
     body: jsonb('body').$type<GuideBody>().notNull(),
-    /** What it says in other languages. */
+    /** Translations. */
     texts: jsonb('texts').$type<GuideTexts>().notNull().default({}),
     state: text('state', { enum: guideStates }).notNull().default('draft'),
-    /** How many texts readers have been given. */
+    /** Number of published editions. */
     edition: integer('edition').notNull().default(0),
     version: integer('version').notNull().default(1),
     author: uuid('author').notNull(),
-    /** When someone of the unit last said that it holds. */
+    /** When the unit last confirmed that it is correct. */
     reviewedAt: moment('reviewed_at').notNull(),
-    /** When its unit was last reminded to look. */
+    /** When the unit was last reminded to review it. */
     remindedAt: moment('reminded_at'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     createdAt: createdAt(),
@@ -70,7 +70,7 @@ export const guideQuestions = siteTable(
     guide: uuid('guide').notNull(),
     person: uuid('person').notNull(),
     text: text('text').notNull(),
-    /** As everyone reads it; '' for as it was asked. */
+    /** The question as published; '' to publish it as it was asked. */
     wording: text('wording').notNull().default(''),
     state: text('state', { enum: questionStates }).notNull().default('open'),
     answer: text('answer').notNull().default(''),

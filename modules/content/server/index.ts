@@ -3,7 +3,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { dialects } from '../dialects.ts'
 import { content } from '../module.ts'
-import { settingWords } from '../setting-words.ts'
+import { settingMessages } from '../words/setting.ts'
 import { agenda } from './agenda.ts'
 import { audited } from './audited.ts'
 import { onboarding, samples } from './beginnings.ts'
@@ -102,7 +102,7 @@ export const served = serve(content, contract, service, {
   seed: seedAll,
   exports: sheets,
   tells: [...topicsTold, { name: 'moderation', group: 'services' }, ...guideTopicsTold],
-  settingWords,
+  settingWords: settingMessages,
   audited,
   agenda,
   onboarding,

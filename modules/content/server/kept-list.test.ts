@@ -9,7 +9,7 @@ import { json, newsroom } from './testing/newsroom.ts'
 const t = await campus([served, home])
 const some = (more: object) => json({ who: 'some', ...more })
 
-/** The usual first page from memory, the same by another page size from the tables, and the card of the home. */
+/** Reads the first page (cached), the same with another page size (from the tables), and the home card. */
 async function reading(options: Parameters<typeof newsroom>[1] = {}) {
   const r = await newsroom(t, { home: ['news'], ...options })
   const list = async (who: Caller, input: object = {}) =>

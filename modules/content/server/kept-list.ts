@@ -7,22 +7,22 @@ import { changedTopic } from './editions.ts'
 import { isOut, ofChannel } from './readable.ts'
 import { articles, channels } from './schema.ts'
 
-/** An article as a list shows it, with whom it is for; `isPublic`: strangers are let into its channel. */
+/** A list row with its audience; `isPublic`: its channel is open to anonymous readers. */
 export type ListedArticle = CardRow & { for: Audience; isPublic: boolean }
-/** What is pinned and what is newest in one place, once for all readers. `isWhole`: there are no more. */
+/** Pinned and newest articles of one list, cached for all readers. `isWhole`: there are no further ones. */
 export type KeptList = { rows: ListedArticle[]; isWhole: boolean; countedAt: number }
-/** `channel` is an id, '' for all of the site's own; `kinds` in the order of their names, '' for all. */
+/** `channel` is an id, '' for all channels outside stations; `kinds` sorted by name, '' for all. */
 type Place = { channel: string; kinds: string }
 type Asker = Pick<ReadContext, 'site' | 'reader' | 'now' | 'tools'>
 
-/** Enough that nearly everyone finds a page of those that are for them. */
+/** Enough that nearly every reader finds a full page within their audience. */
 const most = 80
-/** Whatever was not told is seen after this. */
+/** Longest age of a cached list, for changes that no topic announced. */
 const freshMs = 60_000
-/** Reads, likes and comments are as old as this at most. */
+/** Longest age of read, like and comment counts. */
 const countsMs = 5_000
 
-/** From memory, until an article or a channel of the site has changed. */
+/** Cached until an article or a channel of the site changes. */
 export async function keptList(ctx: Asker, place: Place): Promise<KeptList> {
   const key = `list ${place.channel} ${place.kinds} ${Math.floor(ctx.now.getTime() / freshMs)}`
   const kept = await ctx.tools.topics.keep({ site: ctx.site.id, topic: changedTopic, key }, async () => {
@@ -33,7 +33,7 @@ export async function keptList(ctx: Asker, place: Place): Promise<KeptList> {
   return kept
 }
 
-/** The ids of all open channels by id and key, so that only lists of real ones are kept. */
+/** Channel ids by id and by key, so that lists are cached for existing channels only. */
 export function keptChannels(ctx: Asker): Promise<ReadonlyMap<string, string>> {
   return ctx.tools.topics.keep({ site: ctx.site.id, topic: changedTopic, key: 'channels' }, async () => {
     const rows = await ctx.reader.select({ id: channels.id, key: channels.key }).from(channels)
@@ -71,14 +71,14 @@ const newest = (db: Asker['reader'], where: SQL | undefined) =>
     .orderBy(desc(articles.publishedAt))
     .limit(most)
 
-/** What is a station's own stands there, and not among the site's. */
+/** Articles of a station are listed in that station only. */
 const inPlace = ({ channel, kinds }: Place): SQL | undefined =>
   and(
     channel ? eq(channels.id, channel) : isNull(channels.station),
     kinds ? sql`${channels.kind} = any(${sql.param(kinds.split(','))}::text[])` : undefined,
   )
 
-/** Whoever comes first after some seconds counts for all; the others go on with what is there. */
+/** The first request after the interval reads the counts for all; concurrent requests use the old ones. */
 async function countAnew({ reader, now }: Asker, kept: KeptList): Promise<void> {
   kept.countedAt = now.getTime()
   const ids = kept.rows.map(({ id }) => id)

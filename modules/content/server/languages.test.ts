@@ -10,7 +10,7 @@ import { json, newsroom, room, words } from './testing/newsroom.ts'
 
 const t = await room()
 
-/** A call of our own pages, which say their language. */
+/** Calls like the portal's own pages, which send `x-lang`. */
 async function read<C extends Call>(who: Caller, lang: string, of: C, input?: SentTo<C>): Promise<ReceivedFrom<C>> {
   const headers = { host: who.host, cookie: who.cookie, 'x-lang': lang, 'x-requested-with': 'XMLHttpRequest' }
   const answer = await t.server.inject({ url: `${of.path}?${formBody((input ?? {}) as object)}`, headers })

@@ -6,16 +6,16 @@ import { type CardRow, cardColumns } from './cards.ts'
 import { isOut, isReadableBy, ofChannel } from './readable.ts'
 import { articles, channels, stations } from './schema.ts'
 
-/** What a list asks for. */
+/** Which conditions a list query has; one prepared statement per shape. */
 export type ListShape = {
   stranger: boolean
   past: boolean
   channel: boolean
   kind: boolean
   station: boolean
-  /** Only in the reader's language. */
+  /** Only articles in the reader's language. */
   ownOnly: boolean
-  /** The first page of the usual size, which nearly everyone asks for: how far to read then stands in the statement. */
+  /** First page of the usual size, requested most: its limit is a constant in the statement. */
   usual: boolean
 }
 
@@ -30,8 +30,8 @@ export const listQuery = preparedBy<ListShape, CardRow[]>(
 type Prepares = ReturnType<Parameters<typeof preparedBy<ListShape, CardRow[]>>[0]>
 
 /**
- * What is pinned is found by an index of its own, so that the rest comes in the order of the other and is read no further
- * than the page: sorting all by "pinned" would read all.
+ * Pinned articles come from an index of their own, so that the others are read in index order up to the page's end;
+ * sorting all rows by "pinned" would read the whole table.
  */
 function newest(db: ReadDb, shape: ListShape) {
   const now = sql`${placeholder('now')}::timestamptz`
@@ -45,7 +45,7 @@ function newest(db: ReadDb, shape: ListShape) {
   return shape.usual ? all.limit(usualRows as never) : paged(all)
 }
 
-/** A history is told from its beginning. */
+/** History articles are listed in chronological order. */
 const past = (db: ReadDb, shape: ListShape) =>
   paged(wanted(db, shape, { rank: 1 }).orderBy(sql`${articles.happened} asc nulls last`, asc(articles.publishedAt)))
 
@@ -63,7 +63,7 @@ const wanted = (db: ReadDb, shape: ListShape, { rank, more }: Part) =>
     .innerJoin(channels, ofChannel)
     .where(and(isOut, isNull(channels.closedAt), isReadableBy(shape.stranger), inPlace(shape), inOwn(shape), more))
 
-/** Of the named channel, kind or station. What is a station's own stands there, and not among the site's. */
+/** Condition on channel, kind or station. Articles of a station are listed in that station only. */
 function inPlace({ channel, kind, station }: ListShape): SQL {
   const named = sql`${placeholder('channel')}::text`
   const conditions = [

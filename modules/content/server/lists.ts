@@ -1,4 +1,4 @@
-import { isMeant, type ReaderPlace } from '#engines/directory/meant.ts'
+import { asksForPlace, inAudience, type ReaderPlace } from '#engines/directory/in-audience.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { contract } from '../contract.ts'
@@ -15,13 +15,13 @@ type Asked = InputOf<(typeof contract)['articles']>
 export async function articles(ctx: ReadContext, asked: Asked) {
   const input = { ...asked, kind: openKinds(ctx, asked.kind) }
   const { page, page_size } = input
-  // Whoever changes lists sees at once what they did; for all others it is a moment later.
+  // Editors read from the tables and see their changes at once; others read the cache.
   const rows = (ctx.may('') ? undefined : await fromMemory(ctx, input)) ?? (await fromTables(ctx, input))
   const list = rows.slice(0, page_size).map((row) => cardOf(ctx, row))
   return { list, more: rows.length > page_size, page, page_size }
 }
 
-/** The first page, which nearly everyone asks for; nothing where what is kept may not be enough. */
+/** First page from the cache; undefined if the cached rows may not be enough. */
 async function fromMemory(ctx: ReadContext, input: Asked) {
   const { channel, kind, station, page, page_size } = input
   if (page !== 1 || page_size > usualSize || station || kind === 'history') return undefined
@@ -34,11 +34,11 @@ async function fromMemory(ctx: ReadContext, input: Asked) {
   return isWhole || mine.length > page_size ? mine : undefined
 }
 
-/** Whoever reads the first language finds everything in it. */
+/** Readers of the site's first language can read every article. */
 export const isOwnOnly = ({ site, language }: ReadContext, { inLanguage }: Pick<Asked, 'inLanguage'>): boolean =>
   inLanguage && isForeign(site, language)
 
-/** What was pinned when it was read may no longer be. */
+/** A pin may have expired since the list was cached. */
 function inOrder(rows: readonly ListedArticle[], now: Date): readonly ListedArticle[] {
   const isPast = ({ pinnedUntil }: ListedArticle) => pinnedUntil !== null && pinnedUntil <= now
   if (!rows.some(isPast)) return rows
@@ -48,27 +48,23 @@ function inOrder(rows: readonly ListedArticle[], now: Date): readonly ListedArti
   return [...rows.filter(isPinned), ...rest.toSorted(byTime)]
 }
 
-/** The first so many that the asker may read, as `isReadable` has it. Where they stand is only asked for if it matters. */
+/**
+ * The first `wanted` rows that the caller may read, decided in memory by the rules of `isReadable`. The caller's unit
+ * and tags are queried only if an audience needs them.
+ */
 async function readable(ctx: ReadContext, rows: readonly ListedArticle[], wanted: number): Promise<ListedArticle[]> {
   const { person } = ctx
   const mine: ListedArticle[] = []
   let place: ReaderPlace | undefined
   for (const row of rows) {
     if (mine.length === wanted) break
-    if (!person) {
-      if (row.for.who === 'public' && row.isPublic) mine.push(row)
-      continue
-    }
-    const { who, departments, tags } = row.for
-    if (who === 'some' && departments.length + tags.length > 0) place ??= await factsOf(ctx)
-    if (isMeant(row.for, person, place ?? nowhere)) mine.push(row)
+    if (person && asksForPlace(row.for)) place ??= await factsOf(ctx)
+    if (inAudience(row.for, person, place) && (person || row.isPublic)) mine.push(row)
   }
   return mine
 }
 
-const nowhere: ReaderPlace = { line: [], tags: [] }
-
-/** As it stands at the moment: two statements. */
+/** Current state, in two statements. */
 export async function fromTables(ctx: ReadContext, input: Asked): Promise<CardRow[]> {
   const values = { ...valuesOf(ctx, input), ...(await factsOf(ctx)) }
   return listQuery(shapeOf(ctx, input))(ctx.db, values)

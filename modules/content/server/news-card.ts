@@ -15,10 +15,10 @@ import { isForeign } from './wording.ts'
 type Row = typeof articles.$inferSelect
 type Channel = typeof channels.$inferSelect
 
-/** Enough that everyone finds some that are for them. */
+/** Enough that every reader finds some within their audience. */
 const candidates = 60
 
-/** The newest on the composed home. */
+/** Card of the newest articles on the home page. */
 export const newsCard: SharedCard = {
   key: 'news',
   icon: 'newspaper',
@@ -28,7 +28,7 @@ export const newsCard: SharedCard = {
   rows: newestRows,
 }
 
-/** Not the bodies: those of sixty articles are megabytes. */
+/** Without bodies: those of sixty articles are megabytes. */
 const columns = {
   id: articles.id,
   title: articles.title,
@@ -71,7 +71,7 @@ async function newestRows({ db, now, site }: CardContext): Promise<CardRow[]> {
   })
 }
 
-/** The channel; for who reads English also that the article is in Chinese. */
+/** The channel; in English also the note that the article is in Chinese. */
 function subtitleOf(site: Pick<Site, 'words' | 'languages'>, { alsoIn }: Pick<Row, 'alsoIn'>, channel: Channel): Said {
   const { name, nameEn, nameTw } = channel
   const isMarked = isForeign(site, 'en') && !alsoIn.includes('en')

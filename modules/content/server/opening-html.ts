@@ -8,20 +8,20 @@ import { type HtmlPlace, htmlOf } from './block-html.ts'
 export type ArticleHtml = {
   title: string
   channel: string
-  /** When, where from, by whom. */
+  /** Date, source, author. */
   about: readonly string[]
   notes: readonly Note[]
   blocks: readonly Block[]
   preset: DetailPreset
-  /** Of the blocks. */
+  /** Language of the blocks. */
   language: Language
 }
 
 type Note = { tone: 'warning' | 'info' | 'neutral'; strong?: string; text: string }
 
 /**
- * An article as the page will draw it, by the same names (`web/article.css`): what stands there first is in the same place
- * when the page takes over. The empty line is for the page's tools.
+ * Server-rendered article with the markup and class names of the page (`web/article.css`), so that nothing moves when
+ * the page's script takes over. The empty line reserves the space of the page's toolbar.
  */
 export function articleHtml(site: Site, place: HtmlPlace, article: ArticleHtml): string {
   const { title, about, notes, blocks, preset } = article
@@ -44,5 +44,5 @@ function barOf(site: Site, { channel, preset }: ArticleHtml): string {
 const noteOf = ({ tone, strong, text }: Note): string =>
   `<div class="art__note" data-tone="${tone}">${strong ? `<strong>${escapeHtml(strong)}</strong><p>${escapeHtml(text)}</p>` : escapeHtml(text)}</div>`
 
-/** The first picture is what a reader waits for. Quotes within the text are escaped, so this meets only a tag. */
+/** The first picture loads with high priority. Quotes in text are escaped, so this matches only inside a tag. */
 const firstPictureNow = (html: string): string => html.replace(' loading="lazy"', ' fetchpriority="high"')

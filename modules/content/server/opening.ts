@@ -17,7 +17,10 @@ import { isOut, isReadable, ofChannel } from './readable.ts'
 import { excerptOf } from './said-text.ts'
 import { articles, channels } from './schema.ts'
 
-/** An article for whoever has not run the page's script yet: what anyone may read, and the same for everyone. */
+/**
+ * Server-rendered HTML of an article, for crawlers and before the script runs: only what is public, the same for
+ * everyone.
+ */
 const openingFor = (preset: DetailPreset): OpeningMaker => ({
   topic: changedTopic,
   key: (query) => {
@@ -30,7 +33,7 @@ const openingFor = (preset: DetailPreset): OpeningMaker => ({
   },
 })
 
-/** Every page that shows one article. */
+/** All pages that show one article. */
 export const openings: Readonly<Record<string, OpeningMaker>> = Object.fromEntries(
   Object.entries(details).map(([page, preset]) => [page, openingFor(preset)]),
 )

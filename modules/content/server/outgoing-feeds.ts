@@ -34,7 +34,7 @@ export const rssFeed = (ctx: ReadContext, input: Asked) => feed(ctx, input, 'rss
 export const atomFeed = (ctx: ReadContext, input: Asked) => feed(ctx, input, 'atom')
 export const jsonFeed = (ctx: ReadContext, input: Asked) => feed(ctx, input, 'json')
 
-/** As a stranger reads it, whoever asks: so all are given the same, written once until something changes. */
+/** Always as an anonymous reader sees it, so that one cached document serves all until the content changes. */
 function feed(ctx: ReadContext, { channel, language }: Asked, kind: Kind): Promise<FileAnswer> {
   const closed = closedToStrangers(ctx.site, content, ctx.now)
   const key = `feed ${stampOf(ctx.site)} ${ctx.origin} ${kind} ${channel} ${language} ${closed}`
@@ -146,7 +146,7 @@ async function findPublicChannel({ db }: ReadContext, named: string) {
   return row
 }
 
-/** Readers take titles and descriptions of this kind for HTML: a plain text is escaped once for it, and once for XML. */
+/** RSS readers parse titles and descriptions as HTML: plain text is escaped once for HTML and once for XML. */
 function rss({ title, siteName, home, self, language, items, updated }: Content): string {
   const written = generateRssFeed({
     title: escapeHtml(title),
@@ -167,7 +167,7 @@ function rss({ title, siteName, home, self, language, items, updated }: Content)
   return withoutSections(written)
 }
 
-/** No text stands in the file as it is, not even in a section that says so. */
+/** Replaces CDATA sections by escaped text. */
 const withoutSections = (xml: string): string =>
   xmlText(xml.replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, text: string) => escapeHtml(text)))
 

@@ -14,7 +14,7 @@ import { nameIn } from './wording.ts'
 
 type Calls = typeof contract
 
-/** Those in which there is something for whoever asks. */
+/** Channels with at least one article the caller may read. */
 export async function channels(ctx: ReadContext, { kind, station }: InputOf<Calls['channels']>) {
   const place = station ? sql`${table.station} = ${stationCalled(sql`${station}::text`)}` : isNull(table.station)
   const rows = await ctx.db
@@ -57,7 +57,7 @@ const stationRows = ({ db, person }: ReadContext, id = '') =>
       and(
         isNull(stationTable.closedAt),
         id ? sql`(${stationTable.key} = ${id} or ${stationTable.id}::text = ${id})` : undefined,
-        // A stranger meets a station that has something for strangers.
+        // Anonymous callers get stations with a public channel only.
         person ? undefined : hasPublicChannel,
       ),
     )

@@ -57,7 +57,7 @@ export async function publishArticle(ctx: WriteContext, input: InputOf<Calls['pu
   return savedOf(row)
 }
 
-/** It waits for its time, also when that has come: then not for long. */
+/** Goes through `scheduled` also when the time has already come; then it is published in the same transaction. */
 async function schedule(
   ctx: WriteContext,
   action: 'approve' | 'publish',
@@ -75,7 +75,7 @@ async function schedule(
   return row
 }
 
-/** Readers get another text, and are told what was wrong with the one before. */
+/** Publishes a new edition with a note about the correction. */
 export async function correctArticle(ctx: WriteContext, input: InputOf<Calls['correctArticle']>) {
   const before = await findOnDesk(ctx, input.id)
   const { article } = before
@@ -87,7 +87,7 @@ export async function correctArticle(ctx: WriteContext, input: InputOf<Calls['co
   await keepEdition(ctx, row, personOf(ctx).id, input.note)
   await indexArticle(ctx, row)
   await tellReaders(ctx, row.id)
-  // What was read up to now is written down within a second or two.
+  // Delayed because reads are written in batches, within a second or two: the job has to see them all.
   await ctx.enqueue('content.tellCorrection', { id: row.id }, { startAfter: new Date(ctx.now.getTime() + 5_000) })
   return savedOf(row)
 }
@@ -104,7 +104,7 @@ async function step(
   return savedOf(row)
 }
 
-/** Guard, change, audit row, agenda. */
+/** Checks the transition, updates, writes the audit row and the agenda. */
 async function moved(
   ctx: WriteContext,
   action: ArticleAction,

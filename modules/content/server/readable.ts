@@ -3,7 +3,10 @@ import { isFor, isForKnown, type Reader, type ReaderFacts, readerFacts } from '#
 import type { ReadContext } from '#kernel/server/context.ts'
 import { articles, channels } from './schema.ts'
 
-/** True of the articles, joined with their channel, that this person may read; a stranger only what is public in a public channel. */
+/**
+ * Condition on articles joined with their channel: readable for this person; anonymous readers only get public articles
+ * of public channels.
+ */
 export function isReadable(reader: Reader | undefined): SQL {
   const meant = isFor(reader, articles)
   return reader ? meant : and(meant, sql`${channels.isPublic}`)!
@@ -11,13 +14,13 @@ export function isReadable(reader: Reader | undefined): SQL {
 
 export const ofChannel = and(sql`${channels.site} = ${articles.site}`, sql`${channels.id} = ${articles.channel}`)
 
-/** Written out, since an index that is for these alone is not found by a plan in which the state is still to be put in. */
+/** A literal instead of a parameter: the planner uses a partial index on this state only if it sees the value. */
 export const isOut = sql`${articles.state} = 'published'`
 
-/** What someone with a link may meet; nothing before it was published. */
+/** States a direct link opens; never one from before publication. */
 export const isShown = sql`${articles.state} in ('published', 'expired', 'archived', 'withdrawn')`
 
-/** By its id or its number. */
+/** By id or number. */
 export function isCalled(id: string): SQL {
   if (/^\d{1,9}$/.test(id)) return sql`${articles.number} = ${Number(id)}`
   return isUuid(id) ? sql`${articles.id} = ${id}::uuid` : sql`false`
@@ -25,7 +28,7 @@ export function isCalled(id: string): SQL {
 
 export const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
-/** Where a query that is built once has the reader's facts put in. */
+/** Placeholders for the reader's data in prepared queries. */
 export const readerPlaces: ReaderFacts = {
   me: sql.placeholder('me'),
   role: sql.placeholder('role'),
@@ -33,11 +36,14 @@ export const readerPlaces: ReaderFacts = {
   tags: sql.placeholder('tags'),
 }
 
-/** The same for whoever's facts are put in. */
+/** `isReadable` for a prepared query. */
 export const isReadableBy = (stranger: boolean): SQL =>
   stranger ? isReadable(undefined) : isForKnown(readerPlaces, articles)
 
-/** What is put in there; nothing for a stranger. Two short questions are answered sooner than one long one is planned. */
+/**
+ * Values for these placeholders; undefined for anonymous readers. Two short queries are faster than planning one long
+ * one.
+ */
 export async function factsOf({ db, person }: Pick<ReadContext, 'db' | 'person'>) {
   if (!person) return undefined
   const { id: me, role, departmentId: unit } = person

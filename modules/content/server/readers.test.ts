@@ -7,7 +7,7 @@ const t = await room()
 type Room = Awaited<ReturnType<typeof newsroom>>
 
 const word = '凤凰木'
-/** Everything of an article that someone may meet, by every way there is. */
+/** Tries every way in which an article could reach a reader; returns those that did. */
 async function waysTo({ call, ask, host }: Room, who: Caller, id: string): Promise<string[]> {
   const found: string[] = []
   const has = (way: string, list: { id: string }[]) => list.some((one) => one.id === id) && found.push(way)

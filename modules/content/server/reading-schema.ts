@@ -5,7 +5,7 @@ import { people } from '#kernel/server/people/schema.ts'
 import { commentStates } from '../shapes.ts'
 import { articles, said } from './schema.ts'
 
-/** Every text readers were given, the first one included. */
+/** Every published text, the first included. */
 export const editions = siteTable(
   'article_editions',
   {
@@ -14,7 +14,7 @@ export const editions = siteTable(
     ...said(),
     by: uuid('by').notNull(),
     at: moment('at').notNull(),
-    /** What was set right, in words for readers; '' for the first. */
+    /** Correction note shown to readers; '' for the first edition. */
     note: text('note').notNull().default(''),
   },
   (t) => [
@@ -24,7 +24,7 @@ export const editions = siteTable(
   ],
 )
 
-/** The last number given to an article of the site. */
+/** Last article number used in the site. */
 export const articleNumbers = siteTable('article_numbers', { last: integer('last').notNull() }, (t) => [
   primaryKey({ columns: [t.site] }),
 ])
@@ -39,7 +39,7 @@ export const articleLikes = siteTable(
   ],
 )
 
-/** Which edition a person read last: a correction concerns those who read an earlier one. */
+/** Latest edition each person read: a correction notifies those who read an earlier one. */
 export const articleReads = siteTable(
   'article_reads',
   {
@@ -56,7 +56,7 @@ export const articleReads = siteTable(
   ],
 )
 
-/** Readings of a day, of people and strangers. */
+/** Reads per day, logged in and anonymous. */
 export const articleDays = siteTable(
   'article_days',
   {
@@ -74,16 +74,16 @@ export const articleDays = siteTable(
 const letters = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 /**
- * What an article is found by: pairs of Chinese characters, words, the title's pinyin and initials. Looked up by
- * equality, which may use an index under row security; full-text operators may not.
+ * Search tokens: pairs of Chinese characters, words, pinyin and initials of the title. Looked up by equality, because
+ * full-text operators cannot use an index under row security.
  */
 export const articleTokens = siteTable(
   'article_tokens',
   {
     token: letters('token').notNull(),
-    /** The article's number: there are hundreds of rows an article. */
+    /** The article's number instead of its uuid: there are hundreds of rows per article. */
     article: integer('article').notNull(),
-    /** 3 in the title, 2 in its spelling or the summary, 1 in the text. */
+    /** 3 in the title, 2 in its pinyin or the summary, 1 in the text. */
     weight: smallint('weight').notNull(),
   },
   (t) => [
@@ -101,9 +101,9 @@ export const comments = siteTable(
     id: newId(),
     article: uuid('article').notNull(),
     person: uuid('person').notNull(),
-    /** The comment of the first row that it stands below; answers to answers stand below the same one. */
+    /** Top-level comment it belongs to; replies to replies have the same parent. */
     parent: uuid('parent'),
-    /** Whom it answers, where that is not the author of the one above. */
+    /** Person it replies to, if not the author of the parent. */
     replyTo: uuid('reply_to'),
     text: text('text').notNull(),
     state: text('state', { enum: commentStates }).notNull(),

@@ -7,12 +7,12 @@ import { articles } from './schema.ts'
 
 type Reading = { article: string; edition: number; person: string | undefined }
 
-/** Someone who comes back to a page within this time is not counted again. */
+/** Repeated reads of a reader within this time count once. */
 const once = 30 * 60_000
 const mostRemembered = 50_000
 const lately = new Map<string, number>()
 
-/** Costs a map lookup: what was read is written down once a second, together. */
+/** Only a map lookup: reads are written in batches, once a second. */
 export function countReading(ctx: ReadContext, { id, edition }: { id: string; edition: number }): void {
   const who = ctx.person?.id ?? ctx.visitor()
   const key = `${id} ${edition} ${who}`
@@ -25,7 +25,7 @@ export function countReading(ctx: ReadContext, { id, edition }: { id: string; ed
   ctx.later('reads', { article: id, edition, person: ctx.person?.standsIn ? undefined : ctx.person?.id })
 }
 
-/** Rows are taken in the order of their ids everywhere, so that two nodes never wait for one another. */
+/** Rows are locked in the order of their ids everywhere, so that two nodes cannot deadlock. */
 export async function keepReads(ctx: JobContext, items: readonly unknown[]): Promise<void> {
   const readings = items as readonly Reading[]
   const counts = [...Map.groupBy(readings, ({ article }) => article)]
@@ -35,7 +35,7 @@ export async function keepReads(ctx: JobContext, items: readonly unknown[]): Pro
   await addReaders(ctx, readings)
 }
 
-/** Only of articles that are still there: one may have gone since. */
+/** Skips articles that were deleted meanwhile. */
 async function addCounts({ db, site, now }: JobContext, counts: { article: string; reads: number }[]): Promise<void> {
   const ids = sql.param(counts.map(({ article }) => article))
   const more = sql.param(counts.map(({ reads }) => reads))

@@ -3,7 +3,7 @@ import type { articles } from './schema.ts'
 
 type Row = typeof articles.$inferSelect
 
-/** Everything that an article says, in all its languages: what an edition keeps. */
+/** Text columns of an article in all languages: what an edition stores. */
 const textKeys = [
   'title',
   'titleEn',
@@ -28,16 +28,16 @@ export const saidBy = (row: ArticleText): ArticleText =>
 
 export const bodiesOf = ({ blocks, blocksEn, blocksTw }: Bodies): Block[][] => [blocks, blocksEn, blocksTw]
 
-/** The files of all its bodies, and its picture. */
+/** Files of all bodies, and the cover. */
 export const filesOf = (row: Bodies & Pick<Row, 'cover'>): string[] => [
   ...new Set([...bodiesOf(row).flatMap(filesIn), ...(row.cover ? [row.cover] : [])]),
 ]
 
-/** Whether there is anything to read or to look at. */
+/** Whether the body has any text, picture or film. */
 export const hasBody = (blocks: readonly Block[]): boolean =>
   blocks.some(({ kind }) => kind === 'picture' || kind === 'video') || textOf(blocks).trim() !== ''
 
-/** Where no summary was written, the beginning of the body stands for it. */
+/** Missing summaries are filled with the beginning of the body. */
 export const withSummaries = (row: Bodies & Pick<Row, 'summary' | 'summaryEn' | 'summaryTw'>) => ({
   summary: row.summary || excerptOf(row.blocks),
   summaryEn: row.summaryEn || excerptOf(row.blocksEn),

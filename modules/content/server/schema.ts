@@ -13,11 +13,11 @@ const naming = () => ({
   name: text('name').notNull(),
   nameEn: text('name_en').notNull().default(''),
   nameTw: text('name_tw').notNull().default(''),
-  /** The unit that owns it; none is the whole site. */
+  /** The unit that owns it; null for the whole site. */
   department: uuid('department'),
 })
 
-/** A unit's small site: a name, a picture, a few channels. */
+/** Micro station: a unit's small site with a name, a picture and a few channels. */
 export const stations = siteTable(
   'content_stations',
   {
@@ -48,7 +48,7 @@ export const channels = siteTable(
     position: integer('position').notNull().default(0),
     version: integer('version').notNull().default(1),
     closedAt: moment('closed_at'),
-    /** When its subscribers were last told of new articles. */
+    /** When its subscribers were last notified. */
     toldAt: moment('told_at'),
     createdAt: createdAt(),
   },
@@ -63,7 +63,7 @@ export const channels = siteTable(
   ],
 )
 
-/** What an article says; every edition of it keeps a copy. */
+/** Text columns of an article, copied into every edition. */
 export const said = () => ({
   title: text('title').notNull().default(''),
   titleEn: text('title_en').notNull().default(''),
@@ -73,7 +73,7 @@ export const said = () => ({
   summaryTw: text('summary_tw').notNull().default(''),
   cover: uuid('cover'),
   blocks: jsonb('blocks').$type<Block[]>().notNull().default([]),
-  /** The whole body in another language; empty where nobody wrote it. */
+  /** The whole body in another language; empty without a translation. */
   blocksEn: jsonb('blocks_en').$type<Block[]>().notNull().default([]),
   blocksTw: jsonb('blocks_tw').$type<Block[]>().notNull().default([]),
   source: text('source').notNull().default(''),
@@ -85,11 +85,14 @@ export const articles = siteTable(
   'articles',
   {
     id: newId(),
-    /** Counted within the site, for links that name a number. */
+    /** Sequential within the site, for links with a number. */
     number: integer('number').notNull(),
     channel: uuid('channel').notNull(),
     ...said(),
-    /** The languages besides the first that it has a title and a body in. Lists need it, and no bodies. */
+    /**
+     * Languages other than the site's first that have both a title and a body. Generated, so that lists need not load
+     * bodies.
+     */
     alsoIn: text('also_in')
       .array()
       .$type<Language[]>()
@@ -98,7 +101,7 @@ export const articles = siteTable(
         sql.raw(`array_remove(array[case when title_en <> '' and blocks_en <> '[]' then 'en' end,
           case when title_tw <> '' and blocks_tw <> '[]' then 'tw' end], null)`),
       ),
-    /** What of the blocks a list shows. */
+    /** Extracted from the blocks for lists. */
     files: jsonb('files').$type<Attachment[]>().notNull().default([]),
     film: boolean('film').notNull().default(false),
     ...audienceColumns(),
@@ -106,7 +109,7 @@ export const articles = siteTable(
     state: text('state', { enum: storedStates }).notNull().default('draft'),
     /** Why it was returned or withdrawn. */
     reason: text('reason').notNull().default(''),
-    /** How many times readers have been given another text; 0 before the first. */
+    /** Number of published editions; 0 before the first. */
     edition: integer('edition').notNull().default(0),
     version: integer('version').notNull().default(1),
     author: uuid('author').notNull(),
@@ -127,7 +130,7 @@ export const articles = siteTable(
     belongsTo(t.site, t.author, () => people),
     belongsTo(t.site, t.reviewer, () => people),
     unique('articles_number').on(t.site, t.number),
-    // Counting a reading touches none of these columns, so it stays within its page of the table.
+    // No index contains the read counter, so that counting is a HOT update.
     index('articles_live').on(t.site, sql`${t.publishedAt} desc`).where(sql`${t.state} = 'published'`),
     index('articles_of_channel').on(t.site, t.channel, sql`${t.publishedAt} desc`).where(sql`${t.state} = 'published'`),
     index('articles_pinned').on(t.site, t.pinnedUntil).where(sql`${t.pinnedUntil} is not null`),

@@ -14,7 +14,7 @@ type Row = { article: typeof articles.$inferSelect; channel: typeof channels.$in
 
 const longestSubtitle = 80
 
-/** Articles that are out, in a channel that is open. */
+/** Search documents of published articles in open channels. */
 export const articleSearch = searchable('content.article', async ({ db }, ids) => {
   const rows = await db
     .select({ article: articles, channel: channels })
@@ -51,7 +51,7 @@ function documentOf({ article, channel }: Row) {
   }
 }
 
-/** A stranger reads nothing in a channel that is not public. */
+/** In a channel that is not public, public articles are for logged-in people only. */
 function readersOf(article: Row['article'], { isPublic }: Row['channel']): Audience {
   const audience = audienceOf(article)
   return audience.who === 'public' && !isPublic ? everyone : audience
@@ -59,12 +59,12 @@ function readersOf(article: Row['article'], { isPublic }: Row['channel']): Audie
 
 export const documents = documentsOf(articleSearch, guideSearch)
 
-/** After whatever changes an article. What was never out is not looked for. */
+/** To be called after any change of an article. One that was never published is not indexed. */
 export async function searchArticle(ctx: SearchContext, { id, edition }: Pick<Row['article'], 'id' | 'edition'>) {
   if (edition > 0) await articleSearch.refresh(ctx, [id])
 }
 
-/** After a change of a channel: its name stands under its articles, and with it they are closed or public. */
+/** After a change of a channel: its name, and whether it is closed or public, are part of its articles' documents. */
 export async function searchChannel(ctx: SearchContext, channel: string): Promise<void> {
   const rows = await ctx.db
     .select({ id: articles.id })

@@ -21,7 +21,7 @@ export async function searchArticles(ctx: ReadContext, input: Asked) {
   return { list, more: rows.length > page_size, page, page_size }
 }
 
-/** Writes down what the article is found by now. */
+/** Replaces the search tokens of an article. */
 export async function indexArticle({ db }: Pick<WriteContext, 'db'>, row: typeof articles.$inferSelect): Promise<void> {
   await db.delete(articleTokens).where(eq(articleTokens.article, row.number))
   const tokens = [...tokensOf(row)]
@@ -45,8 +45,8 @@ type SearchShape = { stranger: boolean; kind: boolean; channel: boolean; ownOnly
 const { placeholder } = sql
 
 /**
- * Out of the planner's sight: for a few words it expects fewer articles than for any words, and would plan every search anew,
- * which takes longer than the search.
+ * Hidden from the planner by `offset 0`: it would estimate few rows for few tokens and replan every search, which takes
+ * longer than the search.
  */
 const askedTokens = sql`(select ${placeholder('tokens')}::text[] offset 0)::text[]`
 

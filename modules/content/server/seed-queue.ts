@@ -5,7 +5,7 @@ import { commentSource } from './comment-source.ts'
 import { comments } from './reading-schema.ts'
 import { articles } from './schema.ts'
 
-/** The demo's comments as the queue knows them; the ones that wait have a reason to. */
+/** Moderation queue rows of the demo comments; the pending ones have a reason. */
 export async function seedQueue({ db }: SeedContext): Promise<void> {
   await db.insert(flaggedWords).values(['代写论文', '刷单', '加微信'].map((word) => ({ word })))
   const rows = await db

@@ -13,7 +13,7 @@ import type { ArticleRow } from './drafting.ts'
 import { articleLikes, articleReads, comments } from './reading-schema.ts'
 import { articles, channels, stations } from './schema.ts'
 
-/** A term in autumn: a new library, exams ahead, a notice that was taken back and one that was set right. */
+/** Demo content of an autumn term, including a withdrawn notice and a corrected one. */
 export async function seed(ctx: SeedContext): Promise<void> {
   const owner = ctx.people.admin
   if (!owner) return
@@ -104,7 +104,7 @@ async function countOf(db: SeedContext['db'], article: string): Promise<number> 
   return rows.length
 }
 
-/** Some of the cast have read and liked some of it; one of them before the correction. */
+/** Some people read and liked some articles; one of them before the correction. */
 async function seedReaders({ db, people, now }: SeedContext, rows: readonly ArticleRow[]): Promise<void> {
   const readers = ['20260001', '20260002', 'T1001'].flatMap((number) => people[number] ?? [])
   const open = rows.filter(({ state, who }) => state === 'published' && who !== 'some').slice(-12)

@@ -160,7 +160,7 @@ describe('the way of an article', () => {
     const c = await channel()
     const [first, second] = [await publish(c, { title: '一' }), await publish(c, { title: '二' })]
     const titles = async (who = lin) => (await call(who, contract.articles)).list.map(({ title }) => title)
-    /** Whoever works on them at once, readers as soon as it was told. */
+    /** Editors see it at once, readers once the cache is invalidated. */
     const expectTitles = async (list: string[]) => {
       expect(await titles(admin)).toEqual(list)
       await vi.waitFor(async () => expect(await titles()).toEqual(list))

@@ -3,7 +3,7 @@ import type { Scope } from '#kernel/server/sessions/person.ts'
 import { transitions } from '#kernel/transitions.ts'
 import type { ArticleAction, StoredState } from '../shapes.ts'
 
-/** An article as far as it decides who may do what; `line` is of the unit that owns its channel. */
+/** What decides who may do what with an article; `line` is the unit path of its channel's owner. */
 export type Standing = {
   state: StoredState
   author: string
@@ -11,7 +11,7 @@ export type Standing = {
   line: readonly string[]
 }
 export type Who = Pick<ReadContext, 'person' | 'scope' | 'may'>
-/** What the clock does. */
+/** Transitions made by scheduled jobs. */
 type Ticks = 'release' | 'expire'
 
 const reaching =
@@ -22,15 +22,15 @@ const publishes = reaching('publish')
 const reviews = reaching('review')
 const isMine = ({ author }: Standing, who: Who): boolean => author === who.person?.id && who.may('write')
 const writes = (article: Standing, who: Who): boolean => isMine(article, who) || reaching('write')(article, who)
-/** Nobody passes their own. */
+/** Authors may not approve their own articles. */
 const reviewsAnother = (article: Standing, who: Who): boolean =>
   article.author !== who.person?.id && reviews(article, who)
 const publishesFreely = (article: Standing, who: Who): boolean => !article.needsReview && publishes(article, who)
 const holdsBack = (article: Standing, who: Who): boolean => writes(article, who) || publishes(article, who)
 
 /**
- * draft → inReview → scheduled → published → expired → archived, and → withdrawn. What waits for its time and what is
- * out of date moves by the clock; published with a later edition reads `corrected`.
+ * draft → inReview → scheduled → published → expired → archived, and → withdrawn. Jobs publish at the scheduled time
+ * and expire; published with an edition above 1 is shown as `corrected`.
  */
 export const articleSteps = transitions<StoredState, ArticleAction, Standing, Who>({
   edit: { from: ['draft'], to: 'draft', guard: writes },
@@ -46,12 +46,12 @@ export const articleSteps = transitions<StoredState, ArticleAction, Standing, Wh
   delete: { from: ['draft'], to: 'draft', guard: writes },
 })
 
-/** The clock asks nobody. */
+/** Made by jobs, so there is no permission check. */
 export const clockSteps = transitions<StoredState, Ticks, Pick<Standing, 'state'>, undefined>({
   release: { from: ['scheduled'], to: 'published' },
   expire: { from: ['published'], to: 'expired' },
 })
 
-/** A channel of the whole site has no line: only a right over everyone reaches it. */
+/** A channel of the whole site has an empty line: only an unscoped permission covers it. */
 export const reaches = (scope: Scope, line: readonly string[]): boolean =>
   scope === 'all' || line.some((unit) => scope.includes(unit))

@@ -15,19 +15,19 @@ import { channelSubscriptions, untold } from './subscription-schema.ts'
 
 type Channel = typeof channels.$inferSelect
 type Told = { person: string; articles: string[] }
-/** People who are told of the same articles. */
+/** Recipients of the same message. */
 type Group = { articles: string[]; to: string[] }
 
-/** What is published within this time of the first is told together with it. */
+/** Delay after the first publication; articles published within it share one message. */
 const gatherMs = 15_000
-/** A channel tells its subscribers at most once in this time; what comes meanwhile is one message afterwards. */
+/** Minimum time between two messages of a channel; articles published meanwhile are one message afterwards. */
 export const gapMs = 3_600_000
 const atOnce = 5_000
 const mostListed = 10
 
 export const tellJob = 'tellSubscribers'
 
-/** A first edition is out. Corrections, and what was withdrawn and is out again, are not told anew. */
+/** After a first edition was published. Corrections and republished articles are not announced again. */
 export async function noteUntold(ctx: Pick<WriteContext, 'db' | 'now' | 'enqueue'>, row: ArticleRow): Promise<void> {
   if (row.edition !== 1) return
   const { rowCount } = await ctx.db.execute(sql`insert into ${untold} (article, channel, created_at)
@@ -38,7 +38,7 @@ export async function noteUntold(ctx: Pick<WriteContext, 'db' | 'now' | 'enqueue
   await ctx.enqueue(`${content.key}.${tellJob}`, { channel: row.channel }, { startAfter })
 }
 
-/** Every minute: channels with something untold whose last message is long enough ago. */
+/** Every minute: channels with unannounced articles whose last message is old enough. */
 export async function tellDueChannels(ctx: JobContext): Promise<void> {
   const due = await ctx.db
     .selectDistinct({ channel: untold.channel })
@@ -49,7 +49,7 @@ export async function tellDueChannels(ctx: JobContext): Promise<void> {
   for (const { channel } of due) await ctx.enqueue(`${content.key}.${tellJob}`, { channel })
 }
 
-/** Whoever may read some of what is new gets one message of it. */
+/** Sends each subscriber one message about the new articles they may read. */
 export async function tellSubscribers(ctx: JobContext, id: string): Promise<void> {
   const [channel] = await ctx.db
     .select()
@@ -84,7 +84,7 @@ async function takeUntold({ db }: JobContext, channel: string): Promise<ArticleR
   return list
 }
 
-/** One part of the subscribers, in the order of their ids, each with what of it is for them. */
+/** The next chunk of subscribers by id, each with the articles they may read. */
 function readersOf(ctx: JobContext, channel: string, rows: readonly ArticleRow[], after: string): Promise<Told[]> {
   const ids = rows.map(({ id }) => id)
   const reader = { id: sql`${people.id}`, role: sql`${people.role}`, departmentId: sql`${people.department}` }
@@ -105,7 +105,7 @@ function readersOf(ctx: JobContext, channel: string, rows: readonly ArticleRow[]
     .limit(atOnce)
 }
 
-/** Most may read all of it, so that these are few groups. */
+/** Groups recipients by the articles they may read; most may read all, so there are few groups. */
 function bySameArticles(some: readonly Told[]): Group[] {
   const groups = Map.groupBy(some, ({ articles: ids }) => ids.join())
   return [...groups.values()].map((group) => ({

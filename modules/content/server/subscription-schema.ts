@@ -3,7 +3,7 @@ import { belongsTo, createdAt, siteTable } from '#kernel/server/db/tables.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { articles, channels } from './schema.ts'
 
-/** Who wants to be told of a channel's new articles. */
+/** People to be notified of a channel's new articles. */
 export const channelSubscriptions = siteTable(
   'content_subscriptions',
   { person: uuid('person').notNull(), channel: uuid('channel').notNull(), createdAt: createdAt() },
@@ -11,12 +11,12 @@ export const channelSubscriptions = siteTable(
     primaryKey({ columns: [t.site, t.person, t.channel] }),
     belongsTo(t.site, t.person, () => people).onDelete('cascade'),
     belongsTo(t.site, t.channel, () => channels).onDelete('cascade'),
-    // Subscribers are told in chunks, in the order of their ids.
+    // For notifying subscribers in chunks, ordered by id.
     index('content_subscriptions_channel').on(t.site, t.channel, t.person),
   ],
 )
 
-/** Articles that are out and that their channel's subscribers were not told of yet. A row comes with the first edition only. */
+/** Published articles that subscribers were not notified of yet. Inserted with the first edition only. */
 export const untold = siteTable(
   'content_untold',
   { article: uuid('article').notNull(), channel: uuid('channel').notNull(), at: createdAt() },

@@ -62,7 +62,7 @@ test('many at once are one message, and a channel speaks once an hour', { timeou
   for (const title of ['四', '五']) await r.publish(channel, { title })
   await tellNow(r, channel)
   expect(await told(r, r.lin)).toHaveLength(1)
-  // The queue's own clock does not turn with the test's.
+  // The job queue does not use the test's clock, so the timestamps are moved back instead.
   await writeForSite(t.portal.database.pool, r.id, async (db) => {
     await db.execute(`update content_channels set told_at = told_at - interval '2 hours'`)
     await db.execute(`update content_untold set created_at = created_at - interval '1 minute'`)

@@ -41,6 +41,6 @@ export async function unfollowChannel(ctx: WriteContext, { channel }: InputOf<Ca
   return {}
 }
 
-/** Open channels in which there is something for whoever asks; and what they have, so that it can be ended. */
+/** Open channels with something the caller may read, and existing subscriptions, so that they can be ended. */
 const isOffered = (ctx: ReadContext, own?: SQL): SQL | undefined =>
   or(and(isNull(channels.closedAt), inOpenKind(ctx), hasSomething(ctx)), own)

@@ -35,7 +35,7 @@ export async function changeTerms(ctx: WriteContext, input: InputOf<Calls['chang
   return savedOf(row)
 }
 
-/** One after another; what is refused for one says nothing about the next. */
+/** One by one; a refused article does not stop the others. */
 export async function bulkArticles(ctx: WriteContext, { ids, action, reason, until }: InputOf<Calls['bulkArticles']>) {
   if (action === 'withdraw' && !reason) throw badInput({ reason: 'missing' })
   const those = [...new Set(ids)]

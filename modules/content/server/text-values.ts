@@ -15,7 +15,7 @@ type Text = Pick<
 >
 type OtherKey = 'summaryEn' | 'summaryTw' | 'blocksEn' | 'blocksTw'
 
-/** What an article says, with its files looked at. */
+/** Text columns from the input, with file ids checked. */
 export async function textValues(ctx: WriteContext, input: Text, before: ArticleRow | undefined) {
   const { title, titleEn, titleTw, summary, source, byline, happened } = input
   const text = { cover: input.cover || null, blocks: input.blocks, ...otherBodies(input, before) }
@@ -38,7 +38,7 @@ export async function textValues(ctx: WriteContext, input: Text, before: Article
   }
 }
 
-/** A client that knows of one language only sends nothing of the others: they stay. */
+/** A client that knows one language only does not send the others: they keep their value. */
 function otherBodies({ summaryEn, summaryTw, blocksEn, blocksTw }: Text, before: ArticleRow | undefined) {
   const body = (sent: Block[] | undefined, was: Block[] | undefined) =>
     sent && !hasBody(sent) ? [] : (sent ?? was ?? [])
@@ -50,7 +50,7 @@ function otherBodies({ summaryEn, summaryTw, blocksEn, blocksTw }: Text, before:
   }
 }
 
-/** All languages count together. What the article had before stays. */
+/** Checks the files of all languages together. Files the article already had are allowed. */
 async function checkFiles(ctx: WriteContext, text: Parameters<typeof filesOf>[0], before: ArticleRow | undefined) {
   const named = filesOf(text)
   const sizes = await givenFiles(ctx, named, new Set(before ? filesOf(before) : []))

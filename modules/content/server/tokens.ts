@@ -4,14 +4,14 @@ import { type Block, textOf } from '#engines/rich-text/blocks.ts'
 type Worded = Record<'title' | 'titleEn' | 'titleTw' | 'summary' | 'summaryEn' | 'summaryTw', string> &
   Record<'blocks' | 'blocksEn' | 'blocksTw', readonly Block[]>
 
-/** As much of a text as is looked at: what follows says the same again. */
+/** Only the beginning of a text is indexed, up to this length. */
 const mostText = 20_000
-/** Of each part. */
+/** Per field. */
 const mostTokens = 3_000
 const longestToken = 40
 const longestSpelling = 6
 
-/** What an article is found by, each with its weight: 3 in a title, 2 in its spelling or the summary, 1 in the text. */
+/** Search tokens with weights: 3 in the title, 2 in its pinyin or the summary, 1 in the text. */
 export function tokensOf(said: Worded): Map<string, number> {
   const tokens = new Map<string, number>()
   const add = (found: Iterable<string>, weight: number) => {
@@ -25,13 +25,13 @@ export function tokensOf(said: Worded): Map<string, number> {
   return tokens
 }
 
-/** What was typed, as tokens that all have to be there. A lone character is looked for in titles. */
+/** Tokens of a query, all of which have to match. A single Chinese character is found in titles only. */
 export function tokensOfQuery(q: string): string[] {
   const runs = runsOf(q)
   return [...new Set(runs.flatMap((run) => (isHan(run) ? pairs(run) : [run.slice(0, longestToken)])))].slice(0, 32)
 }
 
-/** In titles every character alone, and the beginnings of words, too. */
+/** For titles also single characters and word prefixes. */
 function* titleTokens(title: string): Iterable<string> {
   for (const run of runsOf(title)) {
     if (isHan(run)) {
@@ -49,7 +49,7 @@ function* pieces(text: string): Iterable<string> {
   }
 }
 
-/** 选课通知 by xuanke, tongzhi, xuanketongzhi, xk, xktz: any stretch of up to six syllables, spelled or by initials. */
+/** 选课通知 as xuanke, tongzhi, xuanketongzhi, xk, xktz: every run of up to six syllables, in pinyin and initials. */
 function* spellingsOf(title: string): Iterable<string> {
   for (const run of runsOf(title).filter(isHan)) {
     const syllables = pinyin(run, { toneType: 'none', type: 'array', v: true })
@@ -63,7 +63,7 @@ function* spellingsOf(title: string): Iterable<string> {
   }
 }
 
-/** Stretches of Chinese characters, and of other letters and digits; full-width letters are the same as others. */
+/** Runs of Chinese characters, and of other letters and digits; NFKC makes full-width letters normal ones. */
 function runsOf(text: string): string[] {
   return (
     text

@@ -27,7 +27,7 @@ const titlesOf = ({ title, titleEn, titleTw }: ArticleRow) => ({
   tw: titleTw || title,
 })
 
-/** Those who read it before, and nobody else. Corrected again meanwhile, the later one tells them. */
+/** Notifies those who read an earlier edition. If it was corrected again meanwhile, the later job notifies them. */
 async function tellCorrection(ctx: JobContext, id: string): Promise<void> {
   const [row] = await ctx.db.select().from(articles).where(eq(articles.id, id))
   if (row?.state !== 'published') return
@@ -67,7 +67,7 @@ async function readers({ db }: JobContext, { id, edition }: ArticleRow, after: s
   return rows.map(({ person }) => person)
 }
 
-/** What became of what they handed in. */
+/** Notifies the author that the article was returned or approved. */
 export async function tellAuthor(ctx: WriteContext, row: ArticleRow, what: 'returned' | 'approved'): Promise<void> {
   if (row.author === ctx.person?.id) return
   await notify(ctx, {

@@ -55,7 +55,7 @@ export async function articleDiff(ctx: ReadContext, { id, from, to }: InputOf<Ca
   return { lines: diffLines(linesOf(before), linesOf(after)) }
 }
 
-/** One language after the other. */
+/** Lines for the diff, one language after the other. */
 function linesOf(row: typeof editions.$inferSelect): string[] {
   const heads = [
     [row.title, row.summary],

@@ -11,11 +11,11 @@ import { copyLink, share } from './share-link.ts'
 import { contentWords } from './words.ts'
 
 type ArticleBarProps = {
-  article: Article /** Brings the comments into view, and the field to write in. */
+  article: Article /** Scrolls to the comments and focuses the text field. */
   onTalk?: () => void
 }
 
-/** What can be done with an article, in reach of the thumb. */
+/** Fixed action bar of an article: comment, like, share. */
 export function ArticleBar({ article, onTalk }: ArticleBarProps) {
   const w = useWords(contentWords)
   const talks = onTalk && article.commentMode !== 'off'
@@ -45,7 +45,7 @@ function BarButton({ icon, name, onClick }: { icon: IconName; name: string; onCl
   )
 }
 
-/** Without a login it leads to one and back here. */
+/** Without a login it leads to the login page and back here. */
 function LikeButton({ article }: { article: Article }) {
   const w = useWords(contentWords)
   const { id, liked, likes, state, allowedActions } = article

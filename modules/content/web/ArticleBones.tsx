@@ -1,9 +1,9 @@
 import '#kernel/web/ui/Skeleton.css'
 import './article-list.css'
 import { useWords } from '#kernel/web/language.tsx'
-import { uiWords } from '#kernel/web/ui/messages.ts'
+import { uiWords } from '#kernel/web/ui/words.ts'
 
-/** The shape of the list before it is here. */
+/** Skeleton of an article list. */
 export function ArticleBones({ count = 6 }: { count?: number }) {
   const w = useWords(uiWords)
   return (

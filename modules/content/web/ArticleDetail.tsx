@@ -13,7 +13,7 @@ import type { DetailPreset } from '../variants.ts'
 import { ArticleView } from './ArticleView.tsx'
 import { contentWords } from './words.ts'
 
-/** One article, for every group: by its id, or by the number older links know. */
+/** One article, for every route group, by its id or by the number used in older links. */
 export default function ArticleDetail({ preset }: { preset: DetailPreset }) {
   const w = useWords(contentWords)
   const { query, path } = usePage()

@@ -11,7 +11,7 @@ import { ChannelTabs } from './ChannelTabs.tsx'
 import { OwnLanguageFilter } from './OwnLanguage.tsx'
 import { contentWords } from './words.ts'
 
-/** The list of articles of every group: its channels as tabs, its search, its articles. */
+/** Article list of every route group: channel tabs, search, articles. */
 export default function ArticleList({ preset }: { preset: ListPreset }) {
   const w = useWords(contentWords)
   const { query } = usePage()

@@ -7,7 +7,7 @@ import type { Article } from '../reader-contract.ts'
 import { momentOf } from './dated.ts'
 import { contentWords } from './words.ts'
 
-/** What a reader has to know before the text: that it no longer holds, or that it was set right. */
+/** Notes above the text: withdrawn, expired, corrected. */
 export function ArticleNotes({ article }: { article: Article }) {
   const w = useWords(contentWords)
   const { state, expires, corrections, language } = article
@@ -34,7 +34,7 @@ export function ArticleNotes({ article }: { article: Article }) {
   )
 }
 
-/** The last one in full; those before it on a tap. */
+/** The latest correction in full; earlier ones expand on a tap. */
 function Corrections({ corrections }: Pick<Article, 'corrections'>) {
   const w = useWords(contentWords)
   const [last, ...earlier] = corrections

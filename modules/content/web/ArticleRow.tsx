@@ -10,8 +10,8 @@ import { LanguageMark } from './OwnLanguage.tsx'
 import { contentWords } from './words.ts'
 
 type ArticleRowProps = {
-  card: Card /** The page it opens, `news/detail`. */
-  detail: string /** One channel needs no name. */
+  card: Card /** Route it opens, `news/detail`. */
+  detail: string /** Shows the channel name; not needed in a list of one channel. */
   named?: boolean
 }
 

@@ -18,7 +18,7 @@ import { contentWords } from './words.ts'
 
 type ArticleViewProps = {
   article: Article
-  preset: DetailPreset /** The page that shows one, `news/detail`. */
+  preset: DetailPreset /** Route of the detail page, `news/detail`. */
   detail: string
 }
 
@@ -75,7 +75,7 @@ function Body({ article, onTalk, bare }: { article: Article; onTalk?: () => void
   )
 }
 
-/** To the field, if one may write; else to where it says why not. */
+/** Focuses the field if the reader may comment; otherwise scrolls to the note that says why not. */
 function startTalking(talk: HTMLElement | null): void {
   talk?.scrollIntoView({ block: 'start', behavior: 'instant' })
   talk?.querySelector('textarea')?.focus({ preventScroll: true })

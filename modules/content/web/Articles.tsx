@@ -16,14 +16,14 @@ type ArticlesProps = {
   kind?: string
   channel?: string
   station?: string
-  /** What is searched for; '' shows all. */
+  /** Search query; '' for all. */
   q?: string
   detail: string
   look?: ListPreset['look']
   named?: boolean
 }
 
-/** Articles of some place, as far as they are scrolled to. */
+/** Articles of a place, with infinite scroll. */
 export function Articles({ detail, look = 'rows', named, ...wanted }: ArticlesProps) {
   const { q = '' } = wanted
   const w = useWords(contentWords)

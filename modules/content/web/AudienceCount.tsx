@@ -7,7 +7,7 @@ import { useRead } from '#kernel/web/use-read.ts'
 import { deskContract } from '../desk-contract.ts'
 import { contentWords } from './words.ts'
 
-/** How many will see it, and who for example: known before it goes out. */
+/** Number of recipients and some names, shown before publication. */
 export function AudienceCount({ audience }: { audience: Audience }) {
   const w = useWords(contentWords)
   const { data, fault } = useRead(deskContract.articleAudience, { audience: JSON.stringify(audience) })

@@ -7,7 +7,7 @@ import { readerContract } from '../reader-contract.ts'
 import { subscriptionContract } from '../subscription-contract.ts'
 import { contentWords } from './words.ts'
 
-/** Of the channel that is shown, whether one is told of its new articles. */
+/** Subscribe button of the current channel. */
 export function ChannelFollow({ kind, channel }: { kind: string; channel: string }) {
   const isKnown = personKey(useSession()) !== ''
   const { data: places } = useRead(readerContract.channels, { kind, station: '' })

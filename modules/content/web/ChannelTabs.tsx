@@ -6,7 +6,7 @@ import { contentWords } from './words.ts'
 
 type ChannelTabsProps = { kind?: string; station?: string; value: string; onChange: (channel: string) => void }
 
-/** The channels of a place, side by side; with one there is nothing to choose. */
+/** Tabs of the channels; hidden if there is only one. */
 export function ChannelTabs({ kind = '', station = '', value, onChange }: ChannelTabsProps) {
   const w = useWords(contentWords)
   const { data, loading } = useRead(readerContract.channels, { kind, station })

@@ -86,7 +86,7 @@ function Answering({ to, onStop }: { to: Comment; onStop: () => void }) {
   )
 }
 
-/** Whoever taps "reply" means to type. */
+/** Focuses the field after a tap on "reply". */
 function useFocusOn(answering: Comment | undefined) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {

@@ -39,7 +39,7 @@ export function CommentItem({ comment, small, onAnswer }: CommentItemProps) {
   )
 }
 
-/** Every button is an action the server allows. */
+/** Buttons by `allowedActions`. */
 function Acts({ comment, onAnswer }: Omit<CommentItemProps, 'small'>) {
   const w = useWords(contentWords)
   const { id, author, likes, allowedActions } = comment

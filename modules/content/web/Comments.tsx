@@ -13,7 +13,6 @@ import { CommentItem } from './CommentItem.tsx'
 import { type CommentSort, useComments } from './use-comments.ts'
 import { contentWords } from './words.ts'
 
-/** What readers say below an article, and the field to say it in. */
 export function Comments({ ref, article }: { ref: Ref<HTMLElement>; article: Article }) {
   const w = useWords(contentWords)
   const [sort, setSort] = useState<CommentSort>('new')

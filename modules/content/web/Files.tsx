@@ -21,9 +21,9 @@ import { contentWords } from './words.ts'
 
 const kind = 'file'
 
-type FilesProps = { title: 'title.file' | 'service.commonFiles' /** With what is said about them. */; told: boolean }
+type FilesProps = { title: 'title.file' | 'service.commonFiles' /** Shows the summary. */; told: boolean }
 
-/** Files to take away, each where it was published. */
+/** Files to download, each with a link to its article. */
 export default function Files({ title, told }: FilesProps) {
   const w = useWords(contentWords)
   const [channel, setChannel] = useState('')

@@ -11,7 +11,7 @@ import { type Guide, type GuideQuestion, guideContract } from '../guide-contract
 import { worded } from './dated.ts'
 import { guideWords } from './guide-words.ts'
 
-/** A question to the office in charge, and what came of one's earlier ones. */
+/** Form to ask the responsible unit, and the reader's earlier questions. */
 export function GuideAsk({ guide }: { guide: Guide }) {
   const w = useWords(guideWords)
   const mayAsk = guide.allowedActions.includes('ask')

@@ -11,7 +11,7 @@ import { topicIcons } from './guide-topics.ts'
 import { guideWords } from './guide-words.ts'
 import { LanguageMark } from './OwnLanguage.tsx'
 
-/** One guide in a list: what it is, who does it, and whether it can be done now. */
+/** A guide in a list: title, unit, and whether a counter is open now. */
 export function GuideCardView({ guide }: { guide: GuideCard }) {
   const w = useWords(guideWords)
   return (

@@ -9,7 +9,7 @@ import { OpeningTag } from './GuideCardView.tsx'
 import { hoursLines } from './guide-hours.ts'
 import { guideWords } from './guide-words.ts'
 
-/** Where to go: those who are open now stand first. */
+/** Counters, open ones first. */
 export function GuideCounters({ guide: { counters, language } }: { guide: Guide }) {
   const w = useWords(guideWords)
   if (counters.length === 0) return null

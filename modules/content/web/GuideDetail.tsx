@@ -29,7 +29,7 @@ import { GuideSteps } from './GuideSteps.tsx'
 import { guideWords } from './guide-words.ts'
 import { share } from './share-link.ts'
 
-/** One guide: can I, what with, how, where; two columns where there is room. */
+/** One guide: preconditions, materials, steps, counters; two columns on wide screens. */
 export default function GuideDetail() {
   const w = useWords(guideWords)
   const { id = '' } = usePage().query

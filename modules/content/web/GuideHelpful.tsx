@@ -8,7 +8,7 @@ import { useAction } from '#kernel/web/use-action.ts'
 import { type Guide, guideContract } from '../guide-contract.ts'
 import { guideWords } from './guide-words.ts'
 
-/** One tap says yes; no asks what was missing. */
+/** "Yes" is one tap; "no" asks what was missing. */
 export function GuideHelpful({ guide }: { guide: Guide }) {
   const w = useWords(guideWords)
   const id = useId()

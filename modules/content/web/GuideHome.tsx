@@ -16,7 +16,7 @@ import { GuideFilters, type GuideWanted, nothingWanted } from './GuideFilters.ts
 import { guideWords } from './guide-words.ts'
 import { useOwnLanguage } from './own-language.ts'
 
-/** All guides: by words, by occasion, by office, and by whether someone is there now. */
+/** All guides, filtered by search, topic, unit and open now. */
 export default function GuideHome() {
   const w = useWords(guideWords)
   const { query } = usePage()

@@ -14,7 +14,7 @@ import { guideWords } from './guide-words.ts'
 
 const keptSeconds = 90 * 86_400
 
-/** What was ticked stays on this device, by the words of the line: a reworded line is to be looked at anew. */
+/** Ticks are stored on the device by the text of the line: a reworded line is unticked again. */
 function useTicked(guide: string, list: string) {
   const key = `guide/${guide}/${list}`
   const [ticked, setTicked] = useState<readonly string[]>(() => officeDb.get<string[]>(key) ?? [])

@@ -7,7 +7,7 @@ import { Section } from '#kernel/web/ui/Section.tsx'
 import type { Guide } from '../guide-contract.ts'
 import { guideWords } from './guide-words.ts'
 
-/** Step by step; one that can be done here leads there. */
+/** Steps, with links to the services where they can be done online. */
 export function GuideSteps({ guide: { body, language } }: { guide: Guide }) {
   const w = useWords(guideWords)
   return (

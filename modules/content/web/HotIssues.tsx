@@ -18,7 +18,7 @@ import { contentWords } from './words.ts'
 
 const shown = 5
 
-/** What people talk about: each topic with what is newest in it. */
+/** Hot topics, each with its newest articles. */
 export default function HotIssues() {
   const w = useWords(contentWords)
   const topics = useRead(readerContract.channels, { kind: 'hot' })

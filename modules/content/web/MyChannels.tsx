@@ -12,7 +12,7 @@ import { subscriptionContract } from '../subscription-contract.ts'
 import { FollowButton } from './ChannelFollow.tsx'
 import { contentWords } from './words.ts'
 
-/** The channels whose new articles one is told of; those one has come first. */
+/** Subscriptions to channels, subscribed ones first. */
 export default function MyChannels() {
   const w = useWords(contentWords)
   const read = useRead(subscriptionContract.followedChannels, {})

@@ -5,7 +5,7 @@ import { useLanguage } from '#kernel/web/language.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { useOwnLanguage } from './own-language.ts'
 
-/** Says of a text that it is in a language the reader did not choose. */
+/** Marks a text that is not in the reader's language. */
 export function LanguageMark({ of, label }: { of: Language | undefined; label: string }) {
   const reader = useLanguage()
   if (!of || canRead(reader, of)) return null
@@ -16,7 +16,7 @@ export function LanguageMark({ of, label }: { of: Language | undefined; label: s
   )
 }
 
-/** Only what is written in the reader's language; nothing where everything is. */
+/** Filter for texts in the reader's language; hidden for those who can read all of them. */
 export function OwnLanguageFilter({ label }: { label: string }) {
   const { offered, on, set } = useOwnLanguage()
   if (!offered) return null

@@ -12,7 +12,7 @@ const steps = [
   { step: 1, name: 'read.larger', sign: 'A+', at: readingSizes.at(-1) },
 ] as const
 
-/** Size of the letters, and reading out. */
+/** Font size and reading aloud. */
 export function ReadingTools({ text }: { text: string }) {
   const w = useWords(contentWords)
   const size = useReadingSize()

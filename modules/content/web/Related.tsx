@@ -5,12 +5,11 @@ import type { Article } from '../reader-contract.ts'
 import { ArticleRow } from './ArticleRow.tsx'
 import { contentWords } from './words.ts'
 
-/** The rest of its channel: in its station, or in the list of its group. */
+/** Page with all articles of the channel: in its station, or in its route group's list. */
 function channelPage({ station, channel }: Article, list: string): string {
   return station ? `microStation/list?id=${station}&channel=${channel.key}` : `${list}?channel=${channel.key}`
 }
 
-/** The neighbours of an article: what to read next. */
 export function Related({ article, detail, list }: { article: Article; detail: string; list: string }) {
   const w = useWords(contentWords)
   if (article.related.length === 0) return null

@@ -12,7 +12,7 @@ import { channelContract } from '../channel-contract.ts'
 import { type Released, ReleaseForm } from './ReleaseForm.tsx'
 import { contentWords } from './words.ts'
 
-/** Writes and publishes an announcement from the phone. Whoever may not is told how to come by the right. */
+/** Writes and publishes an announcement from the phone. Without the permission it says how to get it. */
 export default function Release() {
   const w = useWords(contentWords)
   const may = useMay('content', 'write')

@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import { DepartmentField } from '#engines/directory/web/PickFields.tsx'
 import { personRoles } from '#kernel/person-roles.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { kernelWords } from '#kernel/web/messages.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { CheckboxField } from '#kernel/web/ui/form/CheckboxField.tsx'
 import { Form } from '#kernel/web/ui/form/Form.tsx'
@@ -15,6 +14,7 @@ import { TextAreaField } from '#kernel/web/ui/form/TextAreaField.tsx'
 import { TextField } from '#kernel/web/ui/form/TextField.tsx'
 import { UploadField } from '#kernel/web/ui/form/UploadField.tsx'
 import { useForm } from '#kernel/web/ui/form/use-form.ts'
+import { kernelWords } from '#kernel/web/words.ts'
 import type { DeskChannel } from '../channel-contract.ts'
 import { AudienceCount } from './AudienceCount.tsx'
 import { audienceOf, blank, type Draft, type Intent, type Released, releaseSchema } from './release-draft.ts'
@@ -108,7 +108,7 @@ function Where({ form, channels, reviewed }: PartProps & { channels: readonly De
   )
 }
 
-/** A channel that strangers may not read has nothing for the public. */
+/** In a channel that is not public, the audience `public` is not offered. */
 function Who({ form, open }: PartProps & { open: boolean }) {
   const w = useWords(contentWords)
   const k = useWords(kernelWords)

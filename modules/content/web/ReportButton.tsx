@@ -8,7 +8,6 @@ import type { Comment } from '../comment-contract.ts'
 import { queueContract } from '../queue-contract.ts'
 import { contentWords } from './words.ts'
 
-/** Says that something is wrong with what someone else wrote. */
 export function ReportButton({ comment: { id, mine, state } }: { comment: Comment }) {
   const w = useWords(contentWords)
   const session = useSession()

@@ -16,7 +16,7 @@ import { useRoom } from './use-room.ts'
 const views = ['items', 'feeds', 'catalogue'] as const
 type View = (typeof views)[number]
 
-/** What one reads, what one follows, and what there is; the feeds stand beside the items where there is room. */
+/** Items, own feeds and catalogue; on wide screens the feeds are beside the items. */
 export default function Rss() {
   const w = useWords(feedWords)
   const [view, setView] = useState<View>('items')

@@ -10,7 +10,7 @@ import { type FeedPreview, feedContract } from '../feed-contract.ts'
 import { worded } from './dated.ts'
 import { feedWords } from './feed-words.ts'
 
-/** An address, a look at what is there, and only then a subscription. */
+/** Enter a URL, preview the feed, subscribe. */
 export function RssAdd({ onClose }: { onClose: () => void }) {
   const w = useWords(feedWords)
   const [found, setFound] = useState<FeedPreview>()

@@ -12,7 +12,6 @@ import { useAction } from '#kernel/web/use-action.ts'
 import { feedContract, type OfferedFeed } from '../feed-contract.ts'
 import { feedWords } from './feed-words.ts'
 
-/** What the site recommends. */
 export function RssCatalogue() {
   const w = useWords(feedWords)
   const [q, setQ] = useState('')

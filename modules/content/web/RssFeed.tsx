@@ -19,7 +19,7 @@ import { ReadAll, RssItemRow } from './RssItems.tsx'
 
 const soon = 2_000
 
-/** The items of one feed. One that was just added fills itself while it is looked at. */
+/** Items of one feed. A feed that was just added is polled until its first fetch is done. */
 export function RssFeed({ id }: { id: string }) {
   const w = useWords(feedWords)
   const first = useRead(feedContract.feedItems, { feed: id })

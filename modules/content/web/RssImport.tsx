@@ -7,7 +7,7 @@ import { feedWords } from './feed-words.ts'
 
 const longest = 500_000
 
-/** A list that another reader wrote. */
+/** Imports an OPML file from another feed reader. */
 export function RssImport() {
   const w = useWords(feedWords)
   const input = useRef<HTMLInputElement>(null)

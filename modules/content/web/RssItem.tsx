@@ -19,7 +19,10 @@ import { feedWords } from './feed-words.ts'
 
 type Item = ReceivedFrom<typeof feedContract.feedItem>
 
-/** One item, drawn from blocks of our own: nothing of what its author sent can run, and no picture tells on its reader. */
+/**
+ * One item, rendered from sanitised blocks: no script of its author runs, and no picture is loaded that would track the
+ * reader.
+ */
 export function RssItem({ id }: { id: string }) {
   const w = useWords(feedWords)
   const read = useRead(feedContract.feedItem, { id })
@@ -41,7 +44,7 @@ export function RssItem({ id }: { id: string }) {
   )
 }
 
-/** Opened is read. Should that fail it is no one's concern, and is said again the next time. */
+/** Opening an item marks it as read. A failed call is ignored: the item is marked the next time. */
 function useSeen(item: Item | undefined): void {
   const unread = item?.unread ? item.id : ''
   useEffect(() => {

@@ -17,7 +17,7 @@ import { feedWords } from './feed-words.ts'
 
 type Mine = ReceivedFrom<typeof feedContract.myFeeds>
 
-/** What is new in all one's feeds, or in one folder. */
+/** Newest items of all subscriptions, or of one folder. */
 export function RssItems({ mine, onDiscover }: { mine: Mine | undefined; onDiscover: () => void }) {
   const w = useWords(feedWords)
   const [folder, setFolder] = useState('')

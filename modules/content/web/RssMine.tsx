@@ -16,7 +16,7 @@ import { RssImport } from './RssImport.tsx'
 
 type Mine = ReceivedFrom<typeof feedContract.myFeeds>
 
-/** One's feeds by folder, with what is unread in each. */
+/** Subscribed feeds by folder, with unread counts. */
 export function RssMine({ mine, onDiscover }: { mine: Read<Mine>; onDiscover: () => void }) {
   const w = useWords(feedWords)
   if (!mine.data) return mine.fault ? <ErrorView onRetry={mine.refresh} /> : <Skeleton shape="rows" />

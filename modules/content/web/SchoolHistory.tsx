@@ -17,7 +17,7 @@ import type { Card } from '../shapes.ts'
 import { LanguageMark } from './OwnLanguage.tsx'
 import { contentWords } from './words.ts'
 
-/** The history as a line of years, told from its beginning. */
+/** Timeline of the school's history, oldest first. */
 export default function SchoolHistory() {
   const w = useWords(contentWords)
   const { rows, status, error, stale, asOf, onRefresh, hasMore, onMore } = useMore(readerContract.articles, {

@@ -17,7 +17,7 @@ import { Articles } from './Articles.tsx'
 import { OwnLanguageFilter } from './OwnLanguage.tsx'
 import { contentWords } from './words.ts'
 
-/** One micro station: who it is, and what it says, by channels of its own. */
+/** One micro station with its channels. */
 export default function Station() {
   const w = useWords(contentWords)
   const { query } = usePage()

@@ -12,7 +12,6 @@ import { readerContract } from '../reader-contract.ts'
 import type { StationFace } from '../shapes.ts'
 import { contentWords } from './words.ts'
 
-/** The small sites of units. */
 export default function Stations() {
   const w = useWords(contentWords)
   const stations = useRead(readerContract.stations, {})

@@ -4,7 +4,7 @@ import { clockTime, formatNumber, formatTime, timeParts } from '#kernel/web/time
 
 const day = 86_400
 
-/** When it was, as one would say it: today 10:32, yesterday, 2 March, 2 March 2025. */
+/** Relative date: today 10:32, yesterday, 2 March, 2 March 2025. */
 export function worded(seconds: number, now: number = serverNow() / 1000): string {
   const [then, today] = [timeParts(seconds).date, timeParts(now).date]
   if (then === today) return `${near(0)} ${formatTime(seconds, clockTime)}`
@@ -13,15 +13,15 @@ export function worded(seconds: number, now: number = serverNow() / 1000): strin
   return formatTime(seconds, { month: 'short', day: 'numeric', ...(thisYear ? {} : { year: 'numeric' }) })
 }
 
-/** Today, Yesterday: as the first word of a line. */
+/** "Today", "Yesterday", capitalised. */
 function near(days: number): string {
   const name = new Intl.RelativeTimeFormat(localeOf(), { numeric: 'auto' }).format(days, 'day')
   return name.charAt(0).toLocaleUpperCase(localeOf()) + name.slice(1)
 }
 
-/** Large numbers in few letters: 1.2万. */
+/** Compact numbers: 1.2万. */
 export const short = (count: number): string =>
   count < 10_000 ? formatNumber(count) : formatNumber(count, { notation: 'compact', maximumFractionDigits: 1 })
 
-/** The whole of it, as an article's head has it. */
+/** Full date and time, for the head of an article. */
 export const momentOf = (seconds: number): string => formatTime(seconds, { dateStyle: 'long', timeStyle: 'short' })

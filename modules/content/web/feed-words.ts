@@ -1,3 +1,3 @@
-import { feedPageMessages } from '../feed-page-messages.ts'
+import { pageFeedMessages } from '../words/page-feed.ts'
 
-export const feedWords = { key: 'content', messages: feedPageMessages }
+export const feedWords = { key: 'content', messages: pageFeedMessages }

@@ -19,7 +19,7 @@ export function openingText(w: Words, { open, known, until, next, nextDays, next
   return nextDays === 1 ? w('open.tomorrow', { next }) : w('open.day', { day: weekdayName(nextWeekday), next })
 }
 
-/** 周一至周五 08:00–11:30、14:00–17:00: hours on the same days stand in one line. */
+/** 周一至周五 08:00–11:30、14:00–17:00: hours on the same days share a line. */
 export function hoursLines(w: Words, hours: readonly OpenHours[]): string[] {
   const byDays = Map.groupBy(hours, ({ days }) => daysText(w, days))
   return [...byDays].map(([days, list]) => {

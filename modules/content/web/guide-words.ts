@@ -1,3 +1,3 @@
-import { guidePageMessages } from '../guide-page-messages.ts'
+import { pageGuideMessages } from '../words/page-guide.ts'
 
-export const guideWords = { key: 'content', messages: guidePageMessages }
+export const guideWords = { key: 'content', messages: pageGuideMessages }

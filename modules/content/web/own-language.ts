@@ -6,7 +6,7 @@ import { createStore, useStore } from '#kernel/web/store.ts'
 const storageKey = 'content/inLanguage'
 const wanted = createStore<boolean | undefined>(undefined)
 
-/** For who cannot read Chinese: whether lists show only what was written in their language. Remembered on this device. */
+/** For readers who cannot read Chinese: filter lists to their language. Stored on the device. */
 export function useOwnLanguage() {
   const chosen = useStore(wanted) ?? officeDb.get<boolean>(storageKey) ?? false
   const offered = !canRead(useLanguage(), 'zh')
@@ -15,6 +15,6 @@ export function useOwnLanguage() {
     wanted.set(next)
   }
   const on = offered && chosen
-  /** Left out of the input where it is not wanted: what the document asked for beforehand is the same question then. */
+  /** Left out unless set, so that the input equals that of the request preloaded by the document. */
   return { offered, on, set, input: on ? { inLanguage: true } : {} }
 }

@@ -8,7 +8,7 @@ const size = createStore<ReadingSize>(stored())
 
 export const useReadingSize = (): ReadingSize => useStore(size)
 
-/** One step up or down, or back to the usual; remembered on this device, and worn by the document from its first line. */
+/** One step up or down, or back to the default; stored on the device, and applied by the document's first script. */
 export function changeReadingSize(step: -1 | 0 | 1): void {
   const at = readingSizes.indexOf(size.get()) + step
   wear(step === 0 ? 'usual' : readingSizes[Math.min(Math.max(at, 0), readingSizes.length - 1)]!)
@@ -19,12 +19,12 @@ function wear(next: ReadingSize): void {
   try {
     localStorage.setItem(storageKey, next)
   } catch {
-    // A browser that stores nothing still changes until it is closed.
+    // Without storage (private mode) the change lasts until the tab is closed.
   }
   size.set(next)
 }
 
-/** The document's first script wears what is stored; without it, as after a change of pages, it is worn here. */
+/** Usually applied by the document's first script; applied here after a page change without one. */
 function stored(): ReadingSize {
   try {
     const known = readingSizes.find((one) => one === localStorage.getItem(storageKey)) ?? 'usual'

@@ -4,7 +4,7 @@ import type { Picked } from '#engines/directory/web/use-picked.ts'
 import type { Block } from '#engines/rich-text/blocks.ts'
 import type { Uploaded } from '#kernel/web/ui/upload.ts'
 
-/** What is filled in on the phone. */
+/** Fields of the phone form. */
 export type Draft = {
   title: string
   text: string
@@ -16,7 +16,7 @@ export type Draft = {
   roles: readonly string[]
 }
 
-/** To be read by others, or kept as a draft. */
+/** Publish (or submit), or save as a draft. */
 export type Intent = 'send' | 'keep'
 export type Released = { id: string; how: 'submitted' | 'published' | 'saved' }
 
@@ -48,7 +48,7 @@ export function audienceOf({ who, units, roles }: Pick<Draft, 'who' | 'units' | 
   return { who, roles: roles as Audience['roles'], departments: units.map(({ id }) => id), ...nobody }
 }
 
-/** Paragraphs by empty lines, then the pictures. */
+/** Empty lines separate paragraphs; pictures follow the text. */
 export function blocksOf(text: string, pictures: readonly (Uploaded & Size)[]): Block[] {
   const paragraphs = text
     .split(/\n\s*\n/)

@@ -7,7 +7,7 @@ const files = () => import('./Files.tsx')
 
 const kept = { keepAlive: true, wide: true } as const
 
-/** A list of articles and one of them: the same two pages for every group, with other presets. */
+/** The same two pages for every route group, with other presets. */
 const listed = (group: keyof typeof lists) => ({ props: { preset: lists[group] }, ...kept })
 const shown = (path: keyof typeof details) => ({ props: { preset: details[path] }, wide: true })
 

@@ -4,10 +4,10 @@ import { word } from '#kernel/web/language.tsx'
 import { withoutLoginTraces } from '#kernel/web/share.ts'
 import { contentWords } from './words.ts'
 
-/** The address of what is shown, fit to be passed on. */
+/** URL of the current page without login parameters. */
 const ownLink = (): string => withoutLoginTraces(location.href)
 
-/** By the phone's own sheet; messaging apps have theirs behind their dots; elsewhere the link is copied. */
+/** Uses the Web Share API; messaging apps share from their own menu; otherwise the link is copied. */
 export async function share(title: string): Promise<void> {
   if (isMessagingApp()) return alert({ text: word(contentWords, 'read.shareHow') })
   if (!navigator.share) return copyLink()

@@ -9,7 +9,7 @@ type Row = Awaited<ReturnType<typeof ask>>['list'][number]
 const ask = (article: string, sort: CommentSort, page: number) =>
   callServer(commentContract.comments, { article, sort, page })
 
-/** The comments as far as they were asked for; a new first page begins anew. */
+/** Comments loaded so far; discarded when the first page was fetched again. */
 export function useComments(article: string, sort: CommentSort) {
   const read = useRead(commentContract.comments, { article, sort })
   const [added, setAdded] = useState<{ after: number | undefined; of: string; page: number; rows: Row[] }>()

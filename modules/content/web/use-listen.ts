@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { localeOf } from '#kernel/web/language.tsx'
 
-/** Browsers stop a long text half-way, so it is read out in pieces of about this many letters. */
+/** Browsers stop long utterances half-way, so the text is spoken in chunks of about this length. */
 const pieceLength = 160
 
-/** Reads a text out; undefined where the browser has no voice. */
+/** Text to speech; undefined if the browser does not support it. */
 export function useListen(text: string) {
   const [speaking, setSpeaking] = useState(false)
   const voice = typeof speechSynthesis === 'undefined' ? undefined : speechSynthesis
-  // A page that is left, or kept behind another, falls silent.
+  // Stops when the page unmounts or is hidden behind another.
   useEffect(
     () => () => {
       voice?.cancel()

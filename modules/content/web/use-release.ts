@@ -13,7 +13,7 @@ import { contentWords } from './words.ts'
 
 type Saved = { id: string; version: number }
 
-/** Saves it, then hands it in or publishes it. What was saved once is changed by the next try, not written twice. */
+/** Saves, then submits or publishes. A retry updates the article that the first try saved. */
 export function useRelease(onDone: (done: Released) => void) {
   const w = useWords(contentWords)
   const saved = useRef<Saved>({ id: '', version: 0 })
@@ -33,7 +33,7 @@ export function useRelease(onDone: (done: Released) => void) {
 
 type Words = ReturnType<typeof useWords<keyof (typeof contentWords)['messages']['zh']>>
 
-/** Before it goes out, how many it goes out to. */
+/** Confirms with the number of recipients. */
 async function isSure(draft: Draft, reviewed: boolean, w: Words): Promise<boolean> {
   const title = draft.title.trim()
   if (reviewed) return confirm({ text: w('release.sureSubmit', { title }), ok: w('release.submit') })
@@ -56,7 +56,7 @@ async function articleOf(draft: Draft) {
   }
 }
 
-/** So that the article keeps the picture's place before it has come. One that cannot be measured still goes out. */
+/** Sizes are stored so that the layout does not shift while pictures load. If measuring fails, it is 0. */
 function sizeOf({ url }: Uploaded): Promise<Size> {
   return new Promise((resolve) => {
     const image = new Image()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(min-width: 900px)'
 
-/** Room for a second column. */
+/** Whether the viewport is wide enough for a second column. */
 export const useRoom = (): boolean =>
   useSyncExternalStore(
     (changed) => {

@@ -10,7 +10,10 @@ import { contacts } from './schema.ts'
 type Doing = Pick<WriteContext, 'site' | 'db' | 'now' | 'tell'>
 type Contact = typeof contacts.$inferSelect
 
-/** What a contact asks of people: a proposal to be decided on, a doubtful one to be confirmed, by whom it names or by who keeps the book. */
+/**
+ * Agenda items of a contact: a proposal to decide on, or a stale contact to confirm, for the unit's editors and the
+ * person it names.
+ */
 function itemsOf(ctx: Pick<Doing, 'site'>, contact: Contact): AgendaItem[] {
   const { state, person } = contact
   if (state === 'proposed') return [forKeepers(ctx, contact, 'proposal')]
@@ -37,7 +40,7 @@ const forPerson = (ctx: Pick<Doing, 'site'>, { id, post }: Contact, person: stri
   for: { people: [person] },
 })
 
-/** What it asked before is done, what it asks now is asked. */
+/** Settles items that no longer apply and adds those that do. */
 export async function moveOnAgenda(ctx: Doing, before: Contact | undefined, after: Contact): Promise<void> {
   const now = itemsOf(ctx, after)
   const gone = before ? itemsOf(ctx, before).filter(({ source }) => !now.some((item) => item.source === source)) : []
@@ -48,7 +51,7 @@ export async function moveOnAgenda(ctx: Doing, before: Contact | undefined, afte
 export const putAll = (ctx: Doing, list: readonly Contact[]): Promise<void> =>
   put(ctx, ...list.flatMap((contact) => itemsOf(ctx, contact)))
 
-/** Of those that were deleted. */
+/** Removes the items of deleted contacts. */
 export async function takeAll(ctx: Doing, list: readonly Contact[]): Promise<void> {
   const items = list.flatMap((contact) => itemsOf(ctx, contact))
   for (const [source, some] of Map.groupBy(items, (item) => item.source))

@@ -1,13 +1,13 @@
 import { posts, tags } from '#engines/directory/server/schema.ts'
 import { type Audited, namesIn } from '#kernel/server/audit/declare.ts'
 import { departments } from '#kernel/server/people/schema.ts'
-import { auditWords } from '../audit-words.ts'
+import { auditMessages } from '../words/audit.ts'
 import { contacts } from './schema.ts'
 
 const post = { names: namesIn(posts, { id: posts.id, name: posts.title }) }
 
 export const audited: Audited = {
-  words: auditWords,
+  words: auditMessages,
   things: {
     department: {
       names: namesIn(departments, { id: departments.id, name: departments.name }),
@@ -15,7 +15,7 @@ export const audited: Audited = {
       may: 'manage',
     },
     contact: { names: namesIn(contacts, { id: contacts.id, name: contacts.post }) },
-    // Posts of people who comment are another module's, under the same name.
+    // Comment posts of another module use the same entity name.
     'post.take': post,
     'post.end': post,
     tag: { names: namesIn(tags, { id: tags.id, name: tags.name }), page: 'manage/tags', may: 'manage' },

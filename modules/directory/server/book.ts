@@ -28,7 +28,7 @@ export async function book(ctx: ReadContext) {
   }
 }
 
-/** Where everything hangs below one unit that is the university itself, its parts are what people look for. */
+/** If there is a single top unit (the university), its children are listed instead. */
 function topUnits(units: Units) {
   const top = childrenOf(units, null)
   return top.length === 1 ? childrenOf(units, top[0]!.id) : top

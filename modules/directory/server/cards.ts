@@ -33,7 +33,7 @@ export async function contactCard(ctx: ReadContext, { id }: InputOf<Calls['conta
   })
 }
 
-/** What is masked stays out of it. */
+/** Masked fields are left out. */
 export async function personCard(ctx: ReadContext, { id }: InputOf<Calls['personCard']>) {
   brakeLookups(ctx)
   const found = await findPerson(ctx, id)

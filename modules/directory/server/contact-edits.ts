@@ -47,7 +47,7 @@ async function change(ctx: WriteContext, before: ContactRow, version: number, va
   return { id: before.id, state }
 }
 
-/** With the right over the unit it holds at once; a colleague of the unit proposes. */
+/** Approved at once with `edit` for the unit; otherwise a proposal by a colleague of the unit. */
 async function propose(ctx: WriteContext, { unit }: Draft, values: Values) {
   const units = await getUnits(ctx.db)
   const line = units.get(unit)?.line ?? []
@@ -122,7 +122,7 @@ async function checkPerson(ctx: WriteContext, id: string): Promise<void> {
   if (!found) throw badInput({ person: 'wrong' })
 }
 
-/** What the audit keeps: no whole mobile number stands there for years. */
+/** Fields for the audit log, without the mobile number, since the log is kept for years. */
 function told({ department, post, duties, name, office, phones, hours, visibility, state }: typeof table.$inferSelect) {
   return { department, post, duties, name, office, phones, hours, visibility, state }
 }

@@ -14,7 +14,7 @@ export type ContactRow = typeof contacts.$inferSelect & { unitName: string; line
 
 export type Slice = { limit: number; offset?: number; order?: SQL[] }
 
-/** The contacts that the asking person meets, of those that are wanted. */
+/** Contacts visible to the caller that match the condition. */
 export async function contactRows(
   ctx: Pick<ReadContext, 'db' | 'person' | 'scope'>,
   wanted: SQL | undefined,
@@ -31,7 +31,10 @@ export async function contactRows(
   return rows.map(({ contact, ...unit }) => ({ ...contact, ...unit }))
 }
 
-/** What stands in the book is for whom it is open to and whom it names; a proposal only for its author and those who decide. */
+/**
+ * Contacts are visible to their audience and to the person they name; a proposal only to its author and those who
+ * decide.
+ */
 export function isMet({ person, scope }: Pick<ReadContext, 'person' | 'scope'>): SQL {
   const decides = within(scope('edit')) ?? sql`true`
   const open = openTo(person)
@@ -44,13 +47,13 @@ export function isMet({ person, scope }: Pick<ReadContext, 'person' | 'scope'>):
   return sql`${contacts.state} <> 'removed' and (${met})`
 }
 
-/** Whose contacts someone meets whatever unit they are in. */
+/** Visibilities that the caller may see, whatever their unit. */
 export function openTo(person: ReadContext['person']): Visibility[] {
   if (!person) return ['everyone']
   return person.role === 'student' ? ['everyone', 'members'] : ['everyone', 'members', 'staff']
 }
 
-/** Someone belongs to their own unit and to every one above it. */
+/** A person belongs to their own unit and to all units above it. */
 export const isOwnUnit = (unit: string | null | undefined): SQL =>
   sql`exists (select from ${departments} own where own.id = ${unit ?? null}::uuid and ${contacts.department} = any(own.line))`
 
@@ -77,7 +80,7 @@ export function faceOf(ctx: ReadContext, row: ContactRow, units: Units): Contact
   }
 }
 
-/** By right over the unit; or a colleague in the same one. Students never by the second. */
+/** With `unmask` for the unit, or as a staff colleague in the same unit. Never for students as colleagues. */
 export function mayUnmask({ person, scope }: Pick<ReadContext, 'person' | 'scope'>, line: readonly string[]): boolean {
   if (!person) return false
   const colleague = person.role !== 'student' && person.departmentId !== null && person.departmentId === line.at(-1)

@@ -3,7 +3,7 @@ import type { Scope } from '#kernel/server/sessions/person.ts'
 import { transitions } from '#kernel/transitions.ts'
 import type { ContactAction, ContactState } from '../shapes.ts'
 
-/** A contact as far as it decides who may do what: `line` is its unit's. */
+/** Fields that decide the allowed actions: `line` is the unit's. */
 export type Standing = {
   state: ContactState
   line: readonly string[]
@@ -16,11 +16,11 @@ const edits = ({ line }: Standing, who: Who): boolean => reaches(who.scope('edit
 const editsOrMine = (contact: Standing, who: Who): boolean =>
   edits(contact, who) || (contact.state === 'proposed' && contact.proposedBy === who.person?.id)
 
-/** Whoever it names knows whether it is right. */
+/** The named person may confirm their own contact. */
 const editsOrNamed = (contact: Standing, who: Who): boolean =>
   edits(contact, who) || (contact.person !== null && contact.person === who.person?.id)
 
-/** proposed → approved ⇄ stale (a job, by the clock) → removed. Whoever changes a contact vouches for it. */
+/** proposed → approved ⇄ stale (by a job, after a time) → removed. An edit also confirms the contact. */
 export const contactSteps = transitions<ContactState, ContactAction, Standing, Who>({
   edit: { from: ['proposed', 'approved', 'stale'], to: 'approved', guard: edits },
   approve: { from: ['proposed'], to: 'approved', guard: edits },

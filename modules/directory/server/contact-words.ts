@@ -1,6 +1,6 @@
 import { folded, spelling } from '#kernel/server/people/spelling.ts'
 
-/** Everything a contact is found by, as it is typed: in letters, spelled, by initials. */
+/** Search text of a contact: characters, pinyin, initials. */
 export function wordsOf(parts: readonly string[]): string {
   const tokens = parts.filter(Boolean).flatMap((part) => {
     const { pinyin, initials } = spelling(part)
@@ -10,8 +10,8 @@ export function wordsOf(parts: readonly string[]): string {
 }
 
 /**
- * What was asked, in pieces: "换宿舍找谁" has to find 宿舍调换. Words that only ask are left out; Chinese is cut into pairs of
- * letters, anything else at its spaces.
+ * Splits a query into terms: "换宿舍找谁" must find 宿舍调换. Question words are removed; Chinese is split into bigrams, other
+ * text at spaces.
  */
 export function piecesOf(asked: string): string[] {
   const words = folded(asked.replaceAll(askingWords, ' ')).split(' ').filter(Boolean)

@@ -45,7 +45,7 @@ export async function contact(ctx: ReadContext, { id }: InputOf<Calls['contact']
   return face!
 }
 
-/** What waits for this person: proposals to decide on, doubtful ones to confirm, and what they proposed themselves. */
+/** Contacts waiting for the caller: proposals to decide on, stale ones to confirm, and the caller's own proposals. */
 export async function waitingContacts(ctx: ReadContext) {
   const rows = await contactRows(ctx, sql`${table.state} in ('proposed', 'stale')`, { limit: 200 })
   const list = await faces(ctx, rows)
@@ -68,7 +68,7 @@ export async function faces(ctx: ReadContext, rows: readonly ContactRow[]) {
   return rows.map((row) => faceOf(ctx, row, units))
 }
 
-/** A proposal stands on the page of what waits, not in the book. */
+/** Proposals are listed on the waiting page only. */
 const isListed = sql`${table.state} in ('approved', 'stale')`
 
 async function wantedBy(ctx: ReadContext, { unit, q, duty, post }: InputOf<Calls['contacts']>) {
@@ -82,7 +82,7 @@ async function wantedBy(ctx: ReadContext, { unit, q, duty, post }: InputOf<Calls
   return { wanted: and(...conditions, fits), order: best }
 }
 
-/** The whole of what was typed first; then as much of it as fits, at least half. */
+/** Matches of the whole query first; then those with at least half of its terms. */
 async function fitting(ctx: Pick<ReadContext, 'db'>, q: string): Promise<{ fits: SQL | undefined; best: SQL[] }> {
   const named = await unitsCalled(ctx.db, q, 20)
   const pieces = piecesOf(q)

@@ -1,11 +1,11 @@
 import type { Visibility } from '../shapes.ts'
 
-/** A line of the demo phone book, in the two languages a demo site may start with. */
+/** A demo contact in the two languages a demo site may start with. */
 export type DemoContact = {
   /** The unit's code. */
   unit: string
   post: Pair
-  /** Callers' words, separated by commas. */
+  /** What callers ask for, comma-separated. */
   duties: Pair
   office: Pair
   phone: string
@@ -74,7 +74,7 @@ YY2|急诊;Emergency|急救,夜间就诊;first aid,at night|M 1|62511120|always|
 GJ1|签证与居留;Visas|签证,居留许可,保险;visa,residence permit|U 705|62511211|office|everyone
 `
 
-/** Each school has these three. */
+/** These three for each school. */
 const ofSchools = `
 |教务秘书;Teaching secretary|选课,成绩复核,毕业审核;course selection,grade review|U 1|625120|office|members
 |学生工作办公室;Student office|请假,盖章,评优;leave,stamp,awards|U 2|625121|office|members

@@ -7,7 +7,7 @@ import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { notFound } from '#kernel/words.ts'
 import { sightOf } from './sight.ts'
 
-/** Someone within sight, with the line of their unit. */
+/** A person visible to the caller, with the line of their unit. */
 export async function findPerson(ctx: ReadContext, id: string) {
   const [row] = await ctx.db
     .select({
@@ -32,7 +32,7 @@ export async function findPerson(ctx: ReadContext, id: string) {
   return { ...found, name, department: row.department ?? '', line: row.line ?? [] }
 }
 
-/** Staff write to staff. To students a colleague's address is what the unit publishes, and a student's is for nobody. */
+/** Email addresses of staff are visible to staff only; those of students to nobody but themselves. */
 export function seesEmail(ctx: ReadContext, found: { id: string; role: string }): boolean {
   const asker = personOf(ctx)
   return found.id === asker.id || (found.role !== 'student' && asker.role !== 'student')

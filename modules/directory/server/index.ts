@@ -1,7 +1,7 @@
 import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { directory } from '../module.ts'
-import { settingWords } from '../setting-words.ts'
+import { settingMessages } from '../words/setting.ts'
 import { agenda } from './agenda.ts'
 import { audited } from './audited.ts'
 import { book, personDetail } from './book.ts'
@@ -38,7 +38,7 @@ export const served = serve(
     documents,
     people,
     samples,
-    settingWords,
+    settingWords: settingMessages,
     audited,
     jobs: [{ name: 'markStale', services: [], schedule: '17 4 * * *', run: markStale }],
   },

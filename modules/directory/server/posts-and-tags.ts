@@ -80,7 +80,7 @@ export async function findTag(ctx: ReadContext, id: string) {
   return tag
 }
 
-/** A tag runs across the units, so a right over some of them is not enough. */
+/** Tags span units, so a permission limited to units is not enough. */
 export function everywhere(ctx: ReadContext): void {
   if (ctx.scope('manage') !== 'all') throw notFound()
 }

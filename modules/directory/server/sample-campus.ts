@@ -44,7 +44,7 @@ const units: Readonly<Record<'A' | 'B', Row>> = {
   B: ['示例办公室', 'Sample Office', '範例辦公室'],
 }
 
-/** A handful of everything, called by what it is. */
+/** A small sample of units, people and contacts. */
 export function sampleCampus(language: Language): SampleCampus {
   const i = at[language]
   return {

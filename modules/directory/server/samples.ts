@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isNull, sql } from 'drizzle-orm'
-import { posts } from '#engines/directory/server/schema.ts'
+import { posts, tags } from '#engines/directory/server/schema.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 import type { WriteDb } from '#kernel/server/db/site-db.ts'
 import { departments, grants, people } from '#kernel/server/people/schema.ts'
@@ -16,7 +16,7 @@ import { officeSearch } from './search-documents.ts'
 
 const own = directory.key
 
-/** Two units, a few people who cannot log in, and whom to call. */
+/** Sample data: two units, a few people without login, and contacts. */
 export const samples: Samples = {
   may: 'manage',
   isThere: ({ db }) => hasSamples(db, own),
@@ -69,7 +69,7 @@ async function add({ db, site, now }: JobContext): Promise<void> {
   )
 }
 
-/** The site's topmost unit; one that has none yet is given a made-up one. */
+/** The site's top unit; if there is none, a sample one is created. */
 async function topLine(db: WriteDb, name: string): Promise<string[]> {
   const [top] = await db.select({ line: departments.line }).from(departments).where(isNull(departments.parent)).limit(1)
   if (top) return top.line
@@ -95,7 +95,7 @@ async function removeContacts(ctx: WriteContext): Promise<void> {
   await takeAll(ctx, gone)
 }
 
-/** One whom a line of the site's own phone book names has become somebody. */
+/** Keeps sample people who are referred to by the site's own contacts. */
 async function removePeople(db: WriteDb): Promise<void> {
   const rows = await sampleRows(db, own, 'person')
   await db.delete(people).where(
@@ -104,7 +104,7 @@ async function removePeople(db: WriteDb): Promise<void> {
   )
 }
 
-/** From the leaves up; a unit that the site put something of its own into stays. */
+/** Deletes sample units bottom-up; units with data of the site are kept. */
 async function removeUnits(db: WriteDb): Promise<void> {
   const rows = await sampleRows(db, own, 'unit')
   const isFree = sql`not exists (select from ${departments} d where d.parent = ${departments.id})
@@ -112,7 +112,7 @@ async function removeUnits(db: WriteDb): Promise<void> {
     and not exists (select from ${contacts} c where c.department = ${departments.id})
     and not exists (select from ${posts} o where o.department = ${departments.id})
     and not exists (select from ${grants} g where g.scope = ${departments.id})
-    and not exists (select from tags t where t.rule_department = ${departments.id})`
+    and not exists (select from ${tags} t where t.rule_department = ${departments.id})`
   for (let left = true; left; ) {
     const gone = await db
       .delete(departments)

@@ -4,31 +4,31 @@ import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/d
 import { departments, people } from '#kernel/server/people/schema.ts'
 import { contactStates, mostPhones, visibilities } from '../shapes.ts'
 
-/** A line of the phone book: whom to call in a unit, and about what. */
+/** A phone book entry: whom to call in a unit, and about what. */
 export const contacts = siteTable(
   'contacts',
   {
     id: newId(),
     department: uuid('department').notNull(),
     post: text('post').notNull(),
-    /** What callers want done, in their words. */
+    /** Responsibilities in callers' words. */
     duties: text('duties').array().notNull().default([]),
     name: text('name').notNull().default(''),
-    /** Who that is, when they are of this portal. */
+    /** The person, if they have an account. */
     person: uuid('person'),
     office: text('office').notNull().default(''),
-    /** Of the desk: shown to whoever sees the contact. */
+    /** Office numbers, visible with the contact. */
     phones: text('phones').array().notNull().default([]),
-    /** Of a person: masked until someone says why they need it. */
+    /** Personal number: masked until the caller gives a reason. */
     mobile: text('mobile').notNull().default(''),
     hours: text('hours').notNull().default(''),
     visibility: text('visibility', { enum: visibilities }).notNull(),
     state: text('state', { enum: contactStates }).notNull(),
-    /** All of the above as it is typed, in letters and in Latin spelling. */
+    /** Search text of all fields above, with pinyin. */
     words: text('words').notNull().default(''),
     position: integer('position').notNull().default(0),
     version: integer('version').notNull().default(1),
-    /** When someone last said that it is right. */
+    /** When it was last confirmed. */
     confirmedAt: moment('confirmed_at').notNull().defaultNow(),
     proposedBy: uuid('proposed_by'),
     createdAt: createdAt(),

@@ -9,7 +9,7 @@ import { contacts } from './schema.ts'
 
 type Row = typeof contacts.$inferSelect
 
-/** Offices of the book, by unit, post, duties, place and number. A proposal is found by nobody yet. */
+/** Search documents of contacts by unit, post, duties, place and number. Proposals are not indexed. */
 export const officeSearch = searchable('directory.office', async ({ db }, ids) => {
   const rows = await db
     .select({ contact: contacts, unit: departments.name })
@@ -33,7 +33,7 @@ export const officeSearch = searchable('directory.office', async ({ db }, ids) =
   })
 })
 
-/** As `isMet` has it for those who decide nothing. */
+/** Same rule as `isMet` for people without permissions. */
 function metBy({ visibility, department }: Row): Audience {
   if (visibility === 'everyone') return thePublic
   if (visibility === 'members') return everyone
@@ -43,5 +43,5 @@ function metBy({ visibility, department }: Row): Audience {
 
 export const documents = documentsOf(officeSearch)
 
-/** After whatever changes a line of the book. */
+/** To be called after every change of a contact. */
 export const searchOffice = (ctx: SearchContext, id: string): Promise<void> => officeSearch.refresh(ctx, [id])

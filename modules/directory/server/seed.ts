@@ -10,7 +10,7 @@ const day = 86_400_000
 type Unit = Pick<typeof departments.$inferSelect, 'id' | 'code' | 'name'>
 type Row = typeof contacts.$inferInsert
 
-/** A phone book with a little of everything: open lines, staff lines, one proposal, some that nobody confirmed for long. */
+/** Demo phone book: public and staff contacts, one proposal, some stale ones. */
 export async function seed(ctx: SeedContext): Promise<void> {
   const { db } = ctx
   const units = await unitsOf(ctx)
@@ -77,7 +77,7 @@ async function propose(ctx: SeedContext, unit: Unit): Promise<void> {
   })
 }
 
-/** The site's units; a site that has none gets two to hang the book on. */
+/** The site's units; if there are none, two are created for the contacts. */
 async function unitsOf({ db, site }: SeedContext): Promise<Unit[]> {
   const columns = { id: departments.id, code: departments.code, name: departments.name }
   const there = await db.select(columns).from(departments)

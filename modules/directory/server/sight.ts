@@ -5,7 +5,7 @@ import { directory } from '../module.ts'
 
 const rights = ['edit', 'unmask', 'manage'] as const
 
-/** Whom the asking person may see: by the site's settings, widened by whatever right of this module they hold. */
+/** People visible to the caller: by the site's settings, extended by any permission of this module. */
 export function sightOf(ctx: ReadContext): Sight {
   const { id, role, departmentId } = personOf(ctx)
   const { staffSeenBy, studentsSeenBy } = settingsOf(ctx, directory)

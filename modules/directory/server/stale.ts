@@ -6,7 +6,7 @@ import { directory } from '../module.ts'
 import { putAll } from './agenda.ts'
 import { contacts } from './schema.ts'
 
-/** What nobody has confirmed for too long becomes doubtful. */
+/** Marks contacts as stale that have not been confirmed for `staleAfterDays`. */
 export async function markStale(ctx: JobContext): Promise<void> {
   const days = settingsOf(ctx, directory).staleAfterDays
   const before = new Date(ctx.now.getTime() - days * 86_400_000)

@@ -113,7 +113,7 @@ describe('a masked number', () => {
     expect(await found(wu, '20260001')).toEqual([])
     expect(await found(chen, '20260001')).toEqual(['林晓雨'])
     await grant(wu, ['unmask'], units.software)
-    // A right that was written past the calls is heard of a moment later.
+    // A grant written directly to the database takes effect after its NOTIFY.
     await expect.poll(() => found(wu, '20260001')).toEqual(['林晓雨'])
     expect(await found(wu, 'T1002')).toEqual([])
   })

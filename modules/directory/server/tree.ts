@@ -10,7 +10,7 @@ import { officeSearch } from './search-documents.ts'
 
 type Calls = typeof contract
 
-/** Whoever keeps the units does so as far as their right reaches. */
+/** Unit edits are limited to the caller's `manage` scope. */
 export const deskOf = (ctx: WriteContext): TreeDesk => ({
   ctx,
   scope: ctx.scope('manage'),

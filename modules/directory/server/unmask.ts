@@ -28,7 +28,7 @@ export async function unmaskPerson(ctx: WriteContext, { id, reason }: InputOf<Ca
   return { mobile, number, email }
 }
 
-/** Who, whom, when and why; and no more a day than the site allows. */
+/** Audits who revealed whose number and why, and enforces the daily limit. */
 async function writeDown(ctx: WriteContext, entity: 'contact' | 'person', id: string, reason: string): Promise<void> {
   if (!allow(senderKey(ctx, 'directory unmask'), { burst: 10, perSecond: 0.1 })) throw kernel.fail('tooOften')
   const since = new Date(ctx.now.getTime() - 86_400_000)

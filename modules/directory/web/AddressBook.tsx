@@ -17,7 +17,7 @@ import './directory.css'
 
 type Book = ReceivedFrom<typeof contract.book>
 
-/** The people around oneself first; anyone else by typing. Which parts there are is the site's choice. */
+/** Address book: the caller's own units and groups, search for everybody else. Sections depend on the site. */
 export default function AddressBook() {
   const w = useWords(directoryWords)
   const [text, setText] = useState('')
@@ -66,7 +66,7 @@ function Part({ of, book }: { of: Book['sections'][number]; book: Book }) {
   )
 }
 
-/** The unit itself, and those above it up to the university. */
+/** The caller's unit and those above it. */
 function OwnUnits({ book: { line } }: { book: Book }) {
   const w = useWords(directoryWords)
   const own = line.length > 1 ? line.slice(1) : line

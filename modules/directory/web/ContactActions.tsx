@@ -9,7 +9,7 @@ import { directoryWords } from './words.ts'
 
 const changes = [contract.contact, contract.contacts, contract.contactUnits, contract.waitingContacts, contract.duties]
 
-/** Buttons for what this person may do with a contact now, and for nothing else. */
+/** Buttons for the allowed actions of a contact. */
 export function ContactActions({ contact, leaves }: { contact: ContactFace; leaves?: boolean }) {
   const w = useWords(directoryWords)
   const { id, version, allowedActions } = contact

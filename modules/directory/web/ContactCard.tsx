@@ -6,7 +6,7 @@ import type { ContactFace } from '../shapes.ts'
 import { directoryWords } from './words.ts'
 import './directory.css'
 
-/** A line of the book: who, for what, when; and the receiver in reach of the thumb. */
+/** A contact with its duties, hours and a call button. */
 export function ContactCard({ contact }: { contact: ContactFace }) {
   const w = useWords(directoryWords)
   const { id, unit, post, name, duties, office, hours, phones, state } = contact
@@ -40,5 +40,5 @@ function CallButton({ number }: { number: string }) {
   )
 }
 
-/** What a dialler takes: digits and the signs of an extension. */
+/** Digits and the characters of an extension, for `tel:` links. */
 export const telOf = (number: string): string => `tel:${number.replaceAll(/[^\d+*#,]/g, '')}`

@@ -10,7 +10,7 @@ import { contract } from '../contract.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { directoryWords } from './words.ts'
 
-/** A contact that is there, or a new one. */
+/** Form page of a new or existing contact. */
 export default function ContactEdit() {
   const w = useWords(directoryWords)
   const { id = '' } = usePage().query

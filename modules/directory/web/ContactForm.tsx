@@ -72,7 +72,7 @@ function initialOf(contact: ContactFace | undefined) {
   return {
     id: contact?.id ?? '',
     version: contact?.version ?? 0,
-    /** As it is shown, which may be in part; left so, it stays. */
+    /** The displayed number, possibly masked; unchanged means the stored one is kept. */
     shownMobile: contact?.mobile ?? '',
     unit,
     person,

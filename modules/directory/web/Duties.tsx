@@ -16,7 +16,7 @@ import './directory.css'
 
 type By = 'duty' | 'post'
 
-/** "Who handles a change of room?": asked in one's own words, or picked from what others call about. */
+/** Finds a contact by duty: free text, or common duties. */
 export default function Duties() {
   const w = useWords(directoryWords)
   const { duty = '' } = usePage().query

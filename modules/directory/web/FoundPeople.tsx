@@ -10,7 +10,7 @@ import { useRead } from '#kernel/web/use-read.ts'
 import { PersonRow } from './PersonRow.tsx'
 import { directoryWords } from './words.ts'
 
-/** People, and units of that name. */
+/** People and units matching the search. */
 export function FoundPeople({ text }: { text: string }) {
   const w = useWords(directoryWords)
   const read = useRead(structure.filter, { q: text })

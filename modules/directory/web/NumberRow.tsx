@@ -11,7 +11,7 @@ type NumberRowProps = {
   masked?: boolean
 }
 
-/** A number with what one does with it: call it, copy it, or ask for the whole of it. */
+/** A number with actions: call, copy, or reveal. */
 export function NumberRow({ label, number, masked, onUnmask }: NumberRowProps) {
   const w = useWords(directoryWords)
   const copy = async () => {

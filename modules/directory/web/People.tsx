@@ -14,7 +14,7 @@ import { PersonRow } from './PersonRow.tsx'
 import { directoryWords } from './words.ts'
 import './directory.css'
 
-/** The people of a unit, with the units below it; or those of a class or group. */
+/** People of a unit with the units below it, or of a class or group. */
 export default function People() {
   const w = useWords(directoryWords)
   const { unit = '', tag = '', name = '' } = usePage().query

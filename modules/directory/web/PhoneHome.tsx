@@ -20,7 +20,7 @@ import './directory.css'
 
 type Units = Read<{ list: BookUnit[] }>
 
-/** The phone book: units first on a phone; the tree beside the list where there is room. */
+/** Phone book: units first on phones; tree beside the list in wide windows. */
 export default function PhoneHome() {
   const w = useWords(directoryWords)
   const [text, setText] = useState('')

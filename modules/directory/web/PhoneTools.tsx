@@ -8,7 +8,7 @@ import { contract } from '../contract.ts'
 import { directoryWords } from './words.ts'
 import './directory.css'
 
-/** The server knows who may; a student never does, so the sign is for those with a post. */
+/** Shown to people with `edit` only; the server checks again. */
 export function PhoneTools() {
   const w = useWords(directoryWords)
   const keeps = useMay('directory', 'edit')
@@ -20,7 +20,7 @@ export function PhoneTools() {
   )
 }
 
-/** One line for those whose decision is awaited. */
+/** Link to waiting contacts, for those who can decide on them. */
 export function WaitingNote() {
   const w = useWords(directoryWords)
   const { state } = useSession()

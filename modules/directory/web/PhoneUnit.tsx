@@ -14,7 +14,7 @@ import { childrenOf, lineOf } from './units.ts'
 import { directoryWords } from './words.ts'
 import './directory.css'
 
-/** One unit with everything below it; without a unit, the whole book. */
+/** Contacts of a unit and those below it; without a unit, of all. */
 export default function PhoneUnit() {
   const w = useWords(directoryWords)
   const asked = usePage().query.unit ?? ''

@@ -6,7 +6,7 @@ import { directoryWords } from './words.ts'
 
 type UnitTreeProps = { units: readonly BookUnit[]; chosen: string; onChoose: (id: string) => void }
 
-/** The units beside the list; a unit with others below it opens as it is chosen. */
+/** Unit tree beside the list; selecting a unit with children expands it. */
 export function UnitTree({ units, chosen, onChoose }: UnitTreeProps) {
   const w = useWords(directoryWords)
   return (

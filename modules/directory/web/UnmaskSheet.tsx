@@ -10,7 +10,7 @@ type UnmaskSheetProps = { open: boolean; busy: boolean; onAsk: (reason: string) 
 
 const usual = ['reason.notice', 'reason.work', 'reason.urgent'] as const
 
-/** Nobody sees a whole number without saying why. */
+/** Revealing a number needs a reason. */
 export default function UnmaskSheet({ open, busy, onAsk, onClose }: UnmaskSheetProps) {
   const w = useWords(directoryWords)
   const id = useId()

@@ -11,7 +11,7 @@ import { ContactCard } from './ContactCard.tsx'
 import { directoryWords } from './words.ts'
 import './directory.css'
 
-/** Proposals and doubtful contacts of one's units, one after another. */
+/** Proposals and stale contacts of the caller's units. */
 export default function Waiting() {
   const w = useWords(directoryWords)
   const read = useRead(contract.waitingContacts, {})

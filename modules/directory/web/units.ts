@@ -6,7 +6,7 @@ export type BookUnit = ReceivedFrom<typeof contract.contactUnits>['list'][number
 export const childrenOf = (units: readonly BookUnit[], parent: string): BookUnit[] =>
   units.filter((unit) => unit.parent === parent)
 
-/** Where everything hangs below one unit that is the university itself, its parts are what people look for. */
+/** If there is a single top unit (the university), its children are listed instead. */
 export function topOf(units: readonly BookUnit[]): BookUnit[] {
   const top = childrenOf(units, '')
   const below = top.length === 1 ? childrenOf(units, top[0]!.id) : []

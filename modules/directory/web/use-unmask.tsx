@@ -7,7 +7,7 @@ const UnmaskSheet = lazy(() => import('./UnmaskSheet.tsx'))
 
 type Asked = { id: string; reason: string }
 
-/** The whole numbers once they have been asked for; they live as long as the page does. */
+/** Revealed numbers; kept until the page is closed. */
 export function useUnmask<C extends Call<'write'>>(call: C, id: string) {
   const [open, setOpen] = useState(false)
   const [whole, setWhole] = useState<ReceivedFrom<C>>()

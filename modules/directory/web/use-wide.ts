@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(min-width: 760px)'
 
-/** Room for a tree beside the list. */
+/** Whether there is space for a tree beside the list. */
 export const useWide = (): boolean =>
   useSyncExternalStore(
     (changed) => {

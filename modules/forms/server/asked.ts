@@ -7,7 +7,7 @@ import { kernel } from '#kernel/words.ts'
 import { forms } from '../module.ts'
 import { owner } from '../shapes.ts'
 
-/** By number, by id, or by the setting that names one; a setting that names none is a form that is not there. */
+/** By number, by id, or by the name of a setting; an unset one gives number 0, which no form has. */
 export function nameOf(ctx: Pick<ReadContext, 'site'>, formid: string): FormName {
   if (formid === 'applyForm' || formid === 'dossierForm') return { owner, number: settingsOf(ctx, forms)[formid] }
   if (!/^\d+$/.test(formid)) return { owner, id: formid }
@@ -15,7 +15,7 @@ export function nameOf(ctx: Pick<ReadContext, 'site'>, formid: string): FormName
   return { owner, number: number <= 2_147_483_647 ? number : 0 }
 }
 
-/** What the engine refuses, in the module's words; that a login is needed is said as everywhere. */
+/** Turns failures of the engine into those of this module; a missing login is the kernel's usual failure. */
 export function asked<T>(ctx: ReadContext | Omit<ReadContext, 'db'>, work: () => Promise<T>): Promise<T> {
   return worded(forms, work).catch((error) => {
     throw isLoginFirst(error) ? loginFirst(ctx) : error
@@ -25,7 +25,9 @@ export function asked<T>(ctx: ReadContext | Omit<ReadContext, 'db'>, work: () =>
 const isLoginFirst = (error: unknown): boolean =>
   error instanceof FormRefused ? error.reason === 'loginFirst' : (error as { fail?: string })?.fail === 'loginFirst'
 
-/** Slows one sender down. Without a login only the address is known, and a whole dormitory may stand behind it. */
+/**
+ * Rate limit per sender. Without login it is per address, which a whole dormitory may share, so it is ten times higher.
+ */
 export function brake(ctx: Omit<ReadContext, 'db'>, kind: string, { burst, perSecond }: Rate): void {
   const rate = ctx.person ? { burst, perSecond } : { burst: burst * 10, perSecond: perSecond * 10 }
   if (!allow(senderKey(ctx, `forms.${kind}`), rate)) throw kernel.fail('tooOften')

@@ -1,10 +1,10 @@
 import { forms, submissions } from '#engines/forms/server/schema.ts'
 import { type Audited, namesIn, namesThrough } from '#kernel/server/audit/declare.ts'
-import { auditWords } from '../audit-words.ts'
+import { auditMessages } from '../words/audit.ts'
 import { sheets } from './sheets-schema.ts'
 
 export const audited: Audited = {
-  words: auditWords,
+  words: auditMessages,
   things: {
     form: {
       names: namesIn(forms, { id: forms.id, name: forms.title }),

@@ -8,7 +8,7 @@ import type { BuiltInName } from '../built-in-names.ts'
 import { forms } from '../module.ts'
 import { record } from './own-record.ts'
 
-/** What a form's data sources may ask: what the portal has built in, and the hosts that the site allows. */
+/** Allowed data sources of a form: the built-in ones, and the site's allowed hosts. */
 export const sourceRules = (ctx: Pick<ReadContext, 'site'>): SourceRules => ({
   builtIn,
   allowedHosts: settingsOf(ctx, forms).allowedHosts,
@@ -16,7 +16,7 @@ export const sourceRules = (ctx: Pick<ReadContext, 'site'>): SourceRules => ({
 
 const builtIn: BuiltIn & Record<BuiltInName, unknown> = { me, today, departments: units, record }
 
-/** Of whoever asks, what every page of theirs shows. */
+/** Basic data of the caller. */
 async function me({ person }: ReadContext) {
   if (!person) return {}
   const { name, number, department, role } = person
@@ -30,7 +30,7 @@ async function today({ site, now }: ReadContext) {
   return { day, weekday: weekdayOf(day), time: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` }
 }
 
-/** The open units right below one, or the topmost; whoever is not logged in is told of none. */
+/** Open units below a unit, or the top-level ones; empty without login. */
 async function units({ reader, person }: ReadContext, { under }: SourceParams) {
   if (!person) return { list: [] }
   const above = typeof under === 'string' && under !== '' ? under : undefined
@@ -43,5 +43,5 @@ async function units({ reader, person }: ReadContext, { under }: SourceParams) {
   return { list: rows }
 }
 
-/** The school itself is no choice: what stands below it is. */
+/** Level 2 of the unit tree: the school itself (level 1) is not offered. */
 const isTopmost = () => eq(sql`cardinality(${departments.line})`, 2)

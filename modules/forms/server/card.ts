@@ -17,7 +17,7 @@ const standings: Partial<Record<FormRefusal, Standing>> = {
   formNotOpenYet: 'soon',
 }
 
-/** How it stands; before its hours of the day is another thing than before its first day. */
+/** State for people; outside its daily hours is distinguished from before its first day. */
 export function standingFor(form: FormRow, now: Date, zone: string): Standing {
   const refusal = standingOf(form, now, zone)
   if (refusal === undefined) return 'open'
@@ -28,7 +28,7 @@ export function standingFor(form: FormRow, now: Date, zone: string): Standing {
 export type Own = FormCard['mine'] & { taken: number }
 const nothingYet: Own = { times: 0, submission: '', state: '', at: 0, hasDraft: false, taken: 0 }
 
-/** What whoever asks has done of each of these forms. */
+/** The caller's participation in each of these forms. */
 export async function ownOf(ctx: ReadContext, rows: readonly FormRow[]): Promise<(form: string) => Own> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return () => nothingYet
@@ -50,7 +50,7 @@ export async function ownOf(ctx: ReadContext, rows: readonly FormRow[]): Promise
   }
 }
 
-/** How often, within what the limit of each looks at: all times, or today. */
+/** Participations counted by each form's limit: all time, or today. */
 async function countedOf(ctx: ReadContext, rows: readonly FormRow[]): Promise<Map<string, number>> {
   const who = await participantOf(ctx)
   const today = dayIn(ctx.site.zone, ctx.now)
@@ -101,7 +101,7 @@ export function timesLeftOf(form: Pick<FormRow, 'limit' | 'times'>, taken: numbe
   return Math.max(0, (form.limit === 'once' ? 1 : form.times) - taken)
 }
 
-/** One may see what came of it: everybody, or whoever took part. Those who handle it have the back office. */
+/** Whether the caller may see the results: everyone, or participants only. Handlers use the back office. */
 export const seesResults = ({ results }: Pick<FormRow, 'results'>, { times }: Pick<Own, 'times'>): boolean =>
   results === 'everyone' || (results === 'participants' && times > 0)
 
@@ -122,7 +122,7 @@ export async function cardOf(ctx: ReadContext, form: FormRow, own: Own): Promise
   }
 }
 
-/** A form that is over at some time and may be sent once, or every day, waits for everybody it is for. */
+/** A form that may be sent once before a closing time, or every day, is a to-do for its whole audience. */
 export const isAsked = ({ limit, closesAt, who }: Pick<FormRow, 'limit' | 'closesAt' | 'who'>): boolean =>
   who !== 'public' && (limit === 'daily' || (limit === 'once' && closesAt !== null))
 

@@ -4,12 +4,12 @@ import { forms, submissions } from '#engines/forms/server/schema.ts'
 import { belongsTo, createdAt, newId, siteTable } from '#kernel/server/db/tables.ts'
 import { departments, people } from '#kernel/server/people/schema.ts'
 
-/** Who runs a form, and who hears of what comes in. Without a row it is the whole site's, and nobody is told. */
+/** Unit and notification settings of a form. Without a row it belongs to the whole site, and nobody is notified. */
 export const formDesks = siteTable(
   'form_desks',
   {
     form: uuid('form').notNull(),
-    /** The unit that runs it; none is the whole site. */
+    /** The unit that runs it; null for the whole site. */
     department: uuid('department'),
     tellHow: text('tell_how', { enum: ['none', 'each', 'daily'] })
       .notNull()
@@ -25,7 +25,7 @@ export const formDesks = siteTable(
   ],
 )
 
-/** What was done with a submission, by whom, and what they wrote to its sender. */
+/** Processing steps of a submission: who, which step, and the note to the sender. */
 export const formHandlings = siteTable(
   'form_handlings',
   {

@@ -16,7 +16,7 @@ import { faceOf, type Sent } from './mine.ts'
 
 type Input = InputOf<(typeof peopleContract)['detail']>
 
-/** One's own, as it was answered, and what became of it. */
+/** The caller's own submission with its answers and its state. */
 export const detail = (ctx: ReadContext, { id }: Input) =>
   asked(ctx, async () => {
     const { row, form } = await findMine(ctx, ctx.db, owner, id)
@@ -41,7 +41,7 @@ export const detail = (ctx: ReadContext, { id }: Input) =>
     }
   })
 
-/** Sent, changed, handled, taken back: in the order it happened. */
+/** Submission, edits, processing and withdrawal, in chronological order. */
 export async function timelineOf(db: ReadDb, row: Sent): Promise<TimelineStep[]> {
   const plain = { by: '', note: '', revision: row.revision, changes: [] }
   const sent: TimelineStep = { ...plain, step: 'submit', at: seconds(row.submittedAt), revision: 1 }

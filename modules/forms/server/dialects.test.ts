@@ -14,7 +14,7 @@ const options = [
   { key: '2', label: '离校' },
 ]
 
-/** A form as they are made elsewhere: fields by kind, number of the form and place. */
+/** A form with field names as in other portals: kind, form number and position. */
 async function numbered(limit: 'daily' | 'once' = 'daily') {
   const site = await t.site()
   await makeForm(t.portal, site.id, site.admin.id, {
@@ -35,7 +35,7 @@ async function numbered(limit: 'daily' | 'once' = 'daily') {
   return site
 }
 
-/** And one whose fields are called by their spelling. */
+/** A form with self-chosen field names. */
 async function spelled() {
   const site = await t.site()
   await makeForm(t.portal, site.id, site.admin.id, {
@@ -222,7 +222,7 @@ test('without login: 302 to a browser, 10013 with the page it came from to a scr
     expect((await post(anyone, path, { formid: '810', ...answers }, {})).statusCode).toBe(302)
     expect((await post(anyone, path, { formid: '810', ...answers }, { ...ajax, referer })).body).toBe(gone)
   }
-  // A call that is open to everyone answers the same for a form that is not.
+  // A public call gives the same answer for a form that requires a login.
   expect((await get(anyone, '/form/wap/default/fill?formid=810', { ...ajax, referer })).body).toBe(gone)
   expect((await get(anyone, '/form/wap/default/fill?formid=810', {})).statusCode).toBe(302)
 })

@@ -6,7 +6,10 @@ import { forms } from '../module.ts'
 
 type FaceData = { number: number; title: string; latest: { id: string } | null }
 
-/** A form as its clients read it: `.footReturn > input` has the id of one's own record. A browser goes on to the page itself. */
+/**
+ * HTML page for legacy clients: `.footReturn > input` has the id of the caller's record. A browser is redirected to the
+ * real page.
+ */
 export function formFace({ site }: ReadContext, { number, title, latest }: FaceData): string {
   const page = escapeHtml(`${baseOf(site)}form/formtemplat?formid=${number}`)
   const said = escapeHtml(title)
@@ -27,6 +30,6 @@ export function formFace({ site }: ReadContext, { number, title, latest }: FaceD
 `
 }
 
-/** Clients send it back as a number among the values; it only has to be the same for the same. */
+/** Legacy clients send it back as a number; it only has to be stable per submission. */
 export const recordNumber = (id: string): string =>
   String(Number.parseInt(id.replaceAll('-', '').slice(-12), 16) % 2_147_483_647)

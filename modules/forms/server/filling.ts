@@ -13,7 +13,7 @@ import { actionsOn } from './own-actions.ts'
 
 type Calls = typeof peopleContract
 
-/** All a page needs to begin. */
+/** Everything a form page needs to start. */
 export const fill = (ctx: ReadContext, { formid }: InputOf<Calls['fill']>) =>
   asked(ctx, async () => {
     const name = nameOf(ctx, formid)
@@ -35,7 +35,7 @@ export const fill = (ctx: ReadContext, { formid }: InputOf<Calls['fill']>) =>
     }
   })
 
-/** Values for what somebody has agreed to. */
+/** Prefill values for fields the person agreed to. */
 export const prefill = (ctx: ReadContext, { formid, fields }: InputOf<Calls['prefill']>) =>
   asked(ctx, async () => ({ answers: await prefillEngine(ctx, nameOf(ctx, formid), fields) }))
 

@@ -2,7 +2,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { dialects } from '../dialects.ts'
 import { forms } from '../module.ts'
-import { settingWords } from '../setting-words.ts'
+import { settingMessages } from '../words/setting.ts'
 import { agenda } from './agenda/truth.ts'
 import { audited } from './audited.ts'
 import * as contributions from './contributions.ts'
@@ -42,7 +42,7 @@ export const served = serve(forms, contract, service, {
   faces: { sheetRow: sheetFace },
   jobs: [...jobs, ...officeJobs],
   exports: { ...officeSheets, submissionsCsv: { ...officeSheets.submissions, format: 'csv' } },
-  settingWords,
+  settingWords: settingMessages,
   audited,
   tells: officeTopics,
   seed,

@@ -7,7 +7,7 @@ import { owner } from '../shapes.ts'
 import { dueAgenda } from './agenda/truth.ts'
 
 const dayMs = 86_400_000
-/** A draft nobody has touched for so long, and a submission that was taken back so long ago, are of no use to anyone. */
+/** Drafts untouched for this long, and submissions withdrawn this long ago, are deleted. */
 const draftDays = 180
 const withdrawnDays = 90
 
@@ -19,7 +19,7 @@ export const jobs: readonly Job[] = [
       await sweepOptions(ctx)
     },
   },
-  // Forms that are due every day, or at certain hours: the next day or hours.
+  // Moves daily forms and forms with opening hours to their next round.
   { name: 'agenda', schedule: '* * * * *', run: async (ctx) => void (await rebuild(ctx, { agenda: dueAgenda })) },
   { name: 'tidy', services: [], schedule: '40 3 * * *', run: tidy },
 ]
@@ -40,7 +40,7 @@ export async function tidy(ctx: JobContext): Promise<void> {
       eq(submissions.state, 'withdrawn'),
       lt(submissions.changedAt, before(withdrawnDays)),
       sql`exists (select 1 from ${forms} where ${forms.id} = ${submissions.form} and ${own})`,
-      // What it held is given back first, by the sweep.
+      // Its option quota has to be released first, by the sweep.
       notExists(
         ctx.db
           .select({ one: sql`1` })

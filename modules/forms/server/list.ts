@@ -14,7 +14,7 @@ type Input = InputOf<(typeof peopleContract)['list']>
 
 const { draft: _, ...columns } = getTableColumns(forms)
 
-/** Forms for whoever asks. */
+/** Forms the caller may fill in. */
 export async function list(ctx: ReadContext, input: Input) {
   const who = await participantOf(ctx)
   const conditions = { which: conditionOf(ctx, input.which, who), q: titled(input.q) }
@@ -29,7 +29,7 @@ export async function list(ctx: ReadContext, input: Input) {
   const cards = await cardsOf(ctx, rows.slice(0, input.page_size))
   return {
     list: cards,
-    // A page behind the last has no row that could tell.
+    // An empty page has no row to carry the window count.
     total: rows[0]?.all ?? (input.page > 1 ? await countOf(ctx, seen) : 0),
     more: rows.length > input.page_size,
     due: ctx.person ? await countOf(ctx, and(shown(ctx), conditionOf(ctx, 'due', who))) : 0,
@@ -63,7 +63,7 @@ function conditionOf(ctx: ReadContext, which: Input['which'], who: string): SQL 
   const took = tookPart(ctx, who)
   if (which === 'done') return took
   const now = sql`${ctx.now.toISOString()}::timestamptz`
-  // The same as `isAsked` and open; whether today's is done is told by today's participation.
+  // SQL twin of `isAsked` and open; whether it is done is read from the participation of today, or of all time.
   return sql`(${wasReturned(ctx)} or (not ${over} and ${forms.state} = 'published' and ${forms.who} <> 'public'
     and coalesce(${forms.opensAt} <= ${now}, true)
     and coalesce(${forms.total} < ${forms.mostTotal}, true) and ${isInHours(ctx)}
@@ -71,7 +71,7 @@ function conditionOf(ctx: ReadContext, which: Input['which'], who: string): SQL 
     and not ${tookPart(ctx, who, true)}))`
 }
 
-/** Sent back to whoever asks: something to do, as on their agenda. */
+/** Returned to the caller: counts as due, as on their agenda. */
 const wasReturned = ({ db, person }: ReadContext): SQL =>
   person
     ? exists(
@@ -85,7 +85,7 @@ const wasReturned = ({ db, person }: ReadContext): SQL =>
       )
     : sql`false`
 
-/** Between its minutes of the day, which may lie on both sides of midnight. */
+/** Within the daily opening hours, which may cross midnight. */
 function isInHours({ site, now }: ReadContext): SQL {
   const minute = minutesIn(site.zone, now)
   const [since, before] = [sql`${minute} >= ${forms.dailyFrom}`, sql`${minute} < ${forms.dailyUntil}`]
@@ -93,12 +93,12 @@ function isInHours({ site, now }: ReadContext): SQL {
     then ${since} and ${before} else ${since} or ${before} end)`
 }
 
-/** What the limit of a form looks at: today, or all times. */
+/** The span a form's limit counts in: today, or all time. */
 const isOfNow = ({ now, site }: ReadContext): SQL =>
   sql`${participations.span} = case when ${forms.limit} = 'daily'
     then (${now.toISOString()}::timestamptz at time zone ${site.zone})::date::text else '' end`
 
-/** The same as no `timesLeft`: it cannot be filled in again for now. */
+/** SQL twin of `timesLeft = 0`. */
 const usedUp = (ctx: ReadContext, who: string): SQL =>
   exists(
     ctx.db
@@ -111,7 +111,7 @@ const usedUp = (ctx: ReadContext, who: string): SQL =>
       ),
   )
 
-/** Anonymous ones leave only this: that somebody took part. */
+/** For anonymous forms the participation is all that is stored of a person. */
 function tookPart(ctx: ReadContext, who: string, now = false): SQL {
   const { person } = ctx
   const span = now ? isOfNow(ctx) : sql`true`

@@ -19,7 +19,7 @@ export type Sent = typeof submissions.$inferSelect
 const { draft: _, ...formColumns } = getTableColumns(forms)
 const ofItsForm = and(eq(forms.site, submissions.site), eq(forms.id, submissions.form))
 
-/** What one has sent, also of forms that are not for one any more. */
+/** The caller's submissions, also to forms they may no longer fill in. */
 export async function mine(ctx: ReadContext, input: Input) {
   const where = and(
     eq(submissions.person, personOf(ctx).id),
@@ -91,7 +91,7 @@ export function faceOf(ctx: ReadContext, { row, form }: Found, { note, timesLeft
   }
 }
 
-/** The first few that say something. */
+/** The first non-empty answers. */
 const summaryOf = (lines: readonly { text: string }[]): string =>
   lines
     .map(({ text }) => text.split('\n', 1)[0]!.slice(0, 40))

@@ -7,7 +7,7 @@ import type { OwnAction } from '../shapes.ts'
 
 type Where = Pick<ReadContext, 'now' | 'site'>
 
-/** What its sender may do with a submission now; the same rules hold when it is done. */
+/** Actions the sender may perform on a submission now; the same rules are enforced when performing them. */
 export function actionsOn(
   { now, site }: Where,
   form: FormRow,

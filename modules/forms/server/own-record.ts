@@ -13,8 +13,8 @@ import { owner } from '../shapes.ts'
 const nothing = { found: false, record: {}, text: {} }
 
 /**
- * What somebody has registered about whoever asks, in a form that lets itself be looked up: where a file went, what a check
- * came to. Found by their number and by nothing else that is sent.
+ * A record about the caller in a form with the `records` plugin. Looked up by the caller's own person number only,
+ * never by sent input.
  */
 export async function record(ctx: ReadContext, { form: asked }: SourceParams) {
   const { person } = ctx
@@ -42,7 +42,7 @@ export async function record(ctx: ReadContext, { form: asked }: SourceParams) {
   return { found: true, record: row.answers, text: Object.fromEntries(lines.map(({ field, text }) => [field, text])) }
 }
 
-/** The form itself has to say that it may be looked up, and by which of its fields. */
+/** The form has to opt in by the plugin, which names the field. */
 function keyOfNumber(definition: Definition): string | undefined {
   const by = definition.plugins.find(({ key }) => key === recordsPlugin)?.options.by
   return fieldsOf(definition).find(({ key }) => key === by)?.key

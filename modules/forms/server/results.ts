@@ -11,10 +11,10 @@ import { ownOf, seesResults } from './card.ts'
 type Input = InputOf<(typeof peopleContract)['results']>
 type Figures = Awaited<ReturnType<typeof statisticsOf>>
 
-/** Of fewer it could be told who said what. */
+/** Minimum number of submissions for figures; with fewer, answers could be attributed. */
 const fewest = 5
 
-/** What came of a form, in figures. */
+/** Figures of a form. */
 export const results = (ctx: ReadContext, { formid }: Input) =>
   asked(ctx, async () => {
     const form = await findFormFor(ctx, ctx.reader, nameOf(ctx, formid))
@@ -35,7 +35,7 @@ const secondsKept = 5
 const mostKept = 100
 const kept = new Map<string, { at: number; figures: Promise<Figures> }>()
 
-/** However many look at it, it is counted every few seconds at most. */
+/** Figures are cached for a few seconds, for all callers. */
 function lately(key: string, count: () => Promise<Figures>): Promise<Figures> {
   const known = kept.get(key)
   if (known && performance.now() - known.at < secondsKept * 1000) return known.figures

@@ -7,7 +7,7 @@ import { saidOf } from '#kernel/said.ts'
 import { owner } from '../shapes.ts'
 import { pageOf } from './contributions.ts'
 
-/** Forms that can be filled in or are only paused, by their names and numbers. */
+/** Search documents of published and paused forms, by title and number. */
 const formSearch = searchable('forms.form', async ({ db }, ids) => {
   const rows = await db
     .select({ form: forms, definition: formVersions.definition })
@@ -32,5 +32,5 @@ const formSearch = searchable('forms.form', async ({ db }, ids) => {
 
 export const documents = documentsOf(formSearch)
 
-/** After whatever changes the form: its title, its audience, whether it can be filled in. */
+/** To be called after a change of title, audience or state. */
 export const searchForm = (ctx: Parameters<typeof formSearch.refresh>[0], id: string) => formSearch.refresh(ctx, [id])

@@ -54,7 +54,7 @@ async function seedForm(ctx: SeedContext, demo: DemoForm, admin: string) {
   return { form: made.id, version: out?.version, definition, limit: rules.limit, anonymous: rules.anonymous }
 }
 
-/** What the engine needs of a call to draw and publish; seeds leave no trace of who did what. */
+/** The fields of a write context that the engine uses; seeds write no audit rows. */
 const writing = ({ db, site, now }: SeedContext, admin: string): WriteContext =>
   ({ db, reader: db, site, now, person: { id: admin }, audit: async () => {} }) as unknown as WriteContext
 

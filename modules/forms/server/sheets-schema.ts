@@ -3,12 +3,12 @@ import { check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } fro
 import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts'
 import { people } from '#kernel/server/people/schema.ts'
 
-/** A sheet in which each finds their row by their number, without a login. Only what is published is kept of it. */
+/** A sheet in which people find their row by person number, without login. Only the published columns are stored. */
 export const sheets = siteTable(
   'form_sheets',
   {
     id: newId(),
-    /** What clients call it by: `id=6`. */
+    /** Id used by clients: `id=6`. */
     number: integer('number').notNull(),
     title: text('title').notNull(),
     keyColumn: text('key_column').notNull(),

@@ -4,7 +4,7 @@ import { participations } from '#engines/forms/server/schema.ts'
 import { dayIn } from '#kernel/clock.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 
-/** How often somebody has sent it within what its limit looks at, with what was just sent. */
+/** Participations of a person counted by the form's limit, including the one just submitted. */
 export async function timesTaken(
   ctx: Pick<ReadContext, 'db' | 'site' | 'now'>,
   { id, limit }: FormRow,

@@ -8,7 +8,7 @@ type Reader = { site: Pick<Site, 'words' | 'zone'>; language: Language }
 export const wordOf = ({ site, language }: Reader, key: string, params?: Params): string =>
   fill(wordingOf(forms, key, language, site.words), params)
 
-/** A time of day on a date, as it is said in the reader's language. */
+/** Date and time in the reader's language. */
 export const timeSaid = ({ site, language }: Reader, at: Date, year = false): string =>
   new Intl.DateTimeFormat(localeNames[language], {
     timeZone: site.zone,

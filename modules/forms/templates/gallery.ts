@@ -13,7 +13,7 @@ import type { Template } from './template.ts'
 import { visitors } from './visitors.ts'
 import { volunteers } from './volunteers.ts'
 
-/** The forms one may begin with, in the order of the gallery. */
+/** Templates in the order of the gallery. */
 export const gallery: readonly Template[] = [
   activity,
   volunteers,

@@ -3,7 +3,7 @@ import type { Say } from './template.ts'
 
 type FieldDraft = NonNullable<DefinitionDraft['sections'][number]['fields']>[number]
 
-/** Who fills it in, as the campus knows them; they agree before anything is put in. */
+/** The person's own data, prefilled with consent. */
 export const whoFields = (say: Say): FieldDraft[] => [
   { kind: 'text', key: 'name', title: say('姓名', 'Name', '姓名'), required: true, max: 50, prefill: 'name' },
   {
@@ -29,7 +29,7 @@ export const yesNo = (say: Say) => [
   { key: 'no', label: say('否', 'No', '否') },
 ]
 
-/** Five steps from one end to the other. */
+/** Five-point agreement scale. */
 export const agreeing = (say: Say) => [
   { key: 'a5', label: say('非常同意', 'Strongly agree', '非常同意') },
   { key: 'a4', label: say('同意', 'Agree', '同意') },

@@ -2,17 +2,17 @@ import { type Definition, type DefinitionDraft, definitionShape } from '#engines
 import type { Language } from '#kernel/messages.ts'
 import type { DeskRules } from '../office-shapes.ts'
 
-/** One text in the three languages; what is built says it in one of them. */
+/** A text in three languages; the function returns one of them. */
 export type Say = (zh: string, en: string, tw: string) => string
 
 export const templateGroups = ['signUp', 'apply', 'survey', 'register'] as const
 export type TemplateGroup = (typeof templateGroups)[number]
 
-/** A form to begin with. Its keys are the same in every language, so that sheets of two faculties can be put together. */
+/** A template. Field keys are the same in every language, so that exports of several units can be merged. */
 export type Template = {
   key: string
   group: TemplateGroup
-  /** The kind of field it is drawn with in the gallery. */
+  /** Field kind whose icon is shown in the gallery. */
   icon: Definition['sections'][number]['fields'][number]['kind']
   title: (say: Say) => string
   about: (say: Say) => string

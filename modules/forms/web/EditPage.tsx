@@ -27,11 +27,11 @@ type Detail = DataOf<typeof peopleContract.detail>
 type Edited = DataOf<typeof peopleContract.edit>
 type EditProps = { form: Filling; read: Read<Filling>; submission: string }
 
-/** What was sent, to be put right: the same form with its answers in it. */
+/** Edits a submission: the form with its answers. */
 export function EditPage({ form, submission }: EditProps) {
   const w = useWords(formsWords)
   const [done, setDone] = useState<Edited>()
-  // Begun once: an answer that comes later must not take the form from under the fingers.
+  // Mounted once: a refetched answer must not replace the form during input.
   const detail = useRead(peopleContract.detail, { id: submission })
   return (
     <Screen title={form.title}>

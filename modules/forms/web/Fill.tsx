@@ -21,13 +21,13 @@ import { QueryPage } from './QueryPage.tsx'
 import { formsWords } from './words.ts'
 import './forms.css'
 
-/** One form, as the address or the site names it; the list where neither does. */
+/** The form named by the URL or by the site's setting; the list without either. */
 export default function Fill() {
   const w = useWords(formsWords)
   const { query, params } = usePage()
   const variant = useVariant()
   const formid = params.formid ?? query.formid ?? query.id ?? variant.form
-  // Drafts belong to whoever is here, so that has to be known first.
+  // Drafts are per person, so the session has to be known first.
   const isKnown = useSession().state !== 'unknown'
   const read = useRead(peopleContract.fill, { formid }, { when: formid !== '' && isKnown })
   useTitle(read.data?.title)

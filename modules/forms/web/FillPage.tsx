@@ -12,7 +12,7 @@ import { NotNow } from './NotNow.tsx'
 import { SentView } from './SentView.tsx'
 import { asToFill, type Sent, useDesk } from './use-desk.ts'
 
-/** A form, from the first field to the good news. */
+/** Fills in and submits a form. */
 export function FillPage({ form, read }: { form: Filling; read: Read<Filling> }) {
   const desk = useDesk(form)
   const { layout } = useVariant()
@@ -31,7 +31,7 @@ export function FillPage({ form, read }: { form: Filling; read: Read<Filling> })
     setTurn(turn + 1)
   }
   const isOff = form.refusal !== '' || form.timesLeft === 0
-  // Whoever is at it is not interrupted by the clock: the server has the last word when it is sent.
+  // A form already open stays open past its closing time; the server decides on submit.
   const [isAtIt] = useState(!isOff)
   return (
     <Screen title={form.title}>

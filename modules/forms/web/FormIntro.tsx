@@ -1,4 +1,4 @@
-import { formWords } from '#engines/forms/messages.ts'
+import { formWords } from '#engines/forms/words.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { Notice } from '#kernel/web/ui/Notice.tsx'
@@ -8,7 +8,7 @@ import { formsWords } from './words.ts'
 
 const refusals = { key: 'forms', messages: formWords }
 
-/** Until when and how often, in one line. */
+/** Closing time and limit, in one line. */
 export function FormIntro({ form }: { form: Filling }) {
   const w = useWords(formsWords)
   const fails = useWords(refusals)

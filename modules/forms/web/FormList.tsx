@@ -11,7 +11,7 @@ import { formsWords } from './words.ts'
 
 export type Which = 'due' | 'open' | 'done' | 'over'
 
-/** As far as it is scrolled to. What one has to do or has done is told to nobody without a login. */
+/** List with infinite scroll. The tabs `due` and `done` require a login. */
 export function FormList({ which, q }: { which: Which; q: string }) {
   const w = useWords(formsWords)
   const { state } = useSession()

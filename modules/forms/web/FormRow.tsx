@@ -17,12 +17,12 @@ const tones: Readonly<Record<Standing, Tone>> = {
   closed: 'neutral',
 }
 
-/** A form in a list: what it is, until when, and how far one is with it. */
+/** A form in a list: title, closing time, own progress. */
 export function FormRow({ form }: { form: FormCard }) {
   const w = useWords(formsWords)
   const to = useAddresses()
   const { submission, state } = form.mine
-  // One that was sent back opens with the reason.
+  // A returned one opens its submission, which shows the reason.
   const opensSent = submission !== '' && (form.standing === 'closed' || state === 'returned')
   return (
     <Go to={opensSent ? to.detail(submission) : to.fill(form.number)} className="fm-card c-press c-focus">
@@ -64,10 +64,10 @@ export function When({
   return form.closesAt ? <span>{w('card.until', { time: shortTime(form.closesAt) })}</span> : null
 }
 
-/** That it is open goes without saying where there is something of one's own to say. */
+/** The label "open" is omitted if there is a label about the own progress. */
 const hasWord = ({ mine, isDue }: FormCard): boolean => mine.hasDraft || isDue || mine.times > 0
 
-/** What is to be known first about one's own part. */
+/** Label of the own progress. */
 function Mine({ form: { mine, isDue } }: { form: FormCard }) {
   const w = useWords(formsWords)
   if (mine.hasDraft) return <StatusTag tone="warning">{w('card.draft')}</StatusTag>

@@ -16,7 +16,7 @@ import './forms.css'
 
 const kinds = ['due', 'open', 'done', 'over'] as const
 
-/** Forms one may fill in: what is due first. */
+/** Forms to fill in, due ones first. */
 export default function Forms() {
   const w = useWords(formsWords)
   const { query } = usePage()
@@ -27,7 +27,7 @@ export default function Forms() {
   )
 }
 
-/** Whoever has something to do sees that first. */
+/** Starts on the tab `due` if anything is due. */
 export function FormsBody({ asked, q: first }: { asked?: Which | undefined; q?: string }) {
   const w = useWords(formsWords)
   const isPerson = useSession().state === 'person'

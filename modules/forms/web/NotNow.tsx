@@ -1,4 +1,4 @@
-import { formWords } from '#engines/forms/messages.ts'
+import { formWords } from '#engines/forms/words.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Result } from '#kernel/web/ui/Result.tsx'
@@ -9,7 +9,7 @@ import { formsWords } from './words.ts'
 
 const refusals = { key: 'forms', messages: formWords }
 
-/** Why it cannot be filled in at the moment, when it can, and what one has sent of it. */
+/** Why the form cannot be filled in now, when it can, and the own submissions. */
 export function NotNow({ form }: { form: Filling }) {
   const w = useWords(formsWords)
   const fails = useWords(refusals)

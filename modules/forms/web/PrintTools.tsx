@@ -5,7 +5,7 @@ import { peopleContract } from '../people-contract.ts'
 import type { SubmissionDetail } from './Submission.tsx'
 import { formsWords } from './words.ts'
 
-/** Paper by the browser, or a file to keep. */
+/** Print by the browser, or download the PDF. */
 export function PrintTools({ submission: { id, allowedActions } }: { submission: SubmissionDetail }) {
   const w = useWords(formsWords)
   if (!allowedActions.includes('print')) return null

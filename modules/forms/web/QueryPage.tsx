@@ -7,7 +7,7 @@ import type { Filling } from '../shapes.ts'
 import { asToFill, useDesk } from './use-desk.ts'
 import { formsWords } from './words.ts'
 
-/** What the campus knows about whoever asks: the form's own sources answer, and nothing is sent. */
+/** Read-only page: shows what the form's data sources answer, and submits nothing. */
 export function QueryPage({ form }: { form: Filling }) {
   const w = useWords(formsWords)
   const desk = useDesk(form)

@@ -20,7 +20,7 @@ import './forms.css'
 const states = ['', ...submissionStates] as const
 type State = (typeof states)[number]
 
-/** What one has sent, of one form or of all. */
+/** Own submissions, of one form or of all. */
 export default function Records() {
   const w = useWords(formsWords)
   const { formid = '' } = usePage().query

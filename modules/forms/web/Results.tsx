@@ -20,7 +20,7 @@ import './forms.css'
 
 type ResultsData = DataOf<typeof peopleContract.results>
 
-/** What came of a form: counts, never who. */
+/** Figures of a form, without names. */
 export default function Results() {
   const w = useWords(formsWords)
   const { query } = usePage()

@@ -6,7 +6,7 @@ import { useAddresses } from './addresses.ts'
 import type { Sent } from './use-desk.ts'
 import { formsWords } from './words.ts'
 
-/** What happened, and what happens next. */
+/** Confirmation after submitting, with the next step. */
 export function SentView({ form, sent, onAgain }: { form: Filling; sent: Sent; onAgain: () => void }) {
   const w = useWords(formsWords)
   const to = useAddresses()

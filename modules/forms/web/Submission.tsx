@@ -27,7 +27,7 @@ import './print.css'
 
 export type SubmissionDetail = DataOf<typeof peopleContract.detail>
 
-/** What one has sent, how it stands, and all that happened to it. Printed, it is the form on paper. */
+/** Own submission with state and timeline; the print stylesheet makes it a paper form. */
 export default function Submission() {
   const w = useWords(formsWords)
   const { id = '' } = usePage().query
@@ -87,7 +87,7 @@ function Shown({ submission: one }: { submission: SubmissionDetail }) {
   )
 }
 
-/** Its last places: the first are the time, and many share them. */
+/** Last characters of the uuid: the first are a timestamp, which many share. */
 const codeOf = ({ id }: SubmissionDetail): string => id.slice(-8).toUpperCase()
 
 function Beside({ submission: one }: { submission: SubmissionDetail }) {
@@ -122,7 +122,7 @@ function HandlingNote({ submission: { state, note } }: { submission: SubmissionD
       </Notice>
     )
   }
-  // Put right and sent again, it waits: what was said before stands in the timeline.
+  // After a correction it is waiting again; the earlier note is in the timeline.
   const isHandled = state === 'accepted' || state === 'locked'
   return note && isHandled ? <Notice tone="info">{w('detail.note', { note })}</Notice> : null
 }

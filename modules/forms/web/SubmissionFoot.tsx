@@ -9,7 +9,7 @@ import { formsWords } from './words.ts'
 
 const { withdraw: withdrawCall, detail, mine, list, fill } = peopleContract
 
-/** What may be done with it, as the server says; nothing else is a button. */
+/** Buttons by `allowedActions`. */
 export function SubmissionFoot({ submission }: { submission: SubmissionDetail }) {
   const w = useWords(formsWords)
   const to = useAddresses()

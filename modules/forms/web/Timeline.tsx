@@ -9,7 +9,7 @@ import type { TimelineStep } from '../shapes.ts'
 import type { SubmissionDetail } from './Submission.tsx'
 import { formsWords } from './words.ts'
 
-/** What happened to it, the latest first; an edit says what it changed. */
+/** Timeline, latest first; edits list their changes. */
 export function Timeline({ submission }: { submission: SubmissionDetail }) {
   const w = useWords(formsWords)
   const definition = submission.definition as Definition

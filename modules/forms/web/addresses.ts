@@ -3,7 +3,7 @@ import { type Variant, variants } from '../variants.ts'
 
 export type Addresses = ReturnType<typeof addressesFrom>
 
-/** The pages beside this one: a group of its own leads to its own pages, any other to the usual ones. */
+/** Links to sibling pages: within the same route group if it has them, otherwise to the default group. */
 export function addressesFrom(path: string) {
   const [name = ''] = path.split('/', 1)
   const group = Object.hasOwn(variants, `${name}/formtemplat`) ? name : 'form'

@@ -1,6 +1,6 @@
 import { clockTime, dayAndTime, formatTime, timeParts } from '#kernel/web/time.ts'
 
-/** The hour alone today, the day as well on any other. */
+/** Time only for today; with the day otherwise. */
 export const shortTime = (seconds: number): string =>
   formatTime(seconds, timeParts(seconds).date === timeParts(new Date()).date ? clockTime : dayAndTime)
 

@@ -4,7 +4,7 @@ import { type Variant, type View, variants } from '../variants.ts'
 
 type Title = keyof typeof messages.zh
 
-/** Every address is one of five pages; what is different about it is a row of `variants.ts`. */
+/** Every route is one of five pages; differences are rows of `variants.ts`. */
 const pages: Readonly<Record<View, Pick<Route, 'page' | 'keepAlive' | 'wide' | 'access'>>> = {
   list: { page: () => import('./Forms.tsx'), keepAlive: true, wide: true },
   fill: { page: () => import('./Fill.tsx') },
@@ -26,7 +26,7 @@ export const formsRoutes = defineRoutes<Title>(
   })),
 )
 
-/** The lists a form or a submission is chosen in; a form that the site has set is in none. */
+/** List pages that lead here; a form chosen by a setting has none. */
 function listsOf(path: string, { view, form }: Variant): string[] {
   const [group] = path.split('/', 1)
   const lists = [`${group}/index`, 'commonForm/index'].filter((page) => variants[page]?.view === 'list')

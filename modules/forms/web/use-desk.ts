@@ -12,7 +12,7 @@ export type Sent = DataOf<typeof peopleContract.submit>
 
 const { fill, prefill, source, saveDraft, submit } = peopleContract
 
-/** The calls behind a form. Answers go as JSON: in a form body money could not be told from its text. */
+/** The calls of a form page. Answers are sent as JSON: a URL-encoded body cannot distinguish numbers from strings. */
 export function useDesk({ number }: Pick<Filling, 'number'>): Desk<Sent> {
   const isPerson = useSession().state === 'person'
   return useMemo(() => {

@@ -1,5 +1,5 @@
-import { pageMessages } from '../page-messages.ts'
-import { peopleMessages } from '../people-messages.ts'
+import { pageMessages } from '../words/page.ts'
+import { peopleMessages } from '../words/people.ts'
 
 const messages = {
   zh: { ...peopleMessages.zh, ...pageMessages.zh },
@@ -7,5 +7,5 @@ const messages = {
   tw: { ...peopleMessages.tw, ...pageMessages.tw },
 }
 
-/** Words of the pages for everyone. */
+/** Words of portal pages. */
 export const formsWords = { key: 'forms', messages }

@@ -21,7 +21,7 @@ const threeADay: readonly Slot[] = [
 
 const daily = { rules: ncovRules, slots: wholeDay, again: 'reportedToday' } as const
 
-/** By what a plan names; a path of the wire speaks for one of them (`dialects.ts`). */
+/** By the name a plan stores; each legacy path stands for one of them (`dialects.ts`). */
 export const presets = {
   ncov: { ...daily, fields: ncovFields },
   base: { ...daily, fields: baseFields, as: 'ncov' },
@@ -38,5 +38,5 @@ export const presetNames = Object.keys(presets) as [PresetName, ...PresetName[]]
 
 export const presetOf = (name: PresetName): Preset => presets[name]
 
-/** Whether a plan of this preset answers to the paths of that one. */
+/** Whether a plan of this preset is served on the legacy paths of `asked`. */
 export const speaksFor = (plan: PresetName, asked: PresetName): boolean => plan === asked || presetOf(plan).as === asked

@@ -1,6 +1,6 @@
 import { choices, type Field, flags, numbers, type Rule, texts } from './field.ts'
 
-/** In the order in which clients have always been shown them. */
+/** In the order legacy clients have always received them. */
 export const ncovFields: readonly Field[] = [
   ...numbers('ismoved'),
   ...choices('tw', '2'),
@@ -26,7 +26,7 @@ export const ncovFields: readonly Field[] = [
   ...choices('jhfjsftjhb jhfjsftjwh'),
 ]
 
-/** The shortest form that still tells who is well, and where. */
+/** Shortest form: who is well, and where. */
 export const baseFields: readonly Field[] = [
   ...numbers('ismoved'),
   ...choices('tw', '2'),
@@ -52,7 +52,7 @@ export const buaaFields: readonly Field[] = [
   ...texts('move_reason move_remark'),
 ]
 
-/** What is asked two or three times a day. */
+/** For two or three reports a day. */
 export const openFields: readonly Field[] = [
   ...choices('sfzx', '1'),
   { name: 'tw', kind: 'text', fallback: '0', required: true },
@@ -62,7 +62,7 @@ export const openFields: readonly Field[] = [
   ...choices('askforleave ymtys'),
 ]
 
-/** In the order in which the flat record of the day before shows them, and after these what the page of its own sends. */
+/** In the order of the flat record of the day before, followed by the fields of the preset's own page. */
 export const ucasFields: readonly Field[] = [
   ...texts('szgj_api_info szgj'),
   ...choices('sfzx', '1'),
@@ -79,14 +79,14 @@ export const ucasFields: readonly Field[] = [
   ...['dyz', 'dez', 'dsz'].flatMap((dose) => texts(`${dose}ymjzqk ${dose}jzsj ${dose}wjzyy`)),
 ]
 
-/** The same questions; the temperature has bands of its own, of which 13 is the normal one. */
+/** Same questions; the temperature has its own bands, of which 13 is normal. */
 export const fudanFields: readonly Field[] = [
   ...ncovFields.map((field) => (field.name === 'tw' ? { ...field, fallback: '13' } : field)),
   ...texts('xs_type'),
   ...choices('sfzgn', '1'),
 ]
 
-/** `tw` is a band: over 3 means 37 °C and more. */
+/** `tw` is a temperature band: above 3 means 37 °C or more. */
 export const ncovRules: readonly Rule[] = [
   { field: 'tw', op: 'over', value: '3', colour: 'amber', reason: 'fever' },
   { field: 'sfcxtz', op: 'is', value: '1', colour: 'amber', reason: 'symptoms' },

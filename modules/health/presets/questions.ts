@@ -1,9 +1,9 @@
 import type { Question } from '../question-shape.ts'
 import type { PresetName } from './all.ts'
 
-/** What the page of a preset asks; every other field keeps what stands there. Worded under `ask.<name>`. */
+/** Questions on the page of a preset; all other fields keep their default. Texts are `ask.<name>`. */
 export type Ask = Pick<Question, 'name' | 'control' | 'part' | 'when' | 'required' | 'sets'> & {
-  /** The value, and the word under `ask.<name>.<word>`. */
+  /** Value, and the key of its text `ask.<name>.<word>`. */
   options: readonly (readonly [value: string, word: string])[]
 }
 
@@ -20,7 +20,7 @@ const yes = (part: Part, name: string, more?: More) => ask(part, 'yes', name, mo
 
 const placeAndReason = (sets: string): Ask[] => [ask('place', 'place', 'area', { sets }), yes('place', 'sfzx')]
 const temperature = ask('body', 'choice', 'tw', { options: numbered(1, 2, 3, 4, 5, 6, 7, 8, 9) })
-/** 13 is the normal one. */
+/** 13 is the normal band. */
 const fudanTemperature: Ask = { ...temperature, options: numbered(13, 14, 15, 16) }
 
 const quarantine: Ask[] = [
@@ -80,7 +80,7 @@ const buaa: readonly Ask[] = [
   remark,
 ]
 
-/** Two or three times a day: few questions, and the temperature as it was measured. */
+/** For two or three reports a day: few questions, and the measured temperature. */
 const open: readonly Ask[] = [
   ask('body', 'temperature', 'tw'),
   yes('body', 'sfyzz'),
@@ -102,7 +102,7 @@ const ucas: readonly Ask[] = [
   remark,
 ]
 
-/** No more than is needed to see who is ill. */
+/** Only what is needed to see who is ill. */
 const base: readonly Ask[] = [...placeAndReason(''), temperature, ...symptoms, ...quarantine, remark]
 
 const asked: Readonly<Record<PresetName, readonly Ask[]>> = {

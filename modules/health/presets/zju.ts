@@ -1,7 +1,7 @@
 import { choices, type Field, texts } from './field.ts'
 import { ncovFields } from './fields.ts'
 
-/** What everyone is asked, the campus, who was met, and a word that all of it is true. */
+/** The common fields, campus, contacts, and a confirmation that all is true. */
 export const zjuFields: readonly Field[] = [
   ...ncovFields,
   ...texts('campus zgfx14rfhsj jrdqtlqk jrdqjcqk'),

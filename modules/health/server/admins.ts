@@ -49,7 +49,7 @@ export async function myAdminApplications(ctx: ReadContext): Promise<DataOf<Call
   return { list: rows.map((row) => shownOf(ctx, row)) }
 }
 
-/** The unit that is asked for, not the one that whoever asks is in. */
+/** The requested unit, as opposed to the applicant's own unit. */
 const asked = alias(departments, 'asked')
 const deciders = alias(people, 'deciders')
 
@@ -139,5 +139,5 @@ export async function findAdmin(
   return found.row
 }
 
-/** Over the unit that is asked for, joined by `findAdmin`. */
+/** Condition on the requested unit joined by `findAdmin`. */
 export const overAsked = (ctx: WriteContext): SQL | undefined => within(ctx.scope('plans'))

@@ -6,7 +6,7 @@ import { ajax, whole, wireOf } from './testing/wire.ts'
 const t = await campus([served])
 const { get, post } = wireOf(t)
 
-/** Every address of the recorded clients, and how they ask. */
+/** All paths of the recorded legacy clients, by method. */
 const addresses = {
   GET: [
     '/ncov/wap/default',

@@ -8,7 +8,7 @@ import type { RunningPlan } from './running.ts'
 export type Answers = Record<string, unknown>
 export type Found = { reason: string; colour: 'amber' | 'red' }
 
-/** Who, when and which come from the session and the clock, whatever is posted. */
+/** Set from the session and the clock; posted values are ignored. */
 const ours = new Set(
   'id uid date created created_uid creator flag code app_id xgh realname name number __proto__ constructor'.split(' '),
 )
@@ -16,7 +16,7 @@ const mostFields = 200
 const mostChars = 32_000
 const plainName = /^[\w.-]{1,64}$/
 
-/** What is kept of a posted form, and what in it is out of the ordinary. */
+/** The fields to store of a posted form, and the abnormal answers among them. */
 export function checkAnswers({ preset, rules }: Pick<RunningPlan, 'preset' | 'rules'>, posted: WholeForm) {
   const said = Object.entries(posted).filter(([name]) => plainName.test(name) && !ours.has(name))
   if (said.length > mostFields) throw health.fail('tooMuch')
@@ -26,11 +26,11 @@ export function checkAnswers({ preset, rules }: Pick<RunningPlan, 'preset' | 'ru
   }
   if (JSON.stringify(answers).length > mostChars) throw health.fail('tooMuch')
   const found = foundIn(rules, answers)
-  // Where exactly someone is matters only when they are ill.
+  // The exact position is stored only for abnormal reports.
   return { answers: found.length ? answers : coarse(answers), found, place: districtOf(answers) }
 }
 
-/** Text, and lists and pairs of it; half a character, which the database would refuse, becomes a whole one. */
+/** Strings, lists and maps of strings; lone surrogates, which PostgreSQL refuses, are replaced. */
 function asText(value: WholeForm[string]): unknown {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? '1' : '0'
@@ -40,7 +40,7 @@ function asText(value: WholeForm[string]): unknown {
   return Object.fromEntries(pairs.map(([name, one]) => [name, String(one ?? '').toWellFormed()]))
 }
 
-/** Each reason once, with the graver colour. */
+/** Each reason once, with the more severe colour. */
 function foundIn(rules: readonly Rule[], answers: Answers): Found[] {
   const found = new Map<string, Found>()
   for (const { field, op, value, colour, reason } of rules) {

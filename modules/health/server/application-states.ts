@@ -8,7 +8,7 @@ type Who = { id: string; decides: boolean }
 
 const decides = ({ person }: Applied, { id, decides: may }: Who): boolean => may && person !== id
 
-/** Whatever someone asks of those in charge: nobody decides about themselves. */
+/** For all kinds of applications: nobody decides on their own. */
 export const states = transitions<State, (typeof applicationActions)[number], Applied, Who>({
   approve: { from: ['submitted'], to: 'approved', guard: decides },
   refuse: { from: ['submitted'], to: 'refused', guard: decides },

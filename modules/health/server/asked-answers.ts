@@ -4,10 +4,10 @@ import { type Ask, asksOf } from '../presets/questions.ts'
 import { type AnswerFault, faultOf, isAsked, type Said } from '../question-rules.ts'
 import type { WholeForm } from '../shapes.ts'
 
-/** Filled by the page from the district that was chosen. */
+/** Filled by the page from the chosen district. */
 const placeFields = ['province', 'city', 'address', 'geo_api_info']
 
-/** What the questions of a preset asked, of what was sent. Whatever was not asked is left out; a fault is told at its field. */
+/** The sent values of questions that apply; others are dropped. Problems are reported per field. */
 export function findAsked(preset: PresetName, sent: WholeForm, today: string): WholeForm {
   const said = textsOf(sent)
   const faults = faultsIn(preset, sent, said, today)
@@ -20,13 +20,13 @@ export function findAsked(preset: PresetName, sent: WholeForm, today: string): W
   return Object.fromEntries(namesOf(preset, said).map((name) => [name, said[name] ?? '']))
 }
 
-/** Whether a report answers all that the page would ask: only then can it be repeated with one tap. */
+/** Whether a report answers all questions of the page: only then can it be repeated with one tap. */
 export function isWhole(preset: PresetName, answers: Readonly<Record<string, unknown>>, today: string): boolean {
   const sent = withUsual(preset, answers)
   return Object.keys(faultsIn(preset, sent, textsOf(sent), today)).length === 0
 }
 
-/** A report, with what stands in the form where it says nothing. */
+/** A report, with defaults for missing fields. */
 export function withUsual(preset: PresetName, answers: Readonly<Record<string, unknown>>): WholeForm {
   const usual = presetOf(preset).fields.map(({ name, fallback }) => [name, fallback] as const)
   return { ...Object.fromEntries(usual), ...answers } as WholeForm
@@ -47,7 +47,10 @@ function faultsIn(preset: PresetName, sent: WholeForm, said: Said, today: string
 const valuesOf = ({ control, options }: Ask): readonly string[] =>
   control === 'yes' ? ['0', '1'] : options.map(([value]) => value)
 
-/** The fields a page fills: its questions, whether someone has moved, and the place in the parts that clients read. */
+/**
+ * Fields filled by the page: its questions, `sets` of a changed place, and the parts of the place that legacy clients
+ * read.
+ */
 function namesOf(preset: PresetName, said: Said): string[] {
   const asks = asksOf(preset)
   const names = asks.filter((ask) => isAsked(ask, said)).map(({ name }) => name)

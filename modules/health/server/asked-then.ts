@@ -9,10 +9,10 @@ import { today } from './day.ts'
 import type { Plan } from './running.ts'
 import { type Looking, whomOf } from './seen-plan.ts'
 
-/** How a query over people finds those whom a plan asked on a day: joined with `days`, then with their `unit`, where `asked`. */
+/** Joins and condition of a query over people for those asked on a day: join `days`, then `unit`, where `asked`. */
 export type AskedThen = { days: SQL | undefined; unit: SQL | undefined; asked: SQL | undefined }
 
-/** Of a day that is over, those who were meant then, in the unit they were in; of today, those who are meant now. */
+/** For a past day the recorded people with their unit at that time; for today the current audience. */
 export async function askedThen(ctx: Looking, plan: Plan, day: string, under: string): Promise<AskedThen> {
   const whom = whomOf(ctx, plan, under)
   if (!(await isRecorded(ctx, plan, day))) return { days: sql`false`, unit: ofTheirUnit, asked: meant(whom) }
@@ -20,6 +20,6 @@ export async function askedThen(ctx: Looking, plan: Plan, day: string, under: st
   return { days: onThatDay(plan.id, day), unit: ofThatUnit, asked }
 }
 
-/** Whether the people of that day are known by themselves. Of a plan that is older than their record, today's are taken. */
+/** Whether the people expected on that day were recorded. Plans older than that record use the current audience. */
 export const isRecorded = async (ctx: Looking, plan: Plan, day: string): Promise<boolean> =>
   day < today(ctx) && (await hasExpected(ctx.db, plan.id))

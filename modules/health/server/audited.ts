@@ -1,16 +1,16 @@
 import { type Audited, type AuditedThing, namesIn, namesThrough } from '#kernel/server/audit/declare.ts'
 import { people } from '#kernel/server/people/schema.ts'
-import { auditWords } from '../audit-words.ts'
+import { auditMessages } from '../words/audit.ts'
 import { admins, applications, cases, plans } from './schema.ts'
 
 const personIn = (table: typeof cases | typeof applications | typeof admins) =>
   namesThrough(table, { id: table.id, of: table.person }, people, people.name)
 
-/** Whose health it was about is for those who look after it; others read that it happened. */
+/** The person concerned is shown only to those with the permission; others see that it happened. */
 const whose = (may: string): AuditedThing => ({ namedAs: 'person', may, isPrivate: true, marks: 'none' })
 
 export const audited: Audited = {
-  words: auditWords,
+  words: auditMessages,
   things: {
     'health.plan': {
       names: namesIn(plans, { id: plans.id, name: plans.title, en: plans.titleEn, tw: plans.titleTw }),

@@ -56,7 +56,7 @@ async function findCase(ctx: Scoped, id: string): Promise<Case> {
   return found.row
 }
 
-/** One open case of a person and reason at a time: a newer one is the one to go on with. */
+/** At most one open case per plan, person and reason: an old one cannot be reopened beside a newer one. */
 async function checkAlone({ db }: WriteContext, { plan, person, reason }: Case): Promise<void> {
   const open = await db
     .select({ id: table.id })

@@ -4,12 +4,7 @@ import type { cases } from './schema.ts'
 
 export type Case = typeof cases.$inferSelect
 
-/**
- * Open until someone takes it up or is given it, then followed until it is closed; what was closed too soon is taken up
- * again.
- *
- *     open → followed ⇄ closed
- */
+/** open → followed ⇄ closed. Open until someone takes it up or is assigned; a case closed too early can be reopened. */
 export const states = transitions<(typeof caseStates)[number], (typeof caseActions)[number], Case, null>({
   follow: { from: ['open'], to: 'followed' },
   assign: { from: ['open', 'followed'], to: 'followed' },

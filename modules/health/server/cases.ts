@@ -110,7 +110,7 @@ export async function getCase(ctx: ReadContext, { id }: InputOf<Calls['case']>):
   }
 }
 
-/** The newest report that was out of the ordinary. */
+/** The latest abnormal report. */
 async function lastReport(ctx: ReadContext, { row, plan }: Row): Promise<DataOf<Calls['case']>['report']> {
   const [report] = await ctx.db
     .select()

@@ -22,7 +22,7 @@ async function running(preset: PresetName) {
   return { ...site, plan: plan.id, rows }
 }
 
-/** Fudan asks for a picture's letters before anything else. */
+/** Fudan checks the captcha before anything else. */
 const withoutCode = presetNames.filter((name) => name !== 'fudan')
 
 test.each(withoutCode)(
@@ -61,7 +61,7 @@ describe('what no page would send is refused at its field', () => {
     ['open', 'tw', { tw: '33.9' }, '超出范围'],
     ['open', 'tw', { tw: 'warm' }, '超出范围'],
     ['zju', 'sfqrxxss', { sfqrxxss: '0' }, '请填写此项'],
-    // An answer that leads on to another question makes that one needed.
+    // An answer that leads to a further question makes that one required.
     ['ncov', 'bztcyy', { ismoved: '1' }, '请填写此项'],
     ['ncov', 'gllx', { sfcyglq: '1' }, '请填写此项'],
     ['ncov', 'jcjgqr', { sfcxtz: '1', sfyyjc: '1' }, '请填写此项'],

@@ -13,7 +13,10 @@ import { reasonSaid, standingOf } from './standing.ts'
 
 type Calls = typeof codeCalls
 
-/** Those for whom something stands against green, with all of it. Whoever only missed reports is on the lists of the missing. */
+/**
+ * People whose code is not green, with all reasons. Missed reports alone are not included: those are in the lists of
+ * the missing.
+ */
 const notGreen = sql`(select site, person, bool_or(colour = 'red') as red, min(since) as since,
     array_agg(distinct reason order by reason) as reasons
   from (select site, person, colour, first_day as since, reason from health_cases where state <> 'closed'

@@ -38,7 +38,7 @@ test('today’s report is changed until its part of the day is over, and figures
   expect(await figures()).toMatchObject({ done: 0, exception: 1 })
   await call(lin, contract.correct, well)
   expect(await figures()).toMatchObject({ done: 1, exception: 0 })
-  // What a mistake has opened is closed by whoever follows up.
+  // A case opened by mistake is closed by those who follow up, not by the correction.
   expect((await call(admin, contract.cases, {})).list).toHaveLength(1)
   await expectTrueAgenda(t, s.id)
   expect((await ask(wu, contract.correct.path, well)).fail).toBe('noLast')

@@ -11,7 +11,7 @@ import { slotNow, today } from './day.ts'
 import { findRunning, type RunningPlan } from './running.ts'
 import { cases, reports } from './schema.ts'
 
-/** Another answer in place of the one that was given, while its part of the day goes on. It stays on time if it was. */
+/** Replaces a report during its slot. It stays on time if it was. */
 export async function correct(ctx: WriteContext, { answers: sent, ...which }: InputOf<typeof reportCalls.correct>) {
   const plan = await findRunning(ctx, which)
   const { slot, isOpen } = slotNow(plan.slots, ctx)
@@ -51,7 +51,7 @@ async function findReport(ctx: WriteContext, plan: RunningPlan, slot: number) {
   return report
 }
 
-/** As a first report would. What an earlier answer has opened stays for those who follow up to close. */
+/** Opens cases like a first report. Cases opened by the earlier answer stay open until someone closes them. */
 async function openCases(ctx: WriteContext, plan: RunningPlan, unit: string, found: readonly Found[]): Promise<void> {
   const person = personOf(ctx)
   const day = today(ctx)

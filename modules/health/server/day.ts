@@ -10,44 +10,44 @@ export const today = ({ site, now }: Now): string => dayIn(site.zone, now)
 
 type Asked = { weekdays: readonly number[]; slots: readonly Slot[] }
 
-/** Whether a report for this part of a day could have been made by now. */
+/** Whether the slot has opened. */
 export const hasBegun = (ctx: Now, plan: Asked, day: string, slot: number): boolean =>
   asksOn(plan, day) && hasCome(ctx, day, plan.slots[slot]?.opens ?? 0)
 
-/** Whether this part of a day has gone by. */
+/** Whether the slot has closed. */
 export const isOver = (ctx: Now, plan: Asked, day: string, slot: number): boolean =>
   asksOn(plan, day) && hasCome(ctx, day, plan.slots[slot]?.closes ?? 1_440)
 
-/** Whether it is that many minutes into a day, or a later one. */
+/** Whether this minute of the day has passed, in the site's zone. */
 const hasCome = (ctx: Now, day: string, minutes: number): boolean =>
   day < today(ctx) || (day === today(ctx) && minutes <= minutesIn(ctx.site.zone, ctx.now))
 
-/** How many reports of each person a day has asked for by now, or of one part of it. */
+/** Number of reports due per person on a day so far, or in one slot. */
 export function partsDue(ctx: Now, plan: Asked, day: string, part?: number): number {
   return plan.slots.filter((_, slot) => (part === undefined || slot === part) && hasBegun(ctx, plan, day, slot)).length
 }
 
-/** Whether a day, or one part of it, asks for reports: by now, later on, or never. */
+/** Whether a day or slot asks for reports: already, later, or never. */
 export function whenAsked(ctx: Now, plan: Asked, day: string, part?: number): WhenAsked {
   if (!asksOn(plan, day)) return 'never'
   return partsDue(ctx, plan, day, part) > 0 ? 'now' : 'later'
 }
 
-/** When a day begins where the site is. */
+/** Midnight of a day in the site's zone. */
 export function midnightOf({ site }: Pick<Now, 'site'>, day: string): Date {
   const at = new Date(`${day}T00:00:00Z`)
   const ahead = Date.parse(`${dayIn(site.zone, at)}T00:00:00Z`) - at.getTime() + minutesIn(site.zone, at) * 60_000
   return new Date(at.getTime() - ahead)
 }
 
-/** Days from then until today; -1 from never. */
+/** Days until today; -1 for never. */
 export function daysSince(now: Now, day: string | null): number {
   if (!day) return -1
   const from = Date.parse(`${day}T00:00:00Z`)
   return Math.max(0, Math.round((Date.parse(`${today(now)}T00:00:00Z`) - from) / 86_400_000))
 }
 
-/** The part of the day that is open, or the one that comes next; after the last one, that. */
+/** The open slot, or the next one, or the last one after it closed. */
 export function slotNow(
   slots: readonly Slot[],
   { site, now }: Now,
@@ -59,6 +59,6 @@ export function slotNow(
   return { slot, isOpen: coming >= 0 && minutes >= opens, isLate: minutes >= late, isOver: coming < 0 }
 }
 
-/** `08:30`: minutes after midnight as people read them. */
+/** `08:30`: minutes after midnight, formatted. */
 export const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

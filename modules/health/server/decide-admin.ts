@@ -35,7 +35,7 @@ export async function decideAdmin(ctx: WriteContext, input: InputOf<(typeof admi
   return {}
 }
 
-/** Gives the right to look at figures over the unit. Nobody gives what they do not hold there, nor for longer. */
+/** Grants `statistics` over the unit. The decider cannot grant what they do not hold there, nor for longer. */
 async function give(ctx: WriteContext, { person, unit }: Admin, said: string): Promise<string> {
   const until = said || dayAfter(today(ctx), usualDays)
   if (until < today(ctx) || until > dayAfter(today(ctx), mostDays)) throw badInput({ until: 'wrong' })

@@ -24,7 +24,7 @@ async function siteWith(...presets: PresetName[]) {
   return site
 }
 
-/** Puts the report of today on the day before. */
+/** Moves today's report to an earlier day. */
 const aDayLater = (site: string) =>
   writeForSite(t.portal.database.pool, site, (db) => db.update(reports).set({ day: '2026-01-05' }))
 
@@ -117,7 +117,7 @@ describe('/ncov/wap/fudan', () => {
   })
 })
 
-/** What a person reads in the picture. */
+/** The letters of the captcha for this visitor. */
 function codeFor(who: Caller, site: string): string {
   const { secret } = t.portal.settings
   const visitor = () => hashOf(who.cookie.slice('eai-sess='.length))

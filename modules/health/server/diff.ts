@@ -18,7 +18,7 @@ type Columns = Record<'site' | 'plan' | 'day' | 'slot' | 'person', PgColumn>
 const first = alias(reports, 'first')
 const second = alias(reports, 'second')
 
-/** Who stands differently on the second day. */
+/** People whose mark changed between two days. */
 export async function diff(ctx: ReadContext, input: InputOf<Call>): Promise<DataOf<Call>> {
   const plan = await findShown(ctx, input.plan)
   await checkUnit(ctx, input.unit)

@@ -13,7 +13,7 @@ import { findShown } from './seen-plan.ts'
 
 type Calls = typeof listedCalls
 
-/** A row of its own in place of the one that never came, so that everything that counts reports counts it, too. */
+/** Inserts a row in place of the missing report, so that all counts include it. */
 export async function excuse(ctx: WriteContext, { reason, ...which }: InputOf<Calls['excuse']>) {
   const { plan, unit } = await findAsked(ctx, which)
   const { day, slot, person } = which
@@ -46,11 +46,11 @@ export async function unexcuse(ctx: WriteContext, which: InputOf<Calls['unexcuse
   return {}
 }
 
-/** Why a report was excused; '' for any other. */
+/** Reason of an excused report; '' for any other. */
 export const excuseIn = ({ mark, answers }: Pick<typeof reports.$inferSelect, 'mark' | 'answers'>): string =>
   mark === 'excused' ? String(answers.excuse ?? '') : ''
 
-/** Someone whom the plan asked that day, within the scope of whoever acts, and where they were. */
+/** A person asked on that day, within the caller's scope, with their unit then. */
 async function findAsked(ctx: WriteContext, { plan: id, person, day }: { plan: string; person: string; day: string }) {
   const plan = await findShown(ctx, id)
   const then = await askedThen(ctx, plan, day, '')

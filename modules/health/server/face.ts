@@ -12,11 +12,13 @@ export type FaceData = {
 }
 
 /**
- * The report page as its clients read it, line by line: `var def = …;`, `oldInfo: …,` and `hasFlag: '…'`, literals with bare
- * keys, each on a line of its own, in the first script of this type right under the body. A browser goes on to the page itself. Clients take the words for signing in anywhere in it as a sign that nobody is, so no answer may bring them along.
+ * The report page as legacy clients scrape it: `var def = …;`, `oldInfo: …,` and `hasFlag: '…'`, literals with bare
+ * keys, each on its own line, in the first script of this type under the body. A browser is redirected to the real
+ * page. Clients take the login words anywhere in the page as a sign of a lost session, so answers must not contain
+ * them.
  */
 export function reportFace(ctx: ReadContext, { info, oldInfo, uinfo, hasFlag }: FaceData): string {
-  // In Chinese whoever asks: clients look for the title.
+  // Always in Chinese: clients look for the title.
   const said = (key: string) => escapeHtml(wordingOf(health, key, 'zh'))
   const page = escapeHtml(`${baseOf(ctx.site)}ncov/index`)
   return `<!DOCTYPE html>
@@ -51,10 +53,10 @@ szgjcs: ${literal(String(info.szgjcs ?? ''), "'")},
 `
 }
 
-/** One line of JSON that no script element ends in. */
+/** JSON on one line that cannot end the script element. */
 const inScript = (value: unknown): string => withoutLogin(jsonInScript(value))
 
-/** A literal in this quote: clients read up to the next one, so none stands inside, nor does anything that ends the line or the script. */
+/** A literal in this quote: clients read up to the next quote, so quotes, line ends and `<` are escaped inside. */
 function literal(text: string, quote: '"' | "'"): string {
   const inside = [...text].map((char) => (char === quote || isRisky.test(char) ? escaped(char) : char)).join('')
   return `${quote}${withoutLogin(inside)}${quote}`

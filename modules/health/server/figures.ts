@@ -39,7 +39,7 @@ export async function statistics(
 
 type Time = { from: string; to: string; part?: number | undefined }
 
-/** Every day of the time, with those on which nobody reported. */
+/** Counts per day, including days without reports. */
 export async function byDay(ctx: Looking, plan: Plan, { from, to, part }: Time, unit: string) {
   const whom = whomOf(ctx, plan, unit)
   const rows = await countsByDay(ctx.db, { subject: plan.id, from, to, part, scope: whom.scope, under: whom.under })
@@ -52,7 +52,7 @@ export async function byDay(ctx: Looking, plan: Plan, { from, to, part }: Time, 
   return days
 }
 
-/** How many the plan asks: today as many as there are, on a day that is over as many as there were. */
+/** Number of people asked: today the current audience, for past days the recorded number. */
 async function expectedOn(ctx: Looking, plan: Plan, { from, to }: Time, whom: Whom): Promise<(day: string) => number> {
   const now = await expectedIn(ctx.db, whom)
   if (!(await isRecorded(ctx, plan, from))) return () => now
@@ -60,7 +60,7 @@ async function expectedOn(ctx: Looking, plan: Plan, { from, to }: Time, whom: Wh
   return (day) => (day < today(ctx) ? (then.get(day) ?? 0) : now)
 }
 
-/** Someone who left after reporting is counted where they reported, so nobody is missing less than not at all. */
+/** People who left after reporting still count in `done`, so `missing` could become negative: at least 0. */
 export function countsOf(rows: readonly { mark: string; n: number }[], expected: number): Counts {
   const of = (mark: string) => rows.find((row) => row.mark === mark)?.n ?? 0
   const [done, late, exception, excused] = [of('done'), of('late'), of('exception'), of('excused')]
@@ -68,10 +68,10 @@ export function countsOf(rows: readonly { mark: string; n: number }[], expected:
   return { expected, done, late, exception, excused, missing }
 }
 
-/** A slot as asked for; the whole day below 0. */
+/** Requested slot; undefined (whole day) for negative numbers. */
 export const partOf = (slot: number): number | undefined => (slot < 0 ? undefined : slot)
 
-/** One day, or one part of it. */
+/** Counts of one day or slot. */
 export async function countsAt(ctx: Looking, plan: Plan, at: { day: string; slot: number; unit: string }) {
   const part = partOf(at.slot)
   const [counted] = await byDay(ctx, plan, { from: at.day, to: at.day, part }, at.unit)

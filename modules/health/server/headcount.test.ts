@@ -18,7 +18,7 @@ afterEach(() => {
   t.clock.offset = 0
 })
 
-/** Two students since long ago; three days ago the record of a plan's people began. */
+/** Two long-standing students; the record of expected people began three days ago. */
 async function recorded() {
   const school = await schoolOn(t)
   const { id, lin, wu, write } = school
@@ -29,7 +29,7 @@ async function recorded() {
       .set({ createdAt: old })
       .where(inArray(people.id, [lin.id, wu.id])),
   )
-  /** As the hourly job does, so many days ago. */
+  /** Runs the hourly job as of some days ago. */
   const note = async (days: number) => {
     t.clock.offset = -days * aDay
     await runJob(t, { site: id, served, job: 'expected' })

@@ -56,7 +56,7 @@ export async function day(ctx: ReadContext, input: InputOf<Calls['day']>): Promi
   }
 }
 
-/** What is over, until it is forgotten. */
+/** Ended plans whose answers are not deleted yet. */
 export async function past(ctx: ReadContext): Promise<DataOf<Calls['past']>> {
   const mine = ctx.db
     .select({ plan: reports.plan, n: sql<number>`count(*)::int`.as('n') })

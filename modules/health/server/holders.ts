@@ -5,11 +5,11 @@ import { ofTheirUnit } from '#kernel/server/people/unit.ts'
 import { inForce } from '#kernel/server/sessions/load-person.ts'
 import { health } from '../module.ts'
 
-/** A right of this module in a grant, by itself or in a role. */
+/** Condition on grants: gives a permission of this module, directly or by a role. */
 const gives = (right: string) => sql`((${grants.app} = ${health.key} and ${right} = any(${grants.modules}))
   or coalesce(${grantRoles.rights} -> ${health.key}::text, '[]') ? ${right})`
 
-/** Whose right reaches over a unit; over someone without a unit only that of those who may see everyone. */
+/** Holders of a permission over a unit; for people without a unit only holders over the whole site. */
 export async function holdersOver(db: ReadDb, right: string, unit: string) {
   return db
     .selectDistinctOn([people.number], {
@@ -33,7 +33,7 @@ export async function holdersOver(db: ReadDb, right: string, unit: string) {
     .limit(100)
 }
 
-/** Until when someone holds a right over a unit; null is for good, undefined not at all. */
+/** Until when someone holds a permission over a unit; null for unlimited, undefined for not at all. */
 export async function heldUntil(db: ReadDb, person: string, right: string, unit: string) {
   const rows = await db
     .select({ until: grants.until })

@@ -2,7 +2,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { dialects } from '../dialects.ts'
 import { health } from '../module.ts'
-import { settingWords } from '../setting-words.ts'
+import { settingMessages } from '../words/setting.ts'
 import { adminApplications, applyAdmin, myAdminApplications, withdrawAdmin } from './admins.ts'
 import { agendaNow } from './agenda/missing.ts'
 import { agenda } from './agenda/truth.ts'
@@ -62,7 +62,7 @@ export const served = serve(health, contract, service, {
   jobs,
   batches: { traces: keepTraces },
   exports: sheets,
-  settingWords,
+  settingWords: settingMessages,
   audited,
   codes: scannedCodes,
   tells: [

@@ -12,13 +12,13 @@ import { plansTopic } from './running.ts'
 import { admins, applications, cases, commits, passes, plans, reminders, reports, tests } from './schema.ts'
 import { tellOfException } from './tell-exception.ts'
 
-/** Plans end by themselves, and what was answered goes when it was promised to go. */
+/** Ends plans after their last day, and deletes answers after the retention period. */
 export const jobs: readonly Job[] = [
   { name: 'end', schedule: '5 * * * *', run: endPlans },
   { name: 'purge', services: [], schedule: '20 3 * * *', run: purge },
   { name: 'expected', schedule: '12 * * * *', run: noteExpected },
   { name: 'exception', services: [], run: tellOfException },
-  // The next part of the day, or of the next day that a plan asks on.
+  // Moves the agenda to the next slot.
   { name: 'agenda', schedule: '* * * * *', run: async (ctx) => void (await rebuild(ctx, { agenda: reportAgenda })) },
 ]
 
@@ -36,7 +36,7 @@ async function endPlans(ctx: JobContext): Promise<void> {
   await ctx.tell(plansTopic, {})
 }
 
-/** Whom each plan asks from today on; nobody while it rests. */
+/** Records whom each plan asks from today on; nobody while it is paused. */
 async function noteExpected(ctx: JobContext): Promise<void> {
   const asking = await ctx.db
     .select()
@@ -65,10 +65,10 @@ async function purge(ctx: JobContext): Promise<void> {
   await ctx.db.delete(admins).where(and(ne(admins.state, 'submitted'), lt(admins.createdAt, before(2 * otherDays))))
 }
 
-/** What belongs to no plan. */
+/** Retention of data outside plans, in days. */
 const otherDays = 180
 
-/** All that was said of people; that there was a plan, and what it was for, stays on record. */
+/** Deletes all personal data of a plan; the plan's own row stays. */
 async function purgePlan(ctx: JobContext, id: string): Promise<void> {
   await ctx.db.delete(reports).where(eq(reports.plan, id))
   await ctx.db.delete(cases).where(eq(cases.plan, id))

@@ -72,20 +72,20 @@ export async function ulists(ctx: ReadContext, input: InputOf<Calls['ulists']>):
   }
 }
 
-/** Nobody is missing where nothing is asked, or not yet. */
+/** Nobody is missing on a day or in a slot that does not ask, or has not asked yet. */
 function marked(mark: Shown | 'all', isAsked: boolean): SQL | undefined {
   if (mark === 'all') return isAsked ? undefined : isNotNull(reports.person)
   if (mark === 'missing' && !isAsked) return sql`false`
   return mark === 'missing' ? isNull(reports.person) : eq(reports.mark, mark)
 }
 
-/** Without a part said: the one that is open, or the first. */
+/** Without a slot: the one `slotNow` returns (open, next or last). */
 export function placeOf(ctx: Looking, plan: Plan, said: { day: string; slot: number; unit: string }): Place {
   const slot = said.slot < 0 ? slotNow(plan.slots, ctx).slot : Math.min(said.slot, plan.slots.length - 1)
   return { day: dayOf(ctx, plan, said.day), slot, unit: said.unit }
 }
 
-/** Those who have not reported, at most so many. */
+/** People without a report, up to `most`. */
 export async function missingAt(ctx: Looking, plan: Plan, place: Place, most: number) {
   if (!hasBegun(ctx, plan, place.day, place.slot)) return []
   const then = await askedThen(ctx, plan, place.day, place.unit)

@@ -15,7 +15,7 @@ const today = dayIn('Asia/Shanghai', new Date())
 const ago = (days: number) => dayAfter(today, -days)
 const longAgo = new Date(Date.now() - 40 * 86_400_000)
 
-/** A plan under way since a month ago, to which Lin reported last so many days ago. */
+/** A running plan to which Lin last reported this many days ago. */
 async function lastReported(days: number, options: Parameters<typeof runPlan>[4] = {}) {
   const site = await t.site()
   const start = { updatedAt: longAgo, startsOn: ago(60), endsOn: dayAfter(today, 60), ...options }

@@ -15,9 +15,9 @@ import { plans, reports } from './schema.ts'
 type Asking = Pick<ReadContext, 'site' | 'now' | 'language'> & { db: ReadDb }
 
 /**
- * Whether someone who used to report has let too many days go by that a plan of theirs asked on, and on which day a report can
- * set it right: '' today. A plan that rests, that was changed since, that no longer means them or that will not ask again does
- * not count. Whoever never reported may not be asked at all.
+ * Whether someone who used to report missed too many days of a plan, and the next day on which a report fixes it (''
+ * for today). Ignored: paused plans, days before the plan's last change, plans whose audience no longer includes the
+ * person, plans that will not ask again. People who never reported are skipped: they may not be in the audience.
  */
 export async function getMissed(ctx: Asking, person: string): Promise<{ next: string } | undefined> {
   const { missedDays } = settingsOf(ctx, health)
@@ -41,7 +41,7 @@ async function lastReports(ctx: Asking, person: string): Promise<{ plan: Plan; l
   return rows.flatMap(({ plan, last }) => (last ? [{ plan, last }] : []))
 }
 
-/** The days before today on which the plan, as it stands since it was last changed, asked in vain. */
+/** Days before today, since the last report and the plan's last change, on which the plan asked. */
 function missedSince(ctx: Asking, plan: Plan, last: string): number {
   const changed = dayIn(ctx.site.zone, plan.updatedAt)
   let missed = 0
@@ -51,7 +51,7 @@ function missedSince(ctx: Asking, plan: Plan, last: string): number {
   return missed
 }
 
-/** The next day of the plan; '' while a report can still be made today, nothing where it ends before. */
+/** Next day the plan asks; '' if a report can still be made today, undefined if the plan ends before. */
 function nextReport(ctx: Asking, plan: Plan): string | undefined {
   if (isAskedOn(plan, today(ctx)) && !slotNow(plan.slots, ctx).isOver) return ''
   for (let day = dayAfter(today(ctx), 1); day <= plan.endsOn; day = dayAfter(day, 1)) {

@@ -19,7 +19,7 @@ const most = 50_000
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const uuid = z.uuid()
 
-/** Clients open what comes as a sheet at once, so it is made while they wait. */
+/** Made synchronously: legacy clients open the response as a sheet at once. */
 export async function exportDownload(ctx: ReadContext, input: InputOf<(typeof listedCalls)['exportDownload']>) {
   const plans = await shownPlans(ctx, 'all')
   const plan = plans.find(({ state }) => state === 'running') ?? plans[0]

@@ -2,7 +2,7 @@ import { or, type SQL, sql } from 'drizzle-orm'
 import { people } from '#kernel/server/people/schema.ts'
 import { folded } from '#kernel/server/people/spelling.ts'
 
-/** True of the people who are called so: by a part of the name, by how it is spelled, or by the number's beginning. */
+/** Condition: part of the name, or a prefix of its pinyin, its initials or the number. */
 export function isNamed(keyword: string): SQL | undefined {
   const typed = keyword.trim()
   if (!typed) return undefined

@@ -47,7 +47,7 @@ type Told = Pick<
   | ('ownerName' | 'startsOn' | 'endsOn' | 'weekdays' | 'retention')
 >
 
-/** Who asks, why, until when, and when all of it goes. */
+/** Who asks, why, until when, and when the answers are deleted. */
 export function toldOf(ctx: Pick<ReadContext, 'language'>, plan: Told) {
   const { ownerName, startsOn, endsOn, weekdays, retention } = plan
   const purgedOn = dayAfter(endsOn, retention)
@@ -57,7 +57,7 @@ export function toldOf(ctx: Pick<ReadContext, 'language'>, plan: Told) {
 
 type Asking = Pick<ReadContext, 'reader' | 'person'>
 
-/** The last report of someone, of whatever day. */
+/** Latest report of the caller, of any day. */
 export async function getLast(ctx: Asking, plan: Pick<RunningPlan, 'id'>) {
   const [report] = await latest(ctx, plan, 1)
   return report
@@ -71,7 +71,7 @@ const newestReports = prepared((db) =>
       and(
         eq(reports.person, sql.placeholder('person')),
         eq(reports.plan, sql.placeholder('plan')),
-        // What was excused has nothing to say again.
+        // Excused reports have no answers to repeat.
         ne(reports.mark, 'excused'),
       ),
     )

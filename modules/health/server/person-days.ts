@@ -43,7 +43,7 @@ export async function personDays(
   return { realname, number, department, mayAnswers, days: await daysBefore(ctx, plan, input.person, isAsked) }
 }
 
-/** Every part of the last thirty days, the newest first; of today those that have begun. */
+/** All slots of the last thirty days, newest first; today only those that have opened. */
 async function daysBefore(ctx: Looking, plan: Plan, person: string, isAsked: boolean): Promise<Day[]> {
   const { from, to } = daysOf(ctx, plan, { from: '', to: '' })
   const wasAsked = await askedOn(ctx, plan, person, isAsked)
@@ -63,7 +63,7 @@ async function daysBefore(ctx: Looking, plan: Plan, person: string, isAsked: boo
   return list
 }
 
-/** On which days the plan asked this person: today as it does now, before as it did then. */
+/** Days on which the plan asked this person: today by the current audience, before by the record. */
 async function askedOn(ctx: Looking, plan: Plan, person: string, now: boolean): Promise<(day: string) => boolean> {
   if (!(await hasExpected(ctx.db, plan.id))) return () => now
   const times = await expectedTimes(ctx.db, plan.id, person)

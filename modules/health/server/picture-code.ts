@@ -6,7 +6,7 @@ import { pngOf } from './png.ts'
 const stepMs = 5 * 60_000
 const length = 4
 
-/** The letters of a picture follow from the browser and the time, so nothing has to be remembered. */
+/** Captcha letters are derived from visitor and time (HMAC), so no state is stored. */
 function codeOf({ tools, site, visitor }: Pick<ReadContext, 'tools' | 'site' | 'visitor'>, step: number): string {
   const mac = createHmac('sha256', tools.secret).update(`health code ${site.id} ${visitor()} ${step}`).digest()
   return Array.from({ length }, (_, i) => letters[mac.readUInt16BE(i * 2) % letters.length]).join('')
@@ -19,7 +19,7 @@ export function isCodeRight(ctx: Asking, code: string): boolean {
   return [step, step - 1].some((at) => codeOf(ctx, at) === code.trim().toUpperCase())
 }
 
-/** What the picture says now. */
+/** Captcha letters at this time. */
 export const codeNow = (ctx: Asking): string => codeOf(ctx, stepAt(ctx.now))
 
 type Asking = Pick<ReadContext, 'tools' | 'site' | 'visitor' | 'now'>
@@ -30,7 +30,7 @@ export function pictureCode(ctx: ReadContext): FileAnswer {
   return new FileAnswer({ type: 'image/png', name: 'code.png', size: bytes.length, etag, source: bytes, inline: true })
 }
 
-/** Five by seven dots each, a row a number. Letters only, as clients that read them expect, and none that looks like another. */
+/** 5×7 dot matrix, one number per row. Letters only, as clients expect, without look-alikes. */
 const shapes: Readonly<Record<string, readonly number[]>> = {
   A: [14, 17, 17, 31, 17, 17, 17],
   B: [30, 17, 17, 30, 17, 17, 30],

@@ -6,7 +6,7 @@ type Answers = Record<string, unknown>
 
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** Province, city and district, as the form names them; what is nearer is left out where it can be told apart. */
+/** Province, city and district from the form; anything more precise is dropped where it can be recognised. */
 export function districtOf(answers: Answers): string {
   const { area, province, city } = answers
   return coarseText(wordOf(area) || [wordOf(province), wordOf(city)].filter(Boolean).join(' '))
@@ -17,10 +17,10 @@ function coarseText(text: string): string {
   return (found ? placeText(found) : text).slice(0, 100).toWellFormed()
 }
 
-/** Fields that hold what a map service said, as JSON. */
+/** Fields with the JSON of a map service. */
 const mapped = ['geo_api_info', 'geo_api_infot', 'old_city', 'szgj_api_info']
 
-/** The same answers with no place nearer than the district. Clients parse what maps said, so it stays of that shape. */
+/** Answers with places reduced to the district. Clients parse the map JSON, so it keeps its structure. */
 export function coarse(answers: Answers): Answers {
   const district = districtOf(answers)
   const maps = mapped
@@ -34,14 +34,14 @@ export function coarse(answers: Answers): Answers {
   }
 }
 
-/** Text that is no JSON is no map's. */
+/** Invalid JSON is dropped; plain text is reduced like any place. */
 function coarseMap(text: string, district: string): string {
   const said = parsed(text)
   if (!said) return text.startsWith('{') || text.startsWith('[') ? '' : coarseText(text)
   return JSON.stringify(isObject(said.addressComponent) ? coarseGeo(said, district) : pairsOf(said))
 }
 
-/** `{ "province": { "label": "…", "value": "…" } }`: names of places from lists, and nothing that was typed. */
+/** `{ "province": { "label": "…", "value": "…" } }`: keeps places chosen from lists, drops typed text. */
 const pairsOf = (said: Answers): Answers =>
   Object.fromEntries(
     Object.entries(said).filter(([, pair]) => isObject(pair) && 'label' in pair && Object.keys(pair).length <= 3),
@@ -65,7 +65,7 @@ function coarseGeo(geo: Answers, district: string): Answers {
   }
 }
 
-/** To a tenth of a degree, which is some ten kilometres. */
+/** Rounded to a tenth of a degree, about ten kilometres. */
 function coarsePosition(position: unknown): Answers {
   if (!isObject(position)) return {}
   const numbers = Object.entries(position).filter(([, value]) => typeof value === 'number')

@@ -8,7 +8,7 @@ import type { planCalls } from '../plan-contract.ts'
 
 type Calls = typeof planCalls
 
-/** What whoever writes a plan chooses its audience from. */
+/** Units for choosing a plan's audience. */
 export async function planUnits(ctx: ReadContext): Promise<DataOf<Calls['planUnits']>> {
   const { preset } = settingsOf(ctx, health)
   return { preset, list: unitsWithin(await getUnits(ctx.db), 'all') }

@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { audienceOf, audienceValues } from '#engines/directory/server/audience.ts'
+import { countOf } from '#engines/figures/server/counts.ts'
 import { dayAfter } from '#kernel/calendar.ts'
 import type { DataOf, InputOf } from '#kernel/contract.ts'
 import { personOf, type ReadContext, type WriteContext } from '#kernel/server/context.ts'
@@ -51,7 +52,7 @@ const withOwners = (ctx: ReadContext) =>
       ownerName: people.name,
       createdByName: creators.name,
       approvedByName: sql<string>`coalesce(${approvers.name}, '')`,
-      reports: sql<number>`coalesce((select sum(n) from figure_counts f where f.subject = ${table.id}), 0)::int`,
+      reports: countOf(table.id),
     })
     .from(table)
     .innerJoin(people, and(eq(people.site, table.site), eq(people.id, table.owner)))
@@ -137,7 +138,7 @@ export async function actOnPlan(ctx: WriteContext, { id, version, action }: Inpu
 const approval = (ctx: WriteContext, action: string) =>
   action === 'approve' ? { approvedBy: personOf(ctx).id } : action === 'reopen' ? { approvedBy: null } : {}
 
-/** Whoever saw another state is given the one there is. */
+/** Optimistic locking: fails with the current plan if the version changed. */
 async function findVersion(ctx: WriteContext, id: string, version: number): Promise<Plan> {
   const [found] = await ctx.db.select().from(table).where(eq(table.id, id)).for('update')
   if (!found) throw notFound()

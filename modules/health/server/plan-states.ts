@@ -9,11 +9,7 @@ type Who = { id: string; mayApprove: boolean; today: string }
 const mayApprove = (plan: Plan, { id, mayApprove }: Who): boolean => mayApprove && plan.createdBy !== id
 const isNotOver = ({ endsOn }: Plan, { today }: Who): boolean => today <= endsOn
 
-/**
- * A plan from its first words to its being forgotten. The last step, `purged`, is the job's alone.
- *
- *     draft → approved → running ⇄ paused → ended → purged
- */
+/** draft → approved → running ⇄ paused → ended → purged. Only the job moves to `purged`. */
 export const planTransitions = transitions<State, Action, Plan, Who>({
   approve: { from: ['draft'], to: 'approved', guard: mayApprove },
   reopen: { from: ['approved'], to: 'draft' },

@@ -52,7 +52,7 @@ test('a plan is written by one and approved by another, runs, rests, ends by its
   expect((await ask(lin, contract.save.path, { answers: answersFor('ncov') })).e).toBe(0)
   await act(zhou, 'pause')
   await expectTrueAgenda(t, site)
-  // Nodes hear of a change a moment later; what was saved meanwhile is refused by the statement itself.
+  // Other nodes get the change a moment later; a save meanwhile is refused by the SQL statement itself.
   await expect.poll(async () => (await ask(lin, contract.form.path)).fail).toBe('noPlan')
   await act(zhou, 'resume')
   await expect.poll(async () => (await ask(lin, contract.form.path)).e).toBe(0)
@@ -107,7 +107,7 @@ test('a part of the day that is yet to come is asked of nobody', async () => {
   const later = { name: 'evening' as const, opens: 1439, late: 1440, closes: 1440 }
   const slots = [{ name: 'morning' as const, opens: 0, late: 1, closes: 1 }, later]
   const plan = (await runPlan(t.portal, site.id, admin.id, 'open', { slots })).id
-  // Noon, whatever the hour of the test.
+  // Noon, whatever the time of the test run.
   t.clock.offset = Date.parse(`${dayIn('Asia/Shanghai', new Date())}T12:00:00+08:00`) - Date.now()
   const { days } = await call(admin, contract.statistics, { plan })
   expect(days.at(-2)!.expected).toBe(days.at(-1)!.expected * 2)

@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A picture of greys, a byte each. */
+/** 8-bit greyscale PNG. */
 export function pngOf(grey: Buffer, width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   head[8] = 8
-  // Each line begins with the way it is filtered: not at all.
+  // Filter type 0 (none) before each line.
   const lines = Array.from({ length: height }, (_, y) =>
     Buffer.concat([Buffer.from([0]), grey.subarray(y * width, (y + 1) * width)]),
   )

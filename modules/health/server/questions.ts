@@ -7,7 +7,7 @@ import type { Question } from '../question-shape.ts'
 
 type Asking = Pick<ReadContext, 'language' | 'site'>
 
-/** What a preset asks, in the reader's language. */
+/** Questions of a preset in the caller's language. */
 export const questionsOf = (ctx: Asking, preset: PresetName): Question[] =>
   asksOf(preset).map((ask) => wordedOf(ctx, ask))
 

@@ -6,7 +6,7 @@ import type { reports } from './schema.ts'
 export type Report = typeof reports.$inferSelect
 export type WireRecord = Record<string, unknown>
 
-/** A report as clients read it: `date` without hyphens, `uid` quoted, `id` and `created` bare. */
+/** A report as legacy clients read it: `date` without hyphens, `uid` quoted, `id` and `created` bare. */
 export function recordOf(preset: PresetName, report: Report): WireRecord {
   const { fields } = presetOf(preset)
   const known = new Set(fields.map(({ name }) => name))
@@ -22,7 +22,7 @@ export function recordOf(preset: PresetName, report: Report): WireRecord {
   }
 }
 
-/** What stands in the form of someone who has said nothing yet. */
+/** Initial form values for someone without a report. */
 export function emptyRecord(
   preset: PresetName,
   whose: Pick<Report, 'person' | 'plan' | 'day' | 'slot' | 'at'>,
@@ -39,11 +39,11 @@ const wireValue = ({ kind, fallback }: Field, said: unknown): unknown => {
 
 export const plainDay = (day: string): string => day.replaceAll('-', '')
 
-/** Clients take this for a number of a row. It names the same report always, and tells nothing of how many there are. */
+/** Clients expect a row number. A hash: stable per report, and reveals no counts. */
 const idOf = ({ plan, person, day, slot }: Pick<Report, 'plan' | 'person' | 'day' | 'slot'>): number =>
   hash(`${plan} ${person} ${day} ${slot}`)
 
-/** Digits that stand for a person where clients read digits. */
+/** Numeric pseudonym of a person, for clients that expect digits. */
 export const wireNumber = (id: string): string => String(hash(id))
 
 function hash(text: string): number {

@@ -20,7 +20,7 @@ import { slotTitleOf, titlesOf } from './title.ts'
 
 type Calls = typeof listedCalls
 
-/** More at once are reminded by asking again. */
+/** Limit per call; a further call reminds the rest. */
 const most = 5_000
 
 export async function remind(ctx: WriteContext, { plan: id, unit }: InputOf<Calls['remind']>) {
@@ -42,7 +42,7 @@ export async function remind(ctx: WriteContext, { plan: id, unit }: InputOf<Call
   return { count: reminded.length }
 }
 
-/** What is missing now can only be reminded of while it is asked for. */
+/** Reminders are possible only while the slot asks. */
 async function findOpen(ctx: Looking, id: string, unit: string) {
   const plan = await findShown(ctx, id)
   await checkUnit(ctx, unit)
@@ -51,7 +51,7 @@ async function findOpen(ctx: Looking, id: string, unit: string) {
   return { plan, place: placeOf(ctx, plan, { day: '', slot: -1, unit }) }
 }
 
-/** Those who were not reminded twice yet. */
+/** Records reminders; returns those reminded less than twice so far. */
 async function noteReminders(
   { db, now }: WriteContext,
   plan: Plan,

@@ -22,11 +22,11 @@ async function siteWith(preset: PresetName) {
   return { ...site, rows }
 }
 
-/** The first script of that very type right under the body, as clients select it. */
+/** The first script of exactly this type under the body, as clients select it. */
 const scriptOf = (html: string): string =>
   /<body>(?:(?!<script)[\s\S])*?<script type="text\/javascript">([\s\S]*?)<\/script>/.exec(html)![1]!
 
-/** What a script engine makes of it. */
+/** Evaluates the script. */
 function run(html: string): { def: Record<string, unknown>; data: Record<string, unknown> } {
   return new Function(`${scriptOf(html)}; return { def, data: vm.data }`)()
 }
@@ -121,7 +121,7 @@ test('a plain POST without a body gets the page, and a script the data', async (
     expect(refused.statusCode).toBe(302)
     expect(refused.headers.location).toContain('/uc/wap/login?redirect=')
   }
-  // Saves come without the header, too.
+  // Some clients save without the header.
   expect((await post(lin, '/ncov/wap/default/save', whole, {})).body).toBe(done)
 })
 

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { audienceOf, isFor } from '#engines/directory/server/audience.ts'
+import { asksForPlace, inAudience } from '#engines/directory/in-audience.ts'
+import { audienceOf, readerFacts } from '#engines/directory/server/audience.ts'
 import { personOf, type ReadContext } from '#kernel/server/context.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { isAskedOn } from '../asked-on.ts'
@@ -11,16 +12,16 @@ import { plans } from './schema.ts'
 export type Plan = typeof plans.$inferSelect
 export type RunningPlan = Plan & { preset: PresetName; ownerName: string }
 
-/** Told whenever a plan changes. */
+/** Topic sent whenever a plan changes. */
 export const plansTopic = 'health/plans'
 
 type Asking = Pick<ReadContext, 'site' | 'now' | 'person' | 'reader' | 'tools'>
 
-/** The plan that answers to this kind's paths and asks something of whoever asks. */
+/** The running plan served on this preset's paths whose audience includes the caller. */
 export async function findRunning(ctx: Asking, { preset, plan = '' }: Which): Promise<RunningPlan> {
   const all = await runningNow(ctx)
   const named = plan ? all.filter(({ id }) => id === plan) : all.filter((one) => speaksFor(one.preset, preset))
-  // One of the very kind comes before those that only answer to its paths.
+  // A plan of this very preset comes before those that are only served on its paths.
   const asked = named.toSorted((a, b) => Number(b.preset === preset) - Number(a.preset === preset))
   for (const one of asked) if (await isMeant(ctx, one)) return one
   throw health.fail('noPlan')
@@ -40,7 +41,7 @@ async function runningNow(ctx: Asking): Promise<RunningPlan[]> {
   return all.filter((plan) => isAskedOn(plan, day))
 }
 
-/** Few and seldom changed, and asked for by everyone each morning. */
+/** Cached: few, rarely changed, and read by everyone each morning. */
 export const keptRunning = ({
   site,
   reader,
@@ -59,16 +60,12 @@ export const keptRunning = ({
     return { value, bytes: JSON.stringify(value).length }
   })
 
-/** What the plan says by itself needs no look into the database. */
+/** Decided in memory where the audience allows it, without a query. */
 async function isMeant(ctx: Asking, plan: RunningPlan): Promise<boolean> {
-  const person = personOf(ctx)
-  const { who, roles, departments, tags, people: named } = audienceOf(plan)
-  if (who !== 'some' || named.includes(person.id)) return true
-  if (departments.length === 0 && tags.length === 0) return (roles as string[]).includes(person.role)
-  if (roles.length > 0 && !(roles as string[]).includes(person.role)) return false
-  const found = await ctx.reader
-    .select({ id: plans.id })
-    .from(plans)
-    .where(and(eq(plans.id, plan.id), isFor(person, plans)))
-  return found.length > 0
+  const { id, role, departmentId } = personOf(ctx)
+  const audience = audienceOf(plan)
+  if (inAudience(audience, { id, role })) return true
+  if (!asksForPlace(audience, role)) return false
+  const [place] = await readerFacts(ctx.reader, { me: id, role, unit: departmentId })
+  return inAudience(audience, { id, role }, place)
 }

@@ -21,7 +21,10 @@ export async function save(ctx: StepContext, sent: Sent) {
   return keep(ctx, plan, findAsked(plan.preset, sent.answers, today(ctx)))
 }
 
-/** Clients of other portals send forms that this page never showed; what they post is kept. Nothing at all is no report. */
+/**
+ * Clients of other portals post forms this page never showed; they are stored as sent. An entirely empty form is
+ * refused.
+ */
 export async function savePosted(ctx: StepContext, sent: Sent) {
   const plan = await findAsking(ctx, sent)
   const isSaid = ({ name }: { name: string }) => String(sent.answers[name] ?? '').trim() !== ''
@@ -43,12 +46,12 @@ export async function same(ctx: StepContext, which: InputOf<typeof reportCalls.s
   return keep(ctx, plan, last.answers as WholeForm)
 }
 
-/** Where a browser is, or why it cannot tell, is nobody's business. */
+/** Position errors posted by browsers are discarded. */
 export const geoError = () => ({})
 
 const statement = 'select health_save($1, $2::uuid, $3::jsonb)'
 
-/** Kept in a commit of many: everyone reports in the same half hour. */
+/** Saved by batch commit: everyone reports within the same half hour. */
 async function keep(ctx: StepContext, plan: RunningPlan, posted: WholeForm) {
   const { slot, isOpen, isLate } = slotNow(plan.slots, ctx)
   if (!isOpen) throw health.fail('notYet')
@@ -74,7 +77,7 @@ async function keep(ctx: StepContext, plan: RunningPlan, posted: WholeForm) {
   )
   if (said === 'closed') throw health.fail('noPlan')
   if (said === 'again') throw health.fail(presetOf(plan.preset).again)
-  // Rare beside all those who are well: only then does this cost a transaction of its own.
+  // Abnormal reports are rare: only they need a transaction of their own.
   if (found.length > 0) {
     const told = { person, unit: departmentId, reasons: found.map(({ reason }) => reason) }
     await ctx.write((own) => own.enqueue('health.exception', told))

@@ -7,7 +7,7 @@ import { health } from '../module.ts'
 import { gate } from './code.ts'
 import { codePrefix, readToken } from './token.ts'
 
-/** What the portal's one scanner makes of a health code: whoever checks codes sees how it stands. */
+/** Health codes in the portal's scanner: people with the `gate` permission see the colour. */
 export const scannedCodes: readonly CodeKind[] = [{ prefix: codePrefix, resolve }]
 
 async function resolve(ctx: WriteContext, rest: string): Promise<FoundCode> {

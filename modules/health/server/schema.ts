@@ -8,7 +8,7 @@ import { applicationStates, caseStates, codeColours, planStates, reportMarks } f
 
 const aDay = (name: string) => date(name, { mode: 'string' })
 
-/** What is asked of whom, why, and until when: nothing is asked without an end, and nothing is kept for ever. */
+/** Report plans: what is asked of whom, why, until when. Every plan has an end and a retention period. */
 export const plans = siteTable(
   'health_plans',
   {
@@ -24,11 +24,11 @@ export const plans = siteTable(
     ...audienceColumns(),
     slots: jsonb('slots').$type<readonly Slot[]>().notNull(),
     rules: jsonb('rules').$type<readonly Rule[]>().notNull(),
-    /** On which days of the week it asks: 1 is Monday. */
+    /** Weekdays on which it asks; 1 is Monday. */
     weekdays: smallint('weekdays').array().notNull().default([1, 2, 3, 4, 5, 6, 7]),
     startsOn: aDay('starts_on').notNull(),
     endsOn: aDay('ends_on').notNull(),
-    /** Days after the end, when everything that was answered goes. */
+    /** Days after the end until all answers are deleted. */
     retention: integer('retention').notNull(),
     state: text('state', { enum: planStates }).notNull().default('draft'),
     version: integer('version').notNull().default(1),
@@ -54,8 +54,8 @@ export const plans = siteTable(
 )
 
 /**
- * What someone answered, once for each part of a day. No foreign keys: they ask once a row, and the statement that
- * writes it has looked at the plan (`health_save` in the migrations).
+ * One row per slot and person. No foreign keys: they would cost a check per row, and the inserting statement has
+ * already checked the plan (`health_save.sql`).
  */
 export const reports = siteTable(
   'health_reports',
@@ -64,13 +64,13 @@ export const reports = siteTable(
     day: aDay('day').notNull(),
     slot: smallint('slot').notNull().default(0),
     person: uuid('person').notNull(),
-    /** Where they were on the list that day. */
+    /** Unit of the person on that day. */
     unit: uuid('unit').notNull(),
     mark: text('mark', { enum: reportMarks }).notNull(),
     answers: jsonb('answers').$type<Record<string, unknown>>().notNull(),
-    /** No nearer than the district. */
+    /** District only. */
     place: text('place').notNull().default(''),
-    /** Names the request: sent again, it is answered as before. */
+    /** Idempotency key: a batch repeated after a lost database connection gets the same answers. */
     key: uuid('key').notNull(),
     at: moment('at').notNull().defaultNow(),
   },
@@ -81,7 +81,7 @@ export const reports = siteTable(
   ],
 )
 
-/** Someone whose answers were out of the ordinary, until somebody has seen to it. */
+/** A person with abnormal answers, until someone has followed up. */
 export const cases = siteTable(
   'health_cases',
   {
@@ -125,7 +125,6 @@ export const caseSteps = siteTable(
   ],
 )
 
-/** Tests for the days a door asks about. */
 export const tests = siteTable(
   'health_tests',
   {
@@ -138,7 +137,7 @@ export const tests = siteTable(
   (t) => [primaryKey({ columns: [t.site, t.person, t.day] }), belongsTo(t.site, t.person, () => people)],
 )
 
-/** Who was looked at where, and what the code said then. */
+/** Log of checked codes: who, where, and the colour at that time. */
 export const passes = siteTable(
   'health_passes',
   {
@@ -156,7 +155,7 @@ export const passes = siteTable(
   ],
 )
 
-/** Someone who asks to come back to campus. */
+/** Applications to return to campus. */
 export const applications = siteTable(
   'health_applications',
   {
@@ -182,7 +181,7 @@ export const applications = siteTable(
   ],
 )
 
-/** Someone in charge of a unit who asks for its figures. */
+/** Applications for a unit's figures. */
 export const admins = siteTable(
   'health_admins',
   {
@@ -192,7 +191,7 @@ export const admins = siteTable(
     reason: text('reason').notNull(),
     state: text('state', { enum: applicationStates }).notNull().default('submitted'),
     answer: text('answer').notNull().default(''),
-    /** The last day of what was given. */
+    /** Last day of the granted permission. */
     until: aDay('until'),
     decidedBy: uuid('decided_by'),
     decidedAt: moment('decided_at'),
@@ -208,7 +207,7 @@ export const admins = siteTable(
   ],
 )
 
-/** The missing of a day were reminded, and how often. */
+/** Reminders sent per person and slot. */
 export const reminders = siteTable(
   'health_reminders',
   {
@@ -225,7 +224,7 @@ export const reminders = siteTable(
   ],
 )
 
-/** A unit's figures as whoever is in charge of it has confirmed them. */
+/** Figures of a unit as confirmed by the person in charge. */
 export const commits = siteTable(
   'health_commits',
   {

@@ -13,11 +13,11 @@ type Ill = {
   /** Days ago. */
   from: number
   to: number
-  /** What was done about it: days ago, and a word. */
+  /** Follow-up steps: days ago, and a note. */
   steps: readonly { action: 'follow' | 'note' | 'close'; ago: number; note: string }[]
 }
 
-/** Some who were not well: one is looked after, one is waiting to be, and one is well again. */
+/** Demo cases: one followed up, one open, one closed. */
 export async function seedCases(ctx: SeedContext, plan: string, handler: string): Promise<void> {
   const wu = ctx.people['20260002']
   const [first, second] = await crowdStudents(ctx, 2)
@@ -62,7 +62,7 @@ async function fallIll(ctx: SeedContext, plan: string, handler: string, ill: Ill
   await db.insert(tests).values({ person, day: days.lastDay, result: 'negative', by: handler })
 }
 
-/** So many days ago at that hour, and never later than now. */
+/** Some days ago at this hour, but never in the future. */
 const morningOf = (ctx: SeedContext, ago: number, hour: number): Date =>
   new Date(Math.min(midnightOf(ctx, dayAfter(today(ctx), -ago)).getTime() + hour * 3_600_000, ctx.now.getTime()))
 
@@ -72,7 +72,7 @@ const answersOf = {
   contact: { sfjcbh: '1', jcbhlx: '疑似' },
 } as const
 
-/** What they reported on those days. */
+/** Reports of the ill on those days. */
 async function reportIll(ctx: SeedContext, plan: string, unit: string, { person, reason, from, to }: Ill) {
   for (let ago = from; ago >= to; ago--) {
     const day = dayAfter(today(ctx), -ago)
@@ -88,7 +88,7 @@ async function reportIll(ctx: SeedContext, plan: string, unit: string, { person,
   }
 }
 
-/** Of those who cannot log in, always the same. */
+/** Demo students who cannot log in; always the same ones. */
 export async function crowdStudents({ db, people: cast }: SeedContext, most: number): Promise<string[]> {
   const rows = await db
     .select({ id: people.id })

@@ -8,7 +8,7 @@ type Row = typeof plans.$inferInsert
 type Wanted = Pick<Row, 'title' | 'titleEn' | 'titleTw' | 'purpose' | 'purposeEn' | 'purposeTw' | 'retention'> &
   Partial<Row> & { preset: PresetName; from: number; to: number }
 
-/** A plan of so many days before and after today, with its preset's own hours and rules unless said. */
+/** A plan from some days before to some days after today, with its preset's slots and rules by default. */
 export async function seedPlan(ctx: SeedContext, owner: string, wanted: Wanted) {
   const { from, to, preset, ...row } = wanted
   const { rules, slots } = presetOf(preset)
@@ -24,7 +24,7 @@ export async function seedPlan(ctx: SeedContext, owner: string, wanted: Wanted) 
   return made!
 }
 
-/** All day long, and late after noon. */
+/** Open all day, late after noon. */
 export const beforeNoon = [{ name: 'day', opens: 0, late: 12 * 60, closes: 24 * 60 }] as const
 
 export const fluSeason = {

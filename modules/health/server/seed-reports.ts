@@ -7,18 +7,18 @@ export type Told = {
   preset: string
   from: string
   to: string
-  /** One after another over a day. */
+  /** Slots of a day, in order. */
   slots: readonly { opens: number; late: number; closes: number }[]
   roles: readonly string[]
-  /** Who has said nothing today yet. */
+  /** People without a report today. */
   silent: readonly string[]
-  /** Out of a hundred, on every day. */
+  /** Percentage missing on each day. */
   missing: number
 }
 
 /**
- * The reports of many people and days in one statement. Who forgets and who is late follows from number and day, so the
- * story is the same each time; nobody has reported at an hour that is yet to come.
+ * Inserts reports of many people and days in one statement. Who misses or is late is derived from number and day, so
+ * that seeds are reproducible; no report lies in the future.
  */
 export async function seedReports({ db, now, site }: SeedContext, told: Told): Promise<void> {
   const { plan, preset, from, to, slots, roles, silent, missing } = told
@@ -45,7 +45,7 @@ export async function seedReports({ db, now, site }: SeedContext, told: Told): P
     on conflict do nothing`)
 }
 
-/** A normal temperature as each form asks for it: measured, or a band. */
+/** A normal temperature by preset: measured, or a band. */
 const temperatures: Readonly<Record<string, SQL>> = {
   open: sql`(36.1 + r.n % 8 / 10.0)::numeric(3, 1)::text`,
   fudan: sql`'13'`,
@@ -57,7 +57,7 @@ const sqlAnswers = (
   'ismoved', '0', 'sfcxtz', '0', 'sfcyglq', '0', 'sfjcbh', '0', 'area', h.place, 'address', h.place,
   'province', split_part(h.place, ' ', 1), 'city', coalesce(nullif(split_part(h.place, ' ', 2), ''), split_part(h.place, ' ', 1)))`
 
-/** Where most of a school live, and where some are. */
+/** Home places of demo people. */
 export const homes = [
   '江苏省 南京市 江宁区',
   '江苏省 苏州市 姑苏区',

@@ -13,9 +13,8 @@ import { beforeNoon, fluSeason, seedPlan, staffWeek, termStart, threeChecks, win
 import { homes, seedReports } from './seed-reports.ts'
 
 /**
- * A month into the flu season: students report once a day and mostly before noon, one is in bed and looked after, one waits
- * for a call, offices register, teachers have their temperature taken three times a day, what was asked when term began is
- * over, and a plan for the winter waits to be approved.
+ * Demo data of a flu season: a daily plan for students with cases, a registration for offices, three checks a day for
+ * teachers, an ended plan, and a draft to be approved.
  */
 export async function seed(ctx: SeedContext): Promise<void> {
   const { people: cast } = ctx
@@ -27,7 +26,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
     ...{ ...fluSeason, preset, from: -30, to: 30, slots: [...beforeNoon] },
     ...{ who: 'some', forRoles: ['student'] },
   })
-  // Those whom one can log in as still have today's before them.
+  // Demo accounts have not reported today, so that it can be tried out.
   const silent = ['20260001', '20260002', '20239001'].flatMap((number) => cast[number] ?? [])
   const month = { from: dayAfter(today(ctx), -29), to: today(ctx), silent, missing: 7 }
   await seedReports(ctx, { plan: daily.id, preset, ...month, slots: beforeNoon, roles: ['student'] })
@@ -36,7 +35,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
   await seedApplications(ctx)
 }
 
-/** The other plans, each at another point of its life. */
+/** Plans in other states. */
 async function askOthers(ctx: SeedContext, owner: string, [short, older]: [PresetName, PresetName]): Promise<void> {
   const checks = await seedPlan(ctx, owner, {
     ...{ ...threeChecks, preset: 'open', from: -6, to: 7, who: 'some', forRoles: ['teacher'] },
@@ -60,7 +59,7 @@ async function askOthers(ctx: SeedContext, owner: string, [short, older]: [Prese
   })
 }
 
-/** Who would like to come back, and who would like to see how their college stands. */
+/** Demo applications for returning and for figures. */
 async function seedApplications(ctx: SeedContext): Promise<void> {
   const { db, people: cast } = ctx
   const home = homes[2]
@@ -86,7 +85,7 @@ async function seedApplications(ctx: SeedContext): Promise<void> {
   }
 }
 
-/** One that was decided some days ago. */
+/** An application decided some days ago. */
 async function seedReturned(ctx: SeedContext, person: string, from: string): Promise<void> {
   const ago = (days: number) => new Date(ctx.now.getTime() - days * 86_400_000)
   await ctx.db.insert(applications).values({

@@ -14,7 +14,7 @@ import { plans } from './schema.ts'
 
 export type Looking = Pick<ReadContext, 'site' | 'now' | 'scope' | 'language' | 'may'> & { db: ReadDb }
 
-/** A plan that has something to look at: one that was never begun has not, nor one that is forgotten. */
+/** Plans with figures: not those never started, nor purged ones. */
 const shown = notInArray(plans.state, ['draft', 'approved', 'purged'])
 
 export async function findShown({ db }: { db: ReadDb }, id: string): Promise<Plan> {
@@ -36,14 +36,14 @@ export async function shownPlans({ db }: { db: ReadDb }, preset: PresetName | 'a
     .limit(20)
 }
 
-/** Whom a plan asks, as far as whoever looks may see. */
+/** Audience of a plan within the caller's scope. */
 export const whomOf = (ctx: Looking, plan: Plan, unit: string): Whom => ({
   audience: audienceOf(plan),
   scope: ctx.scope('statistics'),
   under: unit || undefined,
 })
 
-/** A unit outside the scope of whoever looks is not there. */
+/** A unit outside the caller's scope gives `notFound`. */
 export async function checkUnit(ctx: Looking, unit: string, right = 'statistics'): Promise<void> {
   if (!unit) return
   const found = await ctx.db
@@ -53,7 +53,7 @@ export async function checkUnit(ctx: Looking, unit: string, right = 'statistics'
   if (found.length === 0) throw notFound()
 }
 
-/** The day that is meant: what is said, or today, within the plan's own days. */
+/** The requested day or today, clamped to the plan's days. */
 export function dayOf(ctx: Looking, { startsOn, endsOn }: Plan, said: string): string {
   const day = said || today(ctx)
   return day < startsOn ? startsOn : day > endsOn ? endsOn : day
@@ -61,7 +61,7 @@ export function dayOf(ctx: Looking, { startsOn, endsOn }: Plan, said: string): s
 
 const mostDays = 92
 
-/** The last thirty days unless said, and no more than a quarter of a year. */
+/** Defaults to the last thirty days; 92 days at most. */
 export function daysOf(ctx: Looking, plan: Plan, said: { from: string; to: string }): { from: string; to: string } {
   const to = dayOf(ctx, plan, said.to)
   const from = dayOf(ctx, plan, said.from || dayAfter(to, -29))

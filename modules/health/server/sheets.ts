@@ -17,7 +17,7 @@ const ofPerson: Column<{ number: string; realname: string; department: string }>
   { title: 'column.department', value: ({ department }) => department },
 ]
 
-/** A day's people of one kind, as their list shows them. */
+/** Export of a day's people list. */
 const people = sheet({
   may: 'statistics',
   title: 'sheet.people',

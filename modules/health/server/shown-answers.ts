@@ -10,7 +10,7 @@ const said = (answers: Answers, name: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** What someone answered in the reader's words: the questions that were asked, each with what was chosen or written. */
+/** Answers as texts in the caller's language, for the questions that applied. */
 export const shownAnswersOf = (ctx: Pick<ReadContext, 'language' | 'site'>, preset: PresetName, answers: Answers) =>
   questionsOf(ctx, preset)
     .filter(({ when }) => when.every(({ field, is }) => is.includes(said(answers, field))))

@@ -11,7 +11,7 @@ import { cases, tests } from './schema.ts'
 
 type Asking = Pick<ReadContext, 'site' | 'now' | 'language'> & { db: ReadDb }
 
-/** The colour of someone's code, by rules alone, with a reason and a way out for each that is not green. */
+/** Colour of a person's code, by rules only, with reasons and what makes it green again. */
 export async function standingOf(ctx: Asking, person: string) {
   const open = await ctx.db
     .select({ reason: cases.reason, colour: cases.colour })
@@ -44,7 +44,7 @@ export const reasonSaid = ({ site, language }: Pick<Asking, 'site' | 'language'>
   wayOut: wordingOf(health, `wayOut.${name}`, language, site.words),
 })
 
-/** A report sets it right: today's, or that of the next day the plan asks on. */
+/** Fixed by a report today, or on the next day the plan asks. */
 function missedSaid(ctx: Asking, next: string) {
   const said = reasonSaid(ctx, 'missed')
   if (next === '') return said

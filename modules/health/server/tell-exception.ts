@@ -10,7 +10,7 @@ import { tellHolders } from './tell-holders.ts'
 
 const shape = z.object({ person: z.uuid(), unit: z.uuid().nullable(), reasons: z.array(z.string()) })
 
-/** Those who follow up on cases hear of one at once, and nobody else. */
+/** Notifies those who follow up cases, and nobody else. */
 export async function tellOfException(ctx: JobContext, data: Record<string, unknown>): Promise<void> {
   const { person, unit, reasons } = shape.parse(data)
   const [about] = await ctx.db.select({ name: people.name }).from(people).where(eq(people.id, person))

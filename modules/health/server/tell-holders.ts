@@ -4,10 +4,10 @@ import type { WriteContext } from '#kernel/server/context.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
 import { holdersOver } from './holders.ts'
 
-/** So many are told; the list is there for the others. */
+/** Maximum number of recipients; others see it in the list. */
 const most = 20
 
-/** Tells those whose right reaches over a unit. Nobody is told about themselves. */
+/** Notifies holders of a permission over a unit, except the person concerned. */
 export async function tellHolders(
   ctx: WriteContext | JobContext,
   right: string,

@@ -7,14 +7,14 @@ import type { Slot } from '../presets/field.ts'
 type Titled = { title: string; titleEn: string; titleTw: string }
 type Reading = Pick<ReadContext, 'language' | 'site'>
 
-/** What a plan is called in a language; in Chinese where nothing else is said. */
+/** Title of a plan in a language; falls back to Chinese. */
 export function titleOf({ language }: { language: Language }, { title, titleEn, titleTw }: Titled): string {
   return inLanguage(language, title, titleEn, titleTw)
 }
 
 type Meant = { purpose: string; purposeEn: string; purposeTw: string }
 
-/** What a plan is for, likewise. */
+/** Purpose of a plan; falls back to Chinese. */
 export function purposeOf({ language }: { language: Language }, { purpose, purposeEn, purposeTw }: Meant): string {
   return inLanguage(language, purpose, purposeEn, purposeTw)
 }
@@ -31,6 +31,6 @@ export const titlesOf = ({ title, titleEn, titleTw }: Titled) => ({
 export const slotTitleOf = ({ language, site }: Reading, name: Slot['name']): string =>
   wordingOf(health, `slot.${name}`, language, site.words)
 
-/** The parts of a plan's day in the reader's words. */
+/** Slots with titles in the caller's language. */
 export const slotsOf = (ctx: Reading, slots: readonly Slot[]) =>
   slots.map(({ name }) => ({ name, title: slotTitleOf(ctx, name) }))

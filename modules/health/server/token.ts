@@ -6,19 +6,19 @@ export const codePrefix = 'HC1:'
 
 type Asking = Pick<ReadContext, 'site' | 'now' | 'tools'>
 
-/** What the square of a code says: who, and proof of the moment. It is good for its step of time and the one after. */
+/** Content of the QR code: person and HMAC of the time step. Valid in its step and the next one. */
 export function tokenOf(ctx: Asking, person: string): { token: string; until: number; step: number } {
   const step = settingsOf(ctx, health).codeSeconds
   const at = stepAt(ctx)
   return { token: `${codePrefix}${bare(person)}.${macOf(ctx, person, at)}`, until: (at + 1) * step, step }
 }
 
-/** Tokens of so many steps ago are told from forged ones: their bearers only have to show a fresh one. */
+/** Tokens up to this many steps old are reported as expired instead of forged: their bearers only have to refresh. */
 const knownSteps = 40
 
 export type Read = { person: string } | { wrong: 'notOurCode' | 'expiredToken' | 'wrongToken' }
 
-/** Who shows a token that is still good, or what is wrong with it. */
+/** The person of a valid token, or what is wrong with it. */
 export function readToken(ctx: Asking, token: string): Read {
   const [, id, mac] = /^HC1:([0-9a-f]{32})\.([0-9a-f]{20})$/i.exec(token.trim()) ?? []
   if (!id || !mac) return { wrong: 'notOurCode' }

@@ -4,7 +4,7 @@ import type { JobContext } from '#kernel/server/serve.ts'
 
 type Trace = typeof audit.$inferInsert
 
-/** Whoever looks at what others answered, or takes a list away, leaves a trace. A read cannot write, so it is left for later. */
+/** Audit row for viewing others' answers or exporting a list. Deferred: a read cannot write. */
 export function leaveTrace(ctx: ReadContext, trace: Pick<Trace, 'action' | 'entity' | 'entityId' | 'after'>): void {
   ctx.later('traces', { ...trace, person: personOf(ctx).id, address: ctx.address } satisfies Trace)
 }

@@ -24,7 +24,7 @@ export async function types(ctx: ReadContext, input: InputOf<Call>): Promise<Dat
   return { day, counts, asks, mayReasons, reasons: mayReasons ? await reasonsOn(ctx, plan.id, day, input.unit) : [] }
 }
 
-/** Of how many people what was out of the ordinary on a day: cases that had begun and were still reported. */
+/** Number of people per reason on a day: cases between their first and last reported day. */
 async function reasonsOn(ctx: ReadContext, plan: string, day: string, unit: string) {
   const n = sql<number>`count(distinct ${cases.person})::int`
   const rows = await ctx.db

@@ -18,7 +18,7 @@ async function siteWith(preset: PresetName) {
   return site
 }
 
-/** Puts the report of today on a day before. */
+/** Moves today's report to an earlier day. */
 const aDayLater = (site: string) =>
   writeForSite(t.portal.database.pool, site, (db) => db.update(reports).set({ day: '2026-01-05' }))
 

@@ -6,7 +6,7 @@ import { Section } from '#kernel/web/ui/Section.tsx'
 import type { MyPlan } from './plan.ts'
 import { healthWords } from './words.ts'
 
-/** Why it is asked, who answers for it, until when, and when all of it goes. */
+/** Purpose, owner, period and deletion date of a plan. */
 export function AboutPlan({ plan }: { plan: MyPlan }) {
   const w = useWords(healthWords)
   const { purpose, ownerName, startsOn, endsOn, retention, purgedOn } = plan

@@ -1,4 +1,4 @@
-/** Question and answer, in the order in which they were asked. */
+/** Questions and answers, in the order asked. */
 export function AnswerList({ said }: { said: readonly { title: string; value: string }[] }) {
   return (
     <dl className="hr-answers">

@@ -16,7 +16,7 @@ import { ReturnForm } from './ReturnForm.tsx'
 import type { Application } from './return-steps.ts'
 import { healthWords } from './words.ts'
 
-/** Coming back to campus: the application that is on, or a form for one. */
+/** Return to campus: the current application, or a form for a new one. */
 export default function BackSchool() {
   const w = useWords(healthWords)
   const read = useRead(returnCalls.myReturns, {})
@@ -37,7 +37,7 @@ export default function BackSchool() {
   )
 }
 
-/** What was decided stays in sight until somebody asks anew. */
+/** A decided application stays visible until a new one is started. */
 function Applications({ list }: { list: readonly Application[] }) {
   const w = useWords(healthWords)
   const [isNew, setNew] = useState(false)

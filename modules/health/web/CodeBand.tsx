@@ -6,11 +6,11 @@ import { healthWords } from './words.ts'
 
 type CodeBandProps = { colour: Colour; name: string; number: string; now: number }
 
-/** Each colour has a sign and a word of its own: not everyone tells red from green. */
+/** Each colour has its own icon and word, for colour-blind people. */
 const signs = { green: 'circle-check', amber: 'triangle-alert', red: 'circle-x' } as const
 const clock = { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
 
-/** The colour, whose it is, and a clock that runs: a picture of it stands still. */
+/** Colour, name and a running clock: a screenshot would stand still. */
 export function CodeBand({ colour, name, number, now }: CodeBandProps) {
   const w = useWords(healthWords)
   return (

@@ -9,7 +9,7 @@ import { CodeTurn } from './CodeTurn.tsx'
 import { keepAwake } from './keep-awake.ts'
 import { healthWords } from './words.ts'
 
-/** All white whatever the theme, and the screen stays on: the nearest a page comes to turning up the light. */
+/** White background in every theme and a wake lock: the closest a page gets to raising the brightness. */
 export function CodeLarge({ code, onClose }: { code: KnownCode; onClose: () => void }) {
   const w = useWords(healthWords)
   const box = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ import { healthWords } from './words.ts'
 
 type CodeReasonsProps = { reasons: readonly { name: string; title: string; wayOut: string }[]; colour: Colour }
 
-/** A colour is never only a colour: why, and what turns it green again. */
+/** Reasons of the colour, and what makes it green again. */
 export function CodeReasons({ reasons, colour }: CodeReasonsProps) {
   const w = useWords(healthWords)
   if (reasons.length === 0) return null

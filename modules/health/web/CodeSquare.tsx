@@ -10,7 +10,7 @@ import { healthWords } from './words.ts'
 
 export type KnownCode = HealthCodeNow & { data: NonNullable<HealthCodeNow['data']> }
 
-/** The square and all that can be wrong with it; a tap fills the screen. */
+/** QR code with its error states; a tap opens it full screen. */
 export function CodeSquare({ code, large }: { code: KnownCode; large: boolean }) {
   const w = useWords(healthWords)
   const [full, setFull] = useState(false)

@@ -3,7 +3,7 @@ import { Icon } from '#kernel/web/ui/Icon.tsx'
 import type { HealthCodeNow } from './use-health-code.ts'
 import { healthWords } from './words.ts'
 
-/** When it turns; without a signal, how long it is still good. */
+/** Time until the token changes; offline, how long it is still valid. */
 export function CodeTurn({ code }: { code: HealthCodeNow }) {
   const w = useWords(healthWords)
   const { isOver, isOffline, seconds, share } = code

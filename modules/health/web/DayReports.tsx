@@ -18,7 +18,7 @@ import { healthWords } from './words.ts'
 
 const tones = { done: 'success', late: 'warning', exception: 'danger', excused: 'neutral' } as const
 
-/** What was reported on a day, in full; one's own answers are never hidden from oneself. */
+/** One's own reports of a day with all answers. */
 export function DayReports({ plan, day, today }: { plan: PastPlan; day: string; today: string }) {
   const w = useWords(healthWords)
   const read = useRead(reportCalls.day, { plan: plan.plan, day })

@@ -10,7 +10,7 @@ import { gateSettings, keepGateSettings } from './gate-settings.ts'
 import { PosterForm } from './PosterForm.tsx'
 import { healthWords } from './words.ts'
 
-/** What hangs at a door: whoever scans it is asked whether they want to check in there. */
+/** Poster for a door: scanning it asks whether to check in there. */
 export default function DoorPoster() {
   const w = useWords(healthWords)
   const [settings, setSettings] = useState(gateSettings)

@@ -19,7 +19,7 @@ import { healthWords } from './words.ts'
 
 type Passed = ReceivedFrom<typeof codeCalls.door> & { at: number }
 
-/** Someone has scanned what hangs at a door. They are asked first: nothing is noted by merely opening a page. */
+/** After scanning a door poster. Asks first: opening the page alone records nothing. */
 export default function DoorSelf() {
   const w = useWords(healthWords)
   const { door_id: door = '' } = usePage().query

@@ -15,7 +15,7 @@ import { useGate } from './use-gate.ts'
 import { useHandScanner } from './use-hand-scanner.ts'
 import { healthWords } from './words.ts'
 
-/** Whoever stands at a gate looks at codes: one after another, with eyes, ears and one hand. */
+/** Checks health codes at a gate: one after another, with sound, usable with one hand. */
 export default function GateCheck({ preset }: { preset: GatePage }) {
   const { title, opens } = gatePages[preset]
   const w = useWords(healthWords)

@@ -8,7 +8,7 @@ import { healthWords } from './words.ts'
 
 type GateDoorProps = { door: string; known: readonly string[]; onDoor: (door: string) => void }
 
-/** At which gate this device stands; noted with every check. */
+/** The gate this device is at; recorded with every check. */
 export function GateDoor({ door, known, onDoor }: GateDoorProps) {
   const w = useWords(healthWords)
   const [open, setOpen] = useState(false)

@@ -13,7 +13,7 @@ const looks = {
   red: { icon: 'circle-x', tone: 'danger' },
 } as const
 
-/** What this device has looked at while the page was open; nothing of it stays. */
+/** Checks on this device while the page is open; not stored. */
 export function GateLog({ log }: { log: readonly Verdict[] }) {
   const w = useWords(healthWords)
   return (

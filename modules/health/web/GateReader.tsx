@@ -13,7 +13,7 @@ type GateReaderProps = {
   onCode: (code: string) => void
 }
 
-/** The camera, or a scanner on a cable, which needs nothing but a page that listens. */
+/** Camera, or a hand scanner, which acts as a keyboard. */
 export function GateReader({ opens, busy, paused, onCode }: GateReaderProps) {
   const w = useWords(healthWords)
   const [way, setWay] = useState(opens)
@@ -43,7 +43,7 @@ export function GateReader({ opens, busy, paused, onCode }: GateReaderProps) {
   )
 }
 
-/** Inside a messaging app its own scanner reads faster than any a page can have. */
+/** In messaging apps their native scanner is faster than a camera in the page. */
 function InApp({ onCode }: { onCode: (code: string) => void }) {
   const w = useWords(healthWords)
   const [scanner, setScanner] = useState<AppScanner>()

@@ -3,7 +3,7 @@ import { beep } from '#engines/admission/web/device/beep.ts'
 import { useWords, type Words } from '#kernel/web/language.tsx'
 import { Facts } from '#kernel/web/ui/Facts.tsx'
 import { FullScreenResult } from '#kernel/web/ui/FullScreenResult.tsx'
-import type { pageMessages } from '../page-messages.ts'
+import type { pageMessages } from '../words/page.ts'
 import { testSaid } from './test-words.ts'
 import type { Verdict } from './use-gate.ts'
 import { healthWords } from './words.ts'
@@ -11,7 +11,7 @@ import { healthWords } from './words.ts'
 type GateResultProps = { verdict: Verdict; silent: boolean; onClose: () => void }
 type Say = Words<keyof typeof pageMessages.zh>
 
-/** A queue does not wait for a tap: after a green one the next may be held up. */
+/** Green results close by themselves after this time, so that the next code can be scanned without a tap. */
 const greenFor = 2_500
 
 export function GateResult({ verdict, silent, onClose }: GateResultProps) {
@@ -54,7 +54,7 @@ function Holder({ realname, number, department, days }: Checked) {
   )
 }
 
-/** A code that only has run out wants a fresh look; one that is not ours is stopped at. */
+/** Expired codes are amber (refresh); foreign or forged ones are red. */
 export function toneOf(verdict: Verdict): 'green' | 'amber' | 'red' {
   if (verdict.kind === 'checked') return verdict.checked.colour
   return verdict.trouble === 'foreign' || verdict.trouble === 'forged' ? 'red' : 'amber'

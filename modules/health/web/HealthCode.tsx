@@ -14,7 +14,7 @@ import { TestFact } from './TestFact.tsx'
 import { useHealthCode } from './use-health-code.ts'
 import { healthWords } from './words.ts'
 
-/** A person's health code: its colour and why, the way out, and the square that turns. */
+/** The person's health code: colour, reasons and the changing QR code. */
 export default function HealthCode({ preset }: { preset: CodePage }) {
   const { title, large, facts } = codePages[preset]
   const w = useWords(healthWords)

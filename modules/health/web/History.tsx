@@ -24,7 +24,7 @@ export type PastPlan = {
   slots: number
 }
 
-/** What one has reported, day by day, as long as it is kept. */
+/** One's own reports by day, until they are deleted. */
 export default function History() {
   const w = useWords(healthWords)
   const { query } = usePage()

@@ -16,7 +16,7 @@ type MonthGridProps = {
 
 const signs = { done: 'check', late: 'clock', exception: 'triangle-alert', missed: 'x', excused: 'minus' } as const
 
-/** A sign besides the colour, so that nobody has to tell colours apart. */
+/** Marks have an icon besides the colour, for colour-blind people. */
 export function MonthGrid({ month, markOf, today, chosen, onChoose, busy }: MonthGridProps) {
   const w = useWords(healthWords)
   return (
@@ -83,7 +83,7 @@ function Day({ day, mark, isToday, isChosen, onChoose }: DayProps) {
   )
 }
 
-/** From Monday on, in the reader's language. */
+/** Weekday names from Monday on. */
 function weekdays(): { short: string; long: string }[] {
   const name = (style: 'narrow' | 'long', day: number) =>
     new Intl.DateTimeFormat(localeOf(), { weekday: style, timeZone: 'UTC' }).format(Date.UTC(2026, 5, day))

@@ -7,7 +7,7 @@ import { TextField } from '#kernel/web/ui/form/TextField.tsx'
 import { reportCalls } from '../report-contract.ts'
 import { healthWords } from './words.ts'
 
-/** The letters of a picture, where a plan asks for them. After a try that failed there is a new one. */
+/** Captcha, if the plan requires one. A new picture after each failed try. */
 export function PictureCode({ tries, ...field }: FieldBinding<string> & { tries: number }) {
   const w = useWords(healthWords)
   const [fresh, setFresh] = useState(0)

@@ -13,7 +13,7 @@ import { MonthHead } from './MonthHead.tsx'
 import { type DayMark, markOf, monthOf, weeksOf } from './month.ts'
 import { healthWords } from './words.ts'
 
-/** A month of one plan as a calendar of marks, and the day that is chosen. */
+/** Calendar of one month of a plan, and the chosen day. */
 export function PlanHistory({ plan, today }: { plan: PastPlan; today: string }) {
   const w = useWords(healthWords)
   const last = today < plan.endsOn ? today : plan.endsOn

@@ -13,7 +13,7 @@ import { ReportDue } from './ReportDue.tsx'
 import { ReportHead } from './ReportHead.tsx'
 import { SlotStrip } from './SlotStrip.tsx'
 
-/** Hours open and close while the page lies open. */
+/** Refetch interval: slots open and close while the page is open. */
 const lookAgain = 60_000
 
 export function PlanReport({ plan }: { plan: MyPlan }) {

@@ -12,7 +12,7 @@ import type { Question } from '../question-shape.ts'
 
 type QuestionFieldProps = FieldBinding<string> & { question: Question }
 
-/** So many options still fit side by side. */
+/** Up to this many options are shown side by side. */
 const mostBoxes = 4
 
 export function QuestionField({ question, ...field }: QuestionFieldProps) {

@@ -17,7 +17,7 @@ import { PlanReport } from './PlanReport.tsx'
 import type { MyPlan } from './plan.ts'
 import { healthWords } from './words.ts'
 
-/** The daily report under all its addresses. `preset`: the address speaks for one kind of report. */
+/** Daily report, for all its routes. `preset`: the route shows only plans of this preset. */
 export default function Report({ preset }: { preset?: MyPlan['preset'] }) {
   const w = useWords(healthWords)
   const { query } = usePage()
@@ -36,7 +36,7 @@ export default function Report({ preset }: { preset?: MyPlan['preset'] }) {
   )
 }
 
-/** One at a time: the one that was asked for, else the first that waits. */
+/** One plan at a time: the requested one, or the first that is due. */
 function Plans({ plans, first }: { plans: readonly MyPlan[]; first: string }) {
   const w = useWords(healthWords)
   const [chosen, setChosen] = useState(() => beginWith(plans, first)?.plan)

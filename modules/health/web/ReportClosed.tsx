@@ -4,7 +4,7 @@ import { StateView } from '#kernel/web/ui/StateView.tsx'
 import { clockOf, type ReportForm } from './plan.ts'
 import { healthWords } from './words.ts'
 
-/** Outside of its hours nothing can be sent, and nothing is held against anyone. */
+/** Outside its hours: nothing can be sent. */
 export function ReportClosed({ form, standing }: { form: ReportForm; standing: 'soon' | 'missed' }) {
   const w = useWords(healthWords)
   const { slots, slot, slotTitle, plan } = form

@@ -12,7 +12,7 @@ import { clockOf, type ReportForm } from './plan.ts'
 import { ReportForm as Correction } from './ReportForm.tsx'
 import { healthWords } from './words.ts'
 
-/** It is in: when, what it said, and what comes next. */
+/** Confirmation: when, answers, and next step. */
 export function ReportDone({ form }: { form: ReportForm }) {
   const w = useWords(healthWords)
   const { current, slots, slotTitle, mark } = form

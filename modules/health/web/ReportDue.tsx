@@ -5,7 +5,7 @@ import type { ReportForm as Form } from './plan.ts'
 import { ReportForm } from './ReportForm.tsx'
 import { SameCard } from './SameCard.tsx'
 
-/** One card first: as last time, or not. Whoever has begun to change something goes on with that. */
+/** Offers to repeat the last report; someone with a draft continues with the form. */
 export function ReportDue({ form }: { form: Form }) {
   const said = form.last ? shownAnswers(form.questions, form.last) : []
   const maySend = form.same && said.length > 0

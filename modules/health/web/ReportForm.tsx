@@ -11,7 +11,7 @@ import { healthWords } from './words.ts'
 
 type ReportFormProps = { form: Asked; onBack: (() => void) | undefined; onSent?: () => void }
 
-/** What the plan asks, part by part; what an answer makes needless is not asked. */
+/** Form by sections; questions that do not apply are hidden. */
 export function ReportForm({ form: asked, onBack, onSent }: ReportFormProps) {
   const w = useWords(healthWords)
   const { form, tries, shown, answer } = useReportForm(asked, onSent)

@@ -6,7 +6,7 @@ import { healthWords } from './words.ts'
 
 const tones = { due: 'brand', late: 'warning', done: 'success', soon: 'neutral', missed: 'danger' } as const
 
-/** Which report, of which day, and how it stands. */
+/** Plan, day and state. */
 export function ReportHead({ form }: { form: ReportForm }) {
   const w = useWords(healthWords)
   const standing = standingOf(form)

@@ -13,7 +13,7 @@ import { returnCalls } from '../case-contract.ts'
 import { type Application, stateTones, stepsOf } from './return-steps.ts'
 import { healthWords } from './words.ts'
 
-/** One application. `isOpen`: with its course; else a line that says how it ended. */
+/** One application. `isOpen`: with timeline; otherwise one line with the result. */
 export function ReturnCard({ application, isOpen }: { application: Application; isOpen: boolean }) {
   const w = useWords(healthWords)
   const { returnsOn, from, transport, note, state, answer } = application

@@ -64,7 +64,7 @@ const shapeFrom = (today: string) =>
 
 type Wish = { returnsOn: string; from: string; transport: string; note: string }
 
-/** One that waits already is shown instead: the first try got through, or another device was quicker. */
+/** If an application is already pending, it is shown instead: the first try succeeded, or another device was faster. */
 async function send(wish: Wish, done: string): Promise<void> {
   try {
     await callServer(returnCalls.applyReturn, wish)

@@ -13,7 +13,7 @@ import { healthWords } from './words.ts'
 
 type SameCardProps = { form: ReportForm; said: { title: string; value: string }[]; onChange: () => void }
 
-/** Nothing has changed: one tap, with what it repeats in full view. */
+/** Repeats the last report with one tap, showing its answers. */
 export function SameCard({ form, said, onChange }: SameCardProps) {
   const w = useWords(healthWords)
   const { plan, last } = form

@@ -5,7 +5,7 @@ import { reportCalls } from '../report-contract.ts'
 import { clockOf, type ReportForm } from './plan.ts'
 import { healthWords } from './words.ts'
 
-/** Several reports a day: which are done, which is on, which come. */
+/** Several slots a day: done, current and coming. */
 export function SlotStrip({ form }: { form: ReportForm }) {
   const w = useWords(healthWords)
   const [year, month] = form.day.split('-').map(Number)

@@ -5,10 +5,10 @@ import type { Question } from '../question-shape.ts'
 export type Answers = Record<string, string>
 type Wire = Readonly<Record<string, unknown>>
 
-/** Fields that say where someone is; the page fills them from the district alone. */
+/** Location fields, filled from the district only. */
 const placeFields = ['province', 'city', 'address', 'geo_api_info']
 
-/** What stands in the form at first: the last report, or what is usual. No temperature is assumed, nor that all is true. */
+/** Initial answers: the last report, or defaults without a temperature. Confirmations always start unchecked. */
 export function answersFrom(questions: readonly Question[], defaults: Wire, last: Wire | null): Answers {
   const from = last ?? { ...defaults, tw: '' }
   const names = questions.flatMap(({ name, sets }) => (sets ? [name, sets] : [name]))
@@ -18,7 +18,7 @@ export function answersFrom(questions: readonly Question[], defaults: Wire, last
   return { ...said, ...noLongerOffered(questions, said), ...fresh }
 }
 
-/** A choice that other clients left, and that this form does not offer, is to be made again. */
+/** A choice from another client that this form does not offer has to be made again. */
 const noLongerOffered = (questions: readonly Question[], said: Answers): Answers =>
   Object.fromEntries(
     questions
@@ -26,7 +26,7 @@ const noLongerOffered = (questions: readonly Question[], said: Answers): Answers
       .map(({ name }) => [name, '']),
   )
 
-/** Whoever has gone to another city since is asked why. */
+/** Sets the "moved" field if the city changed, which asks for the reason. */
 export function withMove(questions: readonly Question[], answers: Answers, last: Wire | null): Answers {
   const place = questions.find(({ control }) => control === 'place')
   if (!place?.sets) return answers
@@ -39,10 +39,7 @@ function cityOf(text: string): string {
   return `${province} ${city}`
 }
 
-/**
- * The whole form, as clients send it: what was asked and answered, and what stands there of all the rest. A question that
- * is no longer asked takes its answer back.
- */
+/** The whole form as clients send it: answers to questions that apply, defaults for all others. */
 export function sentOf(questions: readonly Question[], defaults: Wire, answers: Answers): Answers {
   const usual = Object.entries(defaults).map(([name, value]) => [name, textOf(value)] as const)
   const said = questions.flatMap((question) => {
@@ -64,7 +61,7 @@ function placeSent(questions: readonly Question[], answers: Answers): Answers {
   return Object.fromEntries(placeFields.map((name, i) => [name, values[i] ?? '']))
 }
 
-/** What was said, for people: only what was asked then, and the words of choices. */
+/** Answers as texts: only questions that applied, with labels of choices. */
 export function shownAnswers(questions: readonly Question[], record: Wire): { title: string; value: string }[] {
   const answers = Object.fromEntries(Object.entries(record).map(([name, value]) => [name, textOf(value)]))
   return questions
@@ -75,7 +72,7 @@ export function shownAnswers(questions: readonly Question[], record: Wire): { ti
 
 function worded({ control, options }: Question, value: string): string {
   if (control === 'agree') return ''
-  // Clients of other portals post what they like: a number that is no temperature is not shown as one.
+  // Other clients post any value: one outside the range of temperatures is not shown.
   if (control === 'temperature') return isTemperature(value) ? `${value} °C` : ''
   if (control === 'place') return value.trim().split(/\s+/).join(' ')
   return options.length ? (options.find((option) => option.value === value)?.label ?? '') : value

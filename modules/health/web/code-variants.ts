@@ -1,4 +1,4 @@
-/** A person's own code under its addresses: with everything about it, as large as can be, or with the last test first. */
+/** Routes of a person's own code: standard, full screen, or with the last test first. */
 export const codePages = {
   index: { title: 'title.code', large: false, facts: false },
   qrcode: { title: 'title.codeFull', large: true, facts: false },
@@ -7,7 +7,7 @@ export const codePages = {
 
 export type CodePage = keyof typeof codePages
 
-/** Where codes are looked at: with the phone's camera, or at a terminal with a scanner on a cable. */
+/** Routes for checking codes: phone camera, or terminal with a hand scanner. */
 export const gatePages = {
   masterqrcode2: { title: 'title.gate', opens: 'camera' },
   masteripqrcode: { title: 'title.terminal', opens: 'terminal' },

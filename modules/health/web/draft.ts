@@ -2,7 +2,7 @@ import { draftPrefix, officeDb } from '#kernel/web/local-cache.ts'
 import { personKey } from '#kernel/web/session.ts'
 import type { ReportForm } from './plan.ts'
 
-/** Of this part of this day only: what was begun yesterday is not true today. */
+/** Per slot and day: a draft of yesterday is not valid today. */
 export const draftKey = ({ plan, day, slot }: ReportForm): string => `health/${plan}/${day}/${slot}`
 
 export const hasDraft = (form: ReportForm): boolean =>

@@ -1,6 +1,6 @@
 import { officeDb } from '#kernel/web/local-cache.ts'
 
-/** Of this device: where it stands, and whether it makes a sound. */
+/** Settings of this device: gate, known gates, sound. */
 export type GateSettings = { door: string; doors: readonly string[]; silent: boolean }
 
 const key = 'health/gate'

@@ -1,4 +1,4 @@
-/** The screen stays on, where the browser can do that and is not low on power. */
+/** Wake lock; refused by some browsers or at low battery. */
 export function keepAwake(): () => void {
   let left = false
   let lock: WakeLockSentinel | undefined

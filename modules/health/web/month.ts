@@ -13,7 +13,7 @@ export function monthAfter({ year, month }: Month, by: 1 | -1): Month {
   return { year: Math.floor(at / 12), month: (at % 12) + 1 }
 }
 
-/** The weeks of a month from Monday on; empty places before the first and after the last day. */
+/** Weeks of a month from Monday on; '' before the first and after the last day. */
 export function weeksOf({ year, month }: Month): string[][] {
   const first = new Date(Date.UTC(year, month - 1, 1))
   const before = (first.getUTCDay() + 6) % 7
@@ -26,7 +26,7 @@ export function weeksOf({ year, month }: Month): string[][] {
 const two = (n: number): string => String(n).padStart(2, '0')
 const graver = ['excused', 'done', 'late', 'exception'] as const
 
-/** How a day stands: the gravest of its reports; missed once it is over and any of them is lacking. */
+/** The most severe mark of a day; `missed` if it is over and a report is missing, unless one was an exception. */
 export function markOf(day: string, marks: Marked, plan: Plan, today: string): DayMark {
   const own = marks.filter((one) => one.day === day)
   const gravest = graver.findLast((mark) => own.some((one) => one.mark === mark))

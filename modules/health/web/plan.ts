@@ -7,7 +7,7 @@ export type ReportForm = ReceivedFrom<typeof reportCalls.form>
 
 export type Standing = 'due' | 'late' | 'done' | 'soon' | 'missed'
 
-/** How the part of the day stands for whoever looks; the server alone decides what it takes. */
+/** State of the slot for display; the server decides what it accepts. */
 export function standingOf({ done, ontime, isLate, slots, slot, serverTime }: ReportForm): Standing {
   if (done) return 'done'
   if (ontime) return isLate ? 'late' : 'due'
@@ -17,9 +17,9 @@ export function standingOf({ done, ontime, isLate, slots, slot, serverTime }: Re
 
 export const midnight = 1440
 
-/** `06:00`, by the site's own clock. */
+/** `06:00`, in the site's zone. */
 export const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** A day of the wire (`20261115`) as everywhere else. */
+/** Wire date (`20261115`) as ISO date. */
 export const dayOfWire = (date: unknown): string => String(date).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')

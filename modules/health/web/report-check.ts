@@ -6,7 +6,7 @@ import type { Answers } from './asked.ts'
 
 type Trouble = { error: string; max?: number }
 
-/** The same questions that are shown are checked, by the rules that the server goes by. */
+/** Validates the visible questions by the rules shared with the server. */
 export const checkOf = (questions: readonly Question[], asksCode: boolean): z.ZodMiniType<Answers> =>
   z.record(z.string(), z.string()).check(({ value, issues }) => {
     const refuse = (name: string, { error, max }: Trouble) =>

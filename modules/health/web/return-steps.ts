@@ -4,14 +4,14 @@ import { dayAndTime, formatTime } from '#kernel/web/time.ts'
 import { formatDay } from '#kernel/web/ui/formats.ts'
 import type { Step } from '#kernel/web/ui/Steps.tsx'
 import type { returnCalls } from '../case-contract.ts'
-import type { pageMessages } from '../page-messages.ts'
+import type { pageMessages } from '../words/page.ts'
 
 export type Application = ReceivedFrom<typeof returnCalls.myReturns>['list'][number]
 type Say = Words<keyof typeof pageMessages.zh>
 
 export const stateTones = { submitted: 'brand', approved: 'success', refused: 'danger', withdrawn: 'neutral' } as const
 
-/** What has happened to an application, and what comes. */
+/** Timeline of an application, with the steps to come. */
 export function stepsOf(w: Say, one: Application, today: string): Step[] {
   const sent: Step = {
     key: 'sent',

@@ -9,8 +9,8 @@ import type { ReportForm } from './plan.ts'
 const again = ['reportedToday', 'alreadyReported']
 
 /**
- * It is in already: sent from another device, or the answer to the first try was lost on the way. The server's words are
- * said, and the page shows what is there.
+ * Already reported: from another device, or the response to the first try was lost. Shows the server's message and
+ * refetches.
  */
 export function isAgain(refused: Refused): boolean {
   if (!again.includes(refused.fail)) return false
@@ -21,7 +21,7 @@ export function isAgain(refused: Refused): boolean {
 
 export const askReportAgain = (): Promise<void> => askAgain(reportCalls.form, reportCalls.mine, reportCalls.marks)
 
-/** Throws what the form is to show; a wrong code belongs to its field. */
+/** Throws errors for the form; a wrong captcha belongs to its field. */
 export async function sendReport(form: ReportForm, { code = '', ...said }: Answers) {
   const { plan, done } = form
   const answers = sentOf(form.questions, form.defaults, said)

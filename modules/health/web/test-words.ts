@@ -1,7 +1,7 @@
 import type { Words } from '#kernel/web/language.tsx'
-import type { pageMessages } from '../page-messages.ts'
+import type { pageMessages } from '../words/page.ts'
 
-/** How long ago the last test was; -1: there is none. */
+/** Age of the last test; -1: none. */
 export function testSaid(w: Words<keyof typeof pageMessages.zh>, days: number): string {
   if (days < 0) return w('code.testNone')
   if (days < 2) return w(days === 0 ? 'code.testToday' : 'code.testYesterday')

@@ -8,7 +8,7 @@ import { codeCalls } from '../code-contract.ts'
 
 type Checked = ReceivedFrom<typeof codeCalls.gate>
 
-/** Why no colour could be said; each is worded by itself. */
+/** Why a check has no result; each has its own text. */
 export const troubles = ['expired', 'foreign', 'forged', 'noSignal', 'failed'] as const
 type Trouble = (typeof troubles)[number]
 
@@ -25,7 +25,7 @@ const byFail: Readonly<Record<string, Trouble>> = {
 
 const longestLog = 20
 
-/** From a code to what it says, one at a time. The log is of this device and this visit only. */
+/** Checks codes, one at a time. The log is per device and visit. */
 export function useGate(door: string) {
   const [verdict, setVerdict] = useState<Verdict>()
   const [log, setLog] = useState<readonly Verdict[]>([])
@@ -34,7 +34,7 @@ export function useGate(door: string) {
   const lastId = useRef(0)
   const check = useCallback(
     (code: string) => {
-      // The camera sees the same code many times a second.
+      // The camera reads the same code many times a second.
       if (running.current) return
       running.current = true
       setBusy(true)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const longest = 300
 
-/** A scanner on a cable types as a keyboard does, only faster, and ends with Enter. */
+/** A hand scanner types like a keyboard, only faster, and ends with Enter. */
 export function useHandScanner(onCode: (code: string) => void): void {
   const hand = useRef(onCode)
   hand.current = onCode
@@ -12,7 +12,7 @@ export function useHandScanner(onCode: (code: string) => void): void {
       const { key, target } = event
       if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return
       if (key === 'Enter') {
-        // A code ends here; the button that has the focus must not be pressed by it.
+        // The final Enter of a code must not press the focused button.
         if (typed.length >= 8) {
           event.preventDefault()
           hand.current(typed)

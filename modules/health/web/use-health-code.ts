@@ -7,8 +7,8 @@ import { useLooked } from './use-looked.ts'
 const retryAfter = 3_000
 
 /**
- * The code as it stands, turned by the server's clock. A token is good for its step of time and the one after: without a
- * signal it is shown for just so long. Nothing is fetched while nobody looks.
+ * The code, refreshed by the server's clock. A token is valid in its step and the next one: offline it is shown for
+ * just that long. Fetches nothing while hidden.
  */
 export function useHealthCode() {
   const looked = useLooked()
@@ -30,16 +30,16 @@ export function useHealthCode() {
     now,
     isOver: data !== undefined && good <= 0,
     isOffline,
-    /** Until it turns; without a signal, until it is over. */
+    /** Until it changes; offline, until it expires. */
     seconds: Math.max(0, Math.ceil((isOffline ? good : left) / 1000)),
-    /** 1 when it has just turned, 0 when it is about to. */
+    /** 1 right after the change, 0 right before the next. */
     share: data ? Math.min(1, Math.max(0, left / (data.step * 1000))) : 0,
   }
 }
 
 export type HealthCodeNow = ReturnType<typeof useHealthCode>
 
-/** Ticks four times a second while someone looks. */
+/** Ticks four times a second while visible. */
 function useClock(on: boolean): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

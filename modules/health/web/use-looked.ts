@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { usePage } from '#kernel/web/page-context.ts'
 
-/** Whether this page is the one on the screen, and the screen is this tab. */
+/** Whether this page is active and the tab is visible. */
 export function useLooked(): boolean {
   const { active } = usePage()
   const [visible, setVisible] = useState(() => document.visibilityState === 'visible')

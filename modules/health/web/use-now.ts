@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '#kernel/web/server-clock.ts'
 
-/** The server's time, second by second. */
+/** Server time, updated every second. */
 export function useNow(): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

@@ -9,12 +9,12 @@ import { checkOf } from './report-check.ts'
 import { sendReport } from './send-report.ts'
 import { healthWords } from './words.ts'
 
-/** The answers on their way: begun from the last report or the one to correct, kept as a draft, checked, sent. */
+/** Report form: initial values from the last report or the one to correct, draft, validation, sending. */
 export function useReportForm(asked: ReportForm, onSent?: () => void) {
   const w = useWords(healthWords)
   const { questions, defaults, current, last, asksCode } = asked
   const before = current ?? last
-  /** Each failed try wants another picture. */
+  /** Each failed try needs a new captcha. */
   const [tries, setTries] = useState(0)
   const initial = useMemo(
     () => ({ ...answersFrom(questions, defaults, before), code: '' }),

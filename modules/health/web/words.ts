@@ -1,3 +1,3 @@
-import { pageMessages } from '../page-messages.ts'
+import { pageMessages } from '../words/page.ts'
 
 export const healthWords = { key: 'health', messages: pageMessages }

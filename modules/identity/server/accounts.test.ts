@@ -19,7 +19,7 @@ const iphone =
 async function withHolder() {
   const site = await t.site()
   const change = <T>(work: Parameters<typeof writeForSite<T>>[2]) => writeForSite(t.portal.database.pool, site.id, work)
-  /** 周明's second number. */
+  /** A second identity of 周明. */
   const second = await change(async (db) => {
     const [zhou] = await db.select().from(people).where(eq(people.id, site.zhou.id))
     const row = { number: '20239001', name: '周明', role: 'student' as const, holder: zhou!.holder }

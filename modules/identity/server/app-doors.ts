@@ -45,7 +45,7 @@ export async function appLogin(ctx: StepContext, { site, ...sent }: InputOf<Call
   return { name, ...tokens }
 }
 
-/** A refresh token is good once: the session it belongs to gives way to a new one, with tokens of its own. */
+/** A refresh token is single-use: its session is replaced by a new one with new tokens. */
 export async function appReturn(ctx: WriteContext, { site, code }: InputOf<Calls['appReturn']>) {
   if (site !== ctx.site.id) throw notFound()
   brake(ctx, 'ticket')
@@ -70,7 +70,7 @@ export async function checkToken(ctx: ReadContext, { token, xgh }: InputOf<Calls
   return new WordedAnswer('loggedIn', {})
 }
 
-/** A visitor leaves with both cookies; someone who is logged in keeps the session they have. */
+/** Anonymous callers get both cookies of a new anonymous session; logged-in ones keep their session. */
 export async function countInstall(ctx: WriteContext, sent: InputOf<Calls['countInstall']>) {
   brake(ctx, 'install')
   if (sent.imei) await noteInstall(ctx, sent)
@@ -92,7 +92,7 @@ async function noteInstall({ db, site }: WriteContext, sent: InputOf<Calls['coun
     .onConflictDoUpdate({ target: [appInstalls.site, appInstalls.id], set: { ...phone, seenAt: sql`now()` } })
 }
 
-/** What an app knows as "not logged in", with where to log in. */
+/** The app's "not logged in" failure, with the login URL. */
 function gone(ctx: ReadContext) {
   const login_url = loginUrl(ctx, { redirect: ownTarget(ctx, ctx.referer) })
   return identity.fail('handOverGone', { code: 10013, data: { login_url } })

@@ -1,6 +1,6 @@
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Capitals and digits only: a QR code packs those tighter than any other text. */
+/** Capitals and digits only: QR codes encode those most compactly. */
 export function toBase32(bytes: Uint8Array): string {
   let text = ''
   let held = 0
@@ -14,7 +14,7 @@ export function toBase32(bytes: Uint8Array): string {
   return bits > 0 ? text + letters[(held << (5 - bits)) & 31] : text
 }
 
-/** Undefined for anything that `toBase32` would not have written. */
+/** Undefined for anything `toBase32` would not have produced. */
 export function fromBase32(text: string): Buffer | undefined {
   const bytes: number[] = []
   let held = 0

@@ -1,17 +1,17 @@
 import { type Element, readXml, XmlRefused } from './xml.ts'
 
-/** `plain`: its value can name a person. */
+/** `plain`: the value may be used as person number. */
 type Attribute = { name: string; value: string; plain: boolean }
 
 export type CasAnswer =
   | { user: string; attributes: Attribute[] }
-  /** The server's own code: INVALID_TICKET, INVALID_SERVICE and so on. */
+  /** Error code of the CAS server: INVALID_TICKET, INVALID_SERVICE and so on. */
   | { refused: string }
 
 const casNamespace = 'http://www.yale.edu/tp/cas'
 const samlNamespace = 'urn:oasis:names:tc:SAML:2.0:protocol'
 
-/** What `/serviceValidate` says. Anything but exactly one verdict is an answer not to be trusted. */
+/** Parses the `/serviceValidate` response. Anything but exactly one verdict is refused. */
 export function readCasAnswer(body: string): CasAnswer {
   const root = readXml(body)
   const [verdict, another] = root.children
@@ -33,14 +33,14 @@ const attributesIn = ({ children }: Element): Attribute[] =>
     plain: isCas(child) && isOneText(child),
   }))
 
-/** The ticket that a single log-out names. */
+/** Ticket named by a single logout request. */
 export function readLogoutRequest(body: string): string {
   const root = readXml(body)
   if (root.name !== 'LogoutRequest' || root.namespace !== samlNamespace) throw new XmlRefused('no log-out request')
   return onlyText(root, 'SessionIndex')
 }
 
-/** The text of the one child of this name: of its parent's namespace, and nothing in it but the characters themselves. */
+/** Text of the only child with this name, in its parent's namespace, without comments, CDATA or references. */
 function onlyText({ children, namespace }: Element, wanted: string): string {
   const [found, another] = children.filter(({ name }) => name === wanted)
   const text = found?.text.trim()

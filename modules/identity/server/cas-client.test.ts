@@ -9,7 +9,7 @@ const school = await casStandIn()
 const { siteWithCas, browser } = visitingCas(t, school.url)
 const number = '20260001'
 
-/** A ticket that a client fetched from the CAS server itself, for an address it wrote on its own. */
+/** A ticket fetched by a client directly from the CAS server, for a service URL the client composed. */
 async function fetched(query: string, entry = 'cas/index') {
   const site = await siteWithCas()
   const service = `http://${site.host}:8080/a_${site.id}/api/${entry}?${query}`

@@ -9,8 +9,8 @@ type Carried = Partial<Pick<Visit, 'redirect' | 'from' | 'login_from' | 'state'>
 }
 
 /**
- * The address of a CAS entry. It is also the `service` that a ticket is for: on the way there and when the ticket is
- * checked it must read the same to the letter, so both are built here, from the site's own host and never the request's.
+ * URL of a CAS entry, which is also the ticket's `service`: it has to be identical when redirecting and when
+ * validating, so both are built here, from the site's own host and never the request's.
  */
 export function casEntryUrl({ site, origin }: Pick<ReadContext, 'site' | 'origin'>, carried: Carried): string {
   const path = contract.cas.path.replace(':site', site.id).replace('cas/index', carried.entry)
@@ -21,8 +21,8 @@ export function casEntryUrl({ site, origin }: Pick<ReadContext, 'site' | 'origin
 }
 
 /**
- * The service of a ticket that a client fetched on its own: this very address as the client wrote it, without the
- * ticket, since the CAS server compares it to the letter. Only the host is the site's own.
+ * Service URL of a ticket that a client fetched itself: this request's URL as sent, without the ticket, since the CAS
+ * server compares it literally. Only the host is the site's own.
  */
 export function serviceAsSent({ origin, url }: Pick<ReadContext, 'origin' | 'url'>): string {
   const [path = '', query = ''] = url.split(/\?(.*)/s)

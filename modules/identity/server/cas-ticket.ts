@@ -5,8 +5,8 @@ import type { CasServer } from '../sign-in-settings.ts'
 import { type CasAnswer, readCasAnswer } from './cas-answer.ts'
 
 /**
- * What the CAS server says of a ticket; it forgets the ticket thereby. Whatever goes wrong on the way is the same to
- * the person: the school's sign-in cannot be had now.
+ * Validates a ticket, which consumes it at the CAS server. Every error on the way gives the same failure: SSO is
+ * unavailable.
  */
 export async function askAboutTicket(
   ctx: OutsideContext,
@@ -32,7 +32,7 @@ export async function askAboutTicket(
   }
 }
 
-/** The number of the person whom a good ticket stands for. An attribute with several values names nobody for certain. */
+/** Person number of a valid ticket. Undefined for an attribute with several values, which is ambiguous. */
 export function numberOf(
   answer: Extract<CasAnswer, { user: string }>,
   attribute: string | undefined,

@@ -31,10 +31,10 @@ export async function cas(ctx: StepContext, visit: Visit) {
 }
 
 /**
- * A ticket without a state that a browser brings was fetched by someone who did not begin here (a link on the school's
- * portal, or a trap with a stranger's ticket): it is left alone, and the browser goes round once more. One with another
- * browser's state ends here, so that a browser without cookies does not circle for ever. A client that is no browser
- * cannot be trapped, and fetches tickets on its own.
+ * Login CSRF protection. A browser with a ticket but no state did not start here (a link on the school's portal, or an
+ * attack with someone else's ticket): the ticket is ignored and the browser redirected to start again. A state of
+ * another browser is refused, so that browsers without cookies do not loop. Clients that are no browsers cannot be
+ * attacked this way, and may bring their own tickets.
  */
 async function arrive(ctx: StepContext, server: CasServer, visit: Visit) {
   const byItself = visit.state === '' && !ctx.isBrowser
@@ -51,7 +51,7 @@ async function arrive(ctx: StepContext, server: CasServer, visit: Visit) {
   return new RedirectAnswer(ownTarget(ctx, visit.redirect))
 }
 
-/** The number of the person; a refusal leaves the state spent. */
+/** Person number of the verdict; thrown as `Refusal`, so that the state stays used. */
 function numberIn(verdict: CasAnswer, { numberAttribute }: CasServer): string {
   if ('refused' in verdict) throw new Refusal(identity.fail('ticketRefused'))
   const number = numberOf(verdict, numberAttribute)
@@ -74,7 +74,7 @@ async function begin(ctx: WriteContext, ticket: string, number: string): Promise
   if (kept.length === 0) throw identity.fail('ticketRefused')
 }
 
-/** Whoever knows a ticket may end what it began, and nothing else; an unknown one gets the same answer. */
+/** Knowing a ticket allows ending its session and nothing else; unknown tickets get the same answer. */
 async function endByTicket(ctx: WriteContext, request: string) {
   const ticket = ticketIn(request)
   const begun = ctx.db

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, primaryKey, text, timestamp, uniqueInde
 import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/db/tables.ts'
 import { people } from '#kernel/server/people/schema.ts'
 
-/** What people say of themselves; a row exists once they said something. `id` is the person. */
+/** Self-edited profile data; a row exists once something was edited. `id` is the person. */
 export const profiles = siteTable(
   'profiles',
   {
@@ -15,15 +15,15 @@ export const profiles = siteTable(
   (t) => [belongsTo(t.site, t.id, () => people).onDelete('cascade')],
 )
 
-/** Codes of six digits, kept as keyed hashes. One is good for one purpose, one target and one browser, once. */
+/** Six-digit codes, stored as HMAC. Valid for one purpose, one target and one browser, once. */
 export const oneTimeCodes = siteTable(
   'one_time_codes',
   {
     id: newId(),
     purpose: text('purpose').notNull(),
-    /** The number or address it went to; '' when it went nowhere. */
+    /** Number or address it was sent to; '' if nothing was sent. */
     target: text('target').notNull(),
-    /** The account that was named by someone who is not logged in; there need not be one. */
+    /** Account entered by someone not logged in; it may not exist. */
     account: text('account').notNull().default(''),
     person: uuid('person'),
     session: text('session').notNull(),
@@ -41,7 +41,7 @@ export const oneTimeCodes = siteTable(
   ],
 )
 
-/** When codes went out, by whoever is counted: a person, a number, an address. The key is a hash of that. */
+/** Times of sent codes, for rate limits per person, number or address. The key is a hash. */
 export const codeSendings = siteTable(
   'code_sendings',
   {
@@ -52,7 +52,7 @@ export const codeSendings = siteTable(
   (t) => [primaryKey({ columns: [t.site, t.key] }), index('code_sendings_last').on(t.lastAt)],
 )
 
-/** One certificate a person; only the hash of its code is kept. */
+/** One certificate per person; only the hash of its code is stored. */
 export const certificates = siteTable(
   'certificates',
   {
@@ -67,7 +67,7 @@ export const certificates = siteTable(
   ],
 )
 
-/** What one visitor thought of one answer of the guide. */
+/** Rating of a FAQ answer by a visitor. */
 export const answerRatings = siteTable(
   'answer_ratings',
   {

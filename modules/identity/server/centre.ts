@@ -9,7 +9,7 @@ import { changePassword, choosePassword, forgotPassword, resetPassword } from '.
 import { permissions } from './permissions.ts'
 import { avatar, editUser, profile } from './profile.ts'
 
-/** Everything people do with their own account, and those who help them. */
+/** Service functions for people's own accounts and for lookup. */
 export const centre = {
   ...{ sendSmsCode, sendEmailCode, editMobile, unbindMobile, editEmail },
   ...{ profile, editUser, avatar },

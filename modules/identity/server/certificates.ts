@@ -15,7 +15,7 @@ import { identity } from '../module.ts'
 import { maskedName, maskedNumber } from '../targets.ts'
 import { certificates } from './centre-schema.ts'
 
-/** No letters that read like others: a code is also read out on the telephone. */
+/** Without look-alike characters: codes are also read out on the phone. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const checkRate = { burst: 60, perSecond: 1 }
 const issueRate = { burst: 10, perSecond: 1 / 30 }
@@ -43,7 +43,7 @@ export async function issueCertificate(ctx: WriteContext) {
   return { code: spelled, expires: seconds(made!.expiresAt), url }
 }
 
-/** An unknown code and one that is over read the same. */
+/** Unknown and expired codes give the same answer. */
 export async function checkCertificate(
   ctx: ReadContext,
   { code }: InputOf<(typeof certificateContract)['checkCertificate']>,

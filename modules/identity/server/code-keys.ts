@@ -9,12 +9,12 @@ export type CodeKey = {
   until: number
 }
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8. */
+/** PKCS #8 prefix of a 32-byte Ed25519 key. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /**
- * The key a site signs with in a quarter of a year. It is made from the installation's secret: all nodes have the same,
- * none is stored, and the next one can be published before it is used.
+ * Signing key of a site for one quarter, derived from the installation's secret: the same on all nodes, stored nowhere,
+ * and the next one can be published in advance.
  */
 export function codeKey(secret: string, site: string, quarter: number): CodeKey {
   const seed = derive(secret, ['person code key', site, quarter], 32)
@@ -25,11 +25,11 @@ export function codeKey(secret: string, site: string, quarter: number): CodeKey 
   return { id, x, privateKey, publicKey, from: startOf(quarter), until: startOf(quarter + 1) }
 }
 
-/** The keys with which something may be signed now or might have been a moment ago, and the next. */
+/** Keys of the previous, current and next quarter. */
 export const keysAround = (secret: string, site: string, at: number): CodeKey[] =>
   [-1, 0, 1].map((step) => codeKey(secret, site, quarterOf(at) + step))
 
-/** Quarters since the year 0, by UTC. */
+/** Quarters since year 0, in UTC. */
 export function quarterOf(at: number): number {
   const day = new Date(at * 1000)
   return day.getUTCFullYear() * 4 + Math.floor(day.getUTCMonth() / 3)
@@ -37,6 +37,6 @@ export function quarterOf(at: number): number {
 
 const startOf = (quarter: number): number => Date.UTC(Math.floor(quarter / 4), (quarter % 4) * 3) / 1000
 
-/** A key of its own for each use. */
+/** Derives a separate key for each use. */
 export const derive = (secret: string, use: readonly (string | number)[], bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', JSON.stringify(use), bytes))

@@ -17,10 +17,10 @@ const verdicts = {
   unreadable: 'red',
 } as const
 
-/** The codes of this module. A login code is the address of a page, and opened as one. */
+/** Code kinds of this module for the scanner. Login codes are URLs of a page, and handled as such. */
 export const codes: readonly CodeKind[] = [{ prefix: codePrefix, resolve: resolvePerson }]
 
-/** A personal code is shown to those who check them; to anyone else it stays what it looks like. */
+/** A personal code is resolved for people with the `verify` permission; others learn only its kind. */
 async function resolvePerson(ctx: WriteContext, code: string): Promise<FoundCode> {
   const say = (key: string) => wordingOf(identity, key, ctx.language, ctx.site.words)
   if (!ctx.may('verify')) return notForYou(ctx, code, say)

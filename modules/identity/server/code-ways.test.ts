@@ -13,7 +13,7 @@ const t = await campus([served, office, messages])
 const { outbound, settings } = t.portal
 const gateway = { kind: 'http', url: 'https://sms.example.edu/', key: 'k', signature: 's' } as const
 
-/** What every page of a site says about mail and text messages, while they leave so. */
+/** Everything a site's pages say about mail and SMS, for given delivery settings. */
 async function said(ways: Record<'mail' | 'sms', LetterWay>) {
   const site = await t.site({ modules: { identity: {}, office: {}, messages: { sms: { on: true } } } })
   t.portal.post.wayOf = (_site, kind) => ways[kind]

@@ -6,11 +6,11 @@ type CodeWay = 'sms' | 'email'
 
 const kinds = { sms: 'sms', email: 'mail' } as const
 
-/** By what one-time codes can reach people of this site at all. */
+/** Ways in which one-time codes can be sent on this site. */
 export const codeWays = (ctx: Sender): CodeWay[] =>
   (Object.keys(kinds) as CodeWay[]).filter((way) => canSend(ctx, kinds[way]))
 
-/** Refused before anything is counted, and for every account alike. */
+/** Checked before any rate limit is counted, and the same for every account. */
 export function checkCodeWay(ctx: Sender, way: CodeWay): void {
   if (!codeWays(ctx).includes(way)) throw identity.fail(way === 'sms' ? 'smsOff' : 'mailOff')
 }

@@ -20,7 +20,7 @@ export async function sendSmsCode(ctx: WriteContext, { purpose, mobile }: InputO
   const target = purpose === 'mobile' ? findMobile(mobile) : own.mobile
   if (!target) throw identity.fail('noMobile')
   if (purpose === 'mobile' && target === own.mobile) throw identity.fail('sameMobile')
-  // A new number takes two codes one after the other; the one to the old number is counted by itself.
+  // A new number takes two codes in a row; the one to the old number has its own rate limit.
   const asker = purpose === 'proof' ? { account: `proof ${own.id}` } : { person: own.id }
   await countSending(ctx, { ...asker, target, address: ctx.address })
   await sendCode(ctx, { purpose, kind: 'sms', target, person: own.id })

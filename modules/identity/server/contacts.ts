@@ -67,7 +67,10 @@ export async function editEmail(ctx: StepContext, input: InputOf<Calls['editEmai
   return {}
 }
 
-/** One number, one human being. Asked only after the code has proved whose it is, so that nobody learns who uses a number. */
+/**
+ * One number per human being. Checked only after the code proved ownership, so that it does not reveal whether a number
+ * is in use.
+ */
 async function checkFree(ctx: WriteContext, own: OwnAccount, field: 'mobile' | 'email', value: string): Promise<void> {
   const [other] = await ctx.db
     .select({ id: people.id })

@@ -14,7 +14,7 @@ const ownPages = [
   { page: 'center/permissions', title: 'title.permissions' },
 ] as const
 
-/** What belongs to the person's own account, and answers to questions about it: all of it from memory. */
+/** Search entries of account pages and FAQ, from memory. */
 export function pages(ctx: ReadContext): FixedPage[] {
   const say = (key: string, language: Language = ctx.language) => wordingOf(identity, key, language, ctx.site.words)
   const own = ctx.person ? ownPages : []

@@ -17,7 +17,10 @@ import { numberOfMember } from './wecom-member.ts'
 type Visit = InputOf<(typeof doorContract)['corp']>
 type Trouble = 'otherBrowser' | 'wecomRefused' | 'wecomDown' | 'unknownPerson'
 
-/** WeCom's silent sign-in. Nobody asked for it by name, so that a refusal ends on the ordinary login page, which says why and stays. */
+/**
+ * WeCom's silent sign-in. It was not requested explicitly, so a failure ends on the ordinary login page with the
+ * message, without another redirect.
+ */
 export async function corp(ctx: StepContext, visit: Visit) {
   const app = settingsOf(ctx, identity).signIn.wecom
   if (!app) throw notFound()
@@ -45,7 +48,10 @@ async function arrive(ctx: StepContext, app: WecomApp, { code, state }: Visit, t
   return new RedirectAnswer(unmarked(trouble ? loginUrl(ctx, { redirect: target, trouble }) : target))
 }
 
-/** A browser carries WeCom's `#wechat_redirect` along to any address that has no fragment of its own, be it an empty one. */
+/**
+ * Browsers carry WeCom's `#wechat_redirect` over to a redirect target without a fragment; an empty fragment prevents
+ * it.
+ */
 const unmarked = (url: string): string => (url.includes('#') ? url : `${url}#`)
 
 async function letIn(ctx: StepContext, app: WecomApp, code: string, state: string): Promise<Trouble | undefined> {

@@ -5,7 +5,7 @@ import { deviceOf } from './device.ts'
 
 type Reader = Pick<ReadContext, 'language' | 'site'>
 
-/** `Windows · Edge`, in the reader's words. A browser may lie about itself: it is there to be recognised. */
+/** `Windows · Edge`, in the reader's language. User agents can lie: only for recognition. */
 export function namedDevice(agent: string, { language, site }: Reader) {
   const { kind, system, client } = deviceOf(agent)
   const say = (key: string) => wordingOf(identity, key, language, site.words)

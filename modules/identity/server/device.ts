@@ -14,7 +14,7 @@ const systems: [pattern: RegExp, kind: Device['kind'], name: string][] = [
   [/Linux/, 'desktop', 'Linux'],
 ]
 
-/** The more particular first: most browsers also call themselves Chrome and Safari. */
+/** More specific patterns first: most browsers also claim to be Chrome and Safari. */
 const clients: Row[] = [
   [/wxwork/i, 'wecom'],
   [/MicroMessenger/i, 'wechat'],
@@ -30,7 +30,7 @@ const clients: Row[] = [
   [/Safari/, 'Safari'],
 ]
 
-/** What a person would call the thing behind a user agent. A hint for the eye, and nothing is decided by it. */
+/** Device name from the user agent. For display only; nothing is decided by it. */
 export function deviceOf(agent: string): Device {
   const [, kind, system] = systems.find(([pattern]) => pattern.test(agent)) ?? [undefined, 'other' as const, '']
   return { kind, system, client: clients.find(([pattern]) => pattern.test(agent))?.[1] ?? '' }

@@ -11,7 +11,7 @@ import { deviceOf } from './device.ts'
 import { findOwnAccount } from './own-account.ts'
 import { placeOf } from './place.ts'
 
-/** The sessions of a human being, whichever identity each is used with. */
+/** Sessions of a human being, over all their identities. */
 const ofHolder = (holder: string) =>
   sql`${sessions.person} in (select ${people.id} from ${people} where ${people.holder} = ${holder})`
 
@@ -39,7 +39,7 @@ export async function devices(ctx: ReadContext) {
   return { list: list.toSorted((a, b) => Number(b.current) - Number(a.current)) }
 }
 
-/** The row goes; the trigger on it tells all nodes. */
+/** Deletes the session row; its trigger notifies all nodes. */
 export async function revokeDevice(
   ctx: WriteContext,
   { id, others }: InputOf<(typeof centreContract)['revokeDevice']>,

@@ -9,15 +9,16 @@ const goodFor = 30 * 60_000
 type Asker = Pick<ReadContext, 'site' | 'visitor' | 'now' | 'tools'>
 
 /**
- * Ties a sign-in to the browser that began it, to its door, and to what `bound` says. It needs no row until it has been
- * used: a login gives the browser a new id, and it ends. Letters and digits only, under 128: WeCom takes no others.
+ * State parameter, signed over the browser, the sign-in method and `bound`. It is stored only once used; it becomes
+ * invalid with the login, which changes the browser's id. Letters and digits only, under 128 characters: WeCom accepts
+ * no others.
  */
 export function stateFor(ctx: Asker, door: string, bound = ''): string {
   const head = `${ctx.now.getTime() + goodFor}${randomBytes(8).toString('hex')}`
   return head + signed(ctx, 'state', [door, head, bound]).toString('hex')
 }
 
-/** `old` was this browser's own, but has run out: it may simply begin again. */
+/** `old`: issued to this browser but expired, so that it may start again. */
 export function checkState(ctx: Asker, door: string, state: string, bound = ''): 'good' | 'old' | 'foreign' {
   const [, head, until, sent] = /^((\d{13})[0-9a-f]{16})([0-9a-f]{64})$/.exec(state) ?? []
   if (!head || !until || !sent) return 'foreign'
@@ -25,11 +26,11 @@ export function checkState(ctx: Asker, door: string, state: string, bound = ''):
   return Number(until) > ctx.now.getTime() ? 'good' : 'old'
 }
 
-/** Something only this server can know of this sign-in, made again when it is needed instead of being kept. */
+/** Secret derived from the state (PKCE verifier, nonce), recomputed instead of stored. */
 export const secretOfState = (ctx: Asker, purpose: string, state: string): string =>
   signed(ctx, purpose, [state]).toString('base64url')
 
-/** False when the state has brought someone in, or been refused, before. */
+/** Marks a state as used; false if it already was. */
 export async function spendState(ctx: WriteContext, state: string): Promise<boolean> {
   const kept = await ctx.db
     .insert(usedStates)

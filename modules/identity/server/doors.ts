@@ -30,7 +30,7 @@ export async function loginPage(ctx: ReadContext, input: LoginPage) {
   }
 }
 
-/** A sign-in server that has failed for a while is named as such: another way in may be quicker. */
+/** Marks SSO providers that have been failing for a while, so that people choose another way. */
 async function withTrouble(ctx: ReadContext, doors: Door[]) {
   const faults = await lastingFaults(ctx)
   return doors.map((door) => {
@@ -40,7 +40,7 @@ async function withTrouble(ctx: ReadContext, doors: Door[]) {
   })
 }
 
-/** The doors through someone else's sign-in that this browser can use, the site's first one first. */
+/** SSO providers this browser can use, the preferred one first. */
 export function doorsOf(ctx: ReadContext, carried: Carried): Door[] {
   const { signIn } = settingsOf(ctx, identity)
   const usable = ssoKinds.filter((kind) => signIn[kind] && (kind !== 'wecom' || isWecom(ctx)))
@@ -50,7 +50,10 @@ export function doorsOf(ctx: ReadContext, carried: Carried): Door[] {
     .map((kind) => ({ kind, name: named(ctx, `door.${kind}`), url: entries[kind](ctx, carried) }))
 }
 
-/** Where the login page leads by itself; undefined shows it. Whoever was refused, or asks for the password, is not sent round. */
+/**
+ * URL the login page redirects to; undefined to show it. No redirect after a failure or if the password form was
+ * requested, to avoid loops.
+ */
 export function loginDetour(ctx: ReadContext, input: LoginPage): string | undefined {
   const { password } = settingsOf(ctx, identity).signIn
   if (input.trouble || (password && input.password)) return undefined
@@ -59,7 +62,7 @@ export function loginDetour(ctx: ReadContext, input: LoginPage): string | undefi
   return doorsOf(ctx, { redirect: ownTarget(ctx, input.redirect), from: 'wap' }).find(({ kind }) => kind === first)?.url
 }
 
-/** Inside WeCom nobody types a password: its own sign-in comes first there, and only there. */
+/** Inside WeCom its own sign-in comes first, and only there. */
 function leadingKind(ctx: ReadContext): SsoKind | undefined {
   const { password, first, ...signIn } = settingsOf(ctx, identity).signIn
   if (signIn.wecom && isWecom(ctx)) return 'wecom'
@@ -67,7 +70,7 @@ function leadingKind(ctx: ReadContext): SsoKind | undefined {
   return password ? undefined : signIn.cas ? 'cas' : signIn.oidc && 'oidc'
 }
 
-/** What went wrong at a door, in words; '' for a name that is none of our fails. */
+/** Text of a failure; '' for an unknown name. */
 export function troubleText(ctx: ReadContext, trouble: string): string {
   return identity.fails.some((fail) => fail === trouble) ? named(ctx, `fail.${trouble}`) : ''
 }

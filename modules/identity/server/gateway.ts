@@ -3,12 +3,12 @@ import type { OutsideContext } from '#kernel/server/context.ts'
 
 export type GatewayAnswer = Record<string, unknown> & { errcode: number }
 
-/** The gateway could not be asked, or answered something else than it should. */
+/** The gateway was unreachable, or its answer invalid. */
 export class GatewayDown extends Error {
   override readonly name = 'GatewayDown'
 }
 
-/** One question to a messaging app's gateway. Its address carries secrets, so that it never reaches a log. */
+/** One request to a messaging app's gateway. Its URL contains secrets, so it is never logged. */
 export async function askGateway(
   { tools }: Pick<OutsideContext, 'tools'>,
   address: string,

@@ -12,7 +12,7 @@ import { served } from './index.ts'
 const t = await campus([served, peopleServed])
 const fresh = 'Tower-and-bell-7'
 
-/** A student whose password an administrator has just made, and a browser in front of the login page. */
+/** A student whose password was just set by an administrator, and a browser on the login page. */
 async function withGiven(passwords: object = {}) {
   const site = await t.site({ modules: { identity: { passwords }, people: {} } })
   const { password } = await site.call(site.admin, peopleCalls.resetPassword, { id: site.lin.id })

@@ -1,4 +1,4 @@
-/** What the guide says where a site says nothing of its own. */
+/** Default texts of the guide. */
 export const usualSteps = [
   {
     zh: '打开微信，用“扫一扫”扫描上方二维码；在微信中打开本页时，长按二维码即可识别。',

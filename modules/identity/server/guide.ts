@@ -69,7 +69,7 @@ async function ratingOf(db: ReadDb, id: string, voter: string) {
   return row!
 }
 
-/** The site's own questions take the place of the usual ones. */
+/** A site's own questions replace the default ones. */
 function contentOf(ctx: Pick<ReadContext, 'site' | 'language'>) {
   const { questions: own = usualQuestions, categories = usualCategories } = settingsOf(ctx, identity).guide
   const site = said(ctx, ctx.site.name)
@@ -87,6 +87,6 @@ function contentOf(ctx: Pick<ReadContext, 'site' | 'language'>) {
   return { all, categories: counted.filter(({ count }) => count > 0) }
 }
 
-/** In the reader's language, or else in one that there is. */
+/** In the reader's language, or else in any that exists. */
 const said = ({ language }: Pick<ReadContext, 'language'>, words: Words): string =>
   words[language] ?? words.zh ?? words.en ?? words.tw ?? ''

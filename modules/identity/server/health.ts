@@ -5,7 +5,7 @@ import { identity } from '../module.ts'
 
 const doors = ['cas', 'oidc', 'wecom', 'miniProgram'] as const
 
-/** The sign-in servers that the site's doors lead to, as they were when someone last came through. */
+/** Health of the SSO providers, as of the last sign-ins. */
 export function health(ctx: ReadContext) {
   const { signIn } = settingsOf(ctx, identity)
   const open = doors.filter((door) => signIn[door])

@@ -4,7 +4,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { dialects } from '../dialects.ts'
 import { identity } from '../module.ts'
-import { settingWords } from '../setting-words.ts'
+import { settingMessages } from '../words/setting.ts'
 import * as apps from './app-doors.ts'
 import { audited } from './audited.ts'
 import { cas } from './cas.ts'
@@ -57,7 +57,7 @@ export const served = serve(identity, contract, service, {
   tells,
   health,
   pages,
-  settingWords,
+  settingWords: settingMessages,
   audited,
   dialects,
   codes,

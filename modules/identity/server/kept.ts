@@ -4,7 +4,7 @@ export type Fetched<T> = { value: T; seconds: number }
 const mostEntries = 500
 const restAfterFailure = 5_000
 
-/** What someone else's server told, in this process's memory: fetched once for all who ask meanwhile. A failure rests a while, too. */
+/** In-memory cache of external answers: concurrent requests share one fetch. Failures are cached for a while, too. */
 export function keeping<T>() {
   const entries = new Map<string, Entry<T>>()
 

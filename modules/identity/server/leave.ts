@@ -22,7 +22,7 @@ export async function leave(ctx: StepContext, { redirect }: InputOf<Calls['leave
   return { redirect: (await end(ctx, target)) ?? target }
 }
 
-/** Ends the session; gives the log-out of the sign-in it came from, where the site wants it to end there, too. */
+/** Ends the session; returns the logout URL of its SSO provider, if the site logs out there too. */
 async function end(ctx: StepContext, back: string): Promise<string | undefined> {
   const elsewhere = await logoutsElsewhere(ctx, back)
   return ctx.write(async ({ db, session }) => {
@@ -32,7 +32,7 @@ async function end(ctx: StepContext, back: string): Promise<string | undefined> 
   })
 }
 
-/** A provider that is slow to describe itself holds no connection. */
+/** Requested before the transaction, so that a slow provider holds no connection. */
 async function logoutsElsewhere(ctx: OutsideContext, back: string): Promise<Record<string, string | undefined>> {
   const { cas, oidc } = settingsOf(ctx, identity).signIn
   return {

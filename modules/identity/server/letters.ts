@@ -9,7 +9,7 @@ import { identity } from '../module.ts'
 type Speaker = Pick<ReadContext, 'site' | 'language'>
 type Content = Pick<Letter, 'subject' | 'text' | 'template' | 'params'>
 
-/** In the language of whoever asked for it. */
+/** In the language of the requester. */
 export function codeLetter(ctx: Speaker, purpose: string, code: string, minutes: number): Content {
   const params = { site: siteName(ctx), purpose: worded(ctx, `purpose.${purpose}`), code, minutes: String(minutes) }
   return {
@@ -22,7 +22,7 @@ export function codeLetter(ctx: Speaker, purpose: string, code: string, minutes:
 
 export type Change = 'mobile' | 'email' | 'password'
 
-/** Tells whoever held a thing that it was changed: if it was not them, this is how they learn of it. */
+/** Notifies the previous owner of a changed number, address or password, in case it was not them. */
 export async function tellOfChange(
   ctx: WriteContext,
   change: Change,

@@ -85,7 +85,7 @@ test('a storm of logins holds no connection while it waits for its hashes', asyn
     reads.push(e === 0)
   }
   const said = counted(await storm)
-  // Many reads are answered between two hashes: with a hash inside a transaction there would be one for each, or none.
+  // Many reads are answered between two hashes: with hashing inside a transaction there would be few or none.
   expect(reads.every(Boolean)).toBe(true)
   expect(reads.length).toBeGreaterThan(said.get('wrongPassword')!.length)
 })

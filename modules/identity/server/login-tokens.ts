@@ -11,7 +11,7 @@ type Holder = { person: string; session: string | null }
 
 const lifetimes: Readonly<Record<TokenKind, number>> = { ticket: 120, access: 7_200, refresh: sessionSeconds }
 
-/** Told this once; only its hash is kept. */
+/** Returned only here; the database stores its hash. */
 export async function giveToken({ db }: WriteContext, kind: TokenKind, holder: Holder): Promise<string> {
   const token = newSecret()
   const expiresAt = sql`now() + make_interval(secs => ${lifetimes[kind]})`
@@ -19,7 +19,7 @@ export async function giveToken({ db }: WriteContext, kind: TokenKind, holder: H
   return token
 }
 
-/** Uses a token up. Undefined for one that is unknown, used, too old, of another kind, or whose person has left. */
+/** Uses up a token. Undefined if it is unknown, used, expired, of another kind, or its person has left. */
 export async function takeToken({ db }: WriteContext, token: string, ...kinds: TokenKind[]) {
   const [taken] = await db
     .delete(loginTokens)
@@ -35,7 +35,7 @@ export async function takeToken({ db }: WriteContext, token: string, ...kinds: T
   return owner && { ...taken, ...owner }
 }
 
-/** Whose token it is; it stays good. */
+/** Owner of a token, without using it up. */
 export async function ownerOf(db: ReadDb, token: string, kind: TokenKind) {
   const [owner] = await db
     .select({ name: people.name, number: people.number })

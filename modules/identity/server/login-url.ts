@@ -3,7 +3,6 @@ import { contract } from '../contract.ts'
 
 type Asked = { redirect: string; trouble?: string }
 
-/** The login page of the site. */
 export function loginUrl({ site, origin }: Pick<ReadContext, 'site' | 'origin'>, asked: Asked): string {
   return `${origin}${site.prefix}${contract.loginPage.path}?${new URLSearchParams(asked)}`
 }

@@ -10,7 +10,7 @@ import { served } from './index.ts'
 
 const t = await campus([served])
 
-/** 林晓雨 is of the college below, 吴子航 of another; 周明 looks after the first. */
+/** 林晓雨 is in a unit below the college, 吴子航 in another college; 周明 has `lookup` on the first. */
 async function withUnits(modules = {}) {
   const site = await t.site({ modules: { identity: modules } })
   const change = <T>(work: Parameters<typeof writeForSite<T>>[2]) => writeForSite(t.portal.database.pool, site.id, work)

@@ -12,7 +12,7 @@ import { maskedEmail, maskedMobile } from '../targets.ts'
 type Calls = typeof lookupContract
 
 const pageSize = 20
-/** Someone who looks people up is quick; someone who copies the directory is quicker. */
+/** Enough for looking up people, too slow for copying the directory. */
 const lookupRate = { burst: 40, perSecond: 0.5 }
 const unmaskRate = { burst: 10, perSecond: 1 / 60 }
 

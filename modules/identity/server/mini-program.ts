@@ -29,7 +29,7 @@ import { begin, brake } from './sign-in.ts'
 
 type Calls = typeof appContract
 
-/** Clients of this address know 1 for a failure. */
+/** Clients of this path expect 1 as failure code. */
 export async function miniCheck(ctx: StepContext, { code, ...sent }: InputOf<Calls['miniCheck']>) {
   const bound = code ? await userOf(ctx, code) : undefined
   await enterByPassword(ctx, sent, 'miniProgram', identity.fail('wrongPassword'), async (own, { person }) => {
@@ -44,7 +44,7 @@ async function bind(ctx: WriteContext, id: string, person: string): Promise<void
   await ctx.audit({ action: 'bind', entity: 'person', entityId: person, after: { to: 'miniProgram' } })
 }
 
-/** The program's own cookies do not reach its web view: that is handed a ticket. */
+/** The mini-program's cookies do not reach its web view, which therefore gets a ticket. */
 export async function miniLogin(ctx: StepContext, { code, redirect }: InputOf<Calls['miniLogin']>) {
   const bound = await userOf(ctx, code)
   return ctx.write((own) => enterBound(own, bound, redirect))
@@ -63,7 +63,7 @@ async function enterBound(ctx: WriteContext, bound: string, redirect: string) {
   return { login_ticket: ticket, url: `${ctx.origin}${baseOf(ctx.site)}xidianMinigramLogin/index?${query}` }
 }
 
-/** Whom the code stands for there. Its session key is left alone. */
+/** The user a code belongs to. The session key in the answer is not used. */
 async function userOf(ctx: OutsideContext, code: string): Promise<string> {
   const program = settingsOf(ctx, identity).signIn.miniProgram
   if (!program) throw notFound()
@@ -81,8 +81,8 @@ async function userOf(ctx: OutsideContext, code: string): Promise<string> {
 }
 
 /**
- * Existing clients wait for the address with `redirect` in it, and for a page there: whoever is logged in gets one that
- * leads on by itself, and the door of the site leads back here.
+ * Existing clients expect this URL with `redirect`, and an HTML page there: logged-in people get one that redirects,
+ * others go through the site's SSO and return here.
  */
 export function miniCasLogin(ctx: ReadContext, { login_from, redirect }: InputOf<Calls['miniCasLogin']>) {
   const { site, origin } = ctx
@@ -96,7 +96,7 @@ export function miniCasLogin(ctx: ReadContext, { login_from, redirect }: InputOf
   return new RedirectAnswer(door?.url ?? loginUrl(ctx, { redirect: back }))
 }
 
-/** The page at the end of that chain. */
+/** The page at the end of that redirect chain. */
 export function onwardPage({ language, site }: ReadContext, data: unknown): string {
   const { redirect } = data as { redirect: string }
   const say = (key: string) => escapeHtml(wordingOf(identity, key, language, site.words))

@@ -14,7 +14,7 @@ export const tells: readonly MessageTopic[] = [{ name: 'signIn', group: 'service
 
 const kindOf = (agent: string): string => Object.values(deviceOf(agent)).join(' ')
 
-/** Whether this looks like none of the devices the person is logged in on. Asked before the new session begins. */
+/** Whether the user agent matches none of the person's open sessions. Checked before the new session starts. */
 export async function isNewDevice(ctx: WriteContext, person: string): Promise<boolean> {
   if (!hasInbox(ctx)) return false
   const open = await ctx.db
@@ -25,7 +25,7 @@ export async function isNewDevice(ctx: WriteContext, person: string): Promise<bo
   return open.length > 0 && !open.some(({ agent }) => kindOf(agent) === kindOf(ctx.agent))
 }
 
-/** Said on all their devices: whoever did not log in there knows it now. */
+/** Notifies the person on all devices, in case it was not them. */
 export async function tellNewDevice(ctx: WriteContext, person: string): Promise<void> {
   const named = languages.map((language) => [language, namedDevice(ctx.agent, { ...ctx, language }).device])
   const device = Object.fromEntries(named) as { zh: string }

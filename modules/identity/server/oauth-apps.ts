@@ -114,11 +114,11 @@ async function holdApp({ db }: WriteContext, appid: string) {
   return found
 }
 
-/** Codes under way and tokens in use. */
+/** Deletes pending codes and active tokens. */
 async function endGiven({ db }: WriteContext, appid: string): Promise<void> {
   await db.delete(oauthCodes).where(eq(oauthCodes.app, appid))
   await db.delete(oauthTokens).where(eq(oauthTokens.app, appid))
 }
 
-/** 18 digits, as clients expect; the first is no zero. */
+/** 18 digits, as clients expect, without a leading zero. */
 const newAppid = (): string => Array.from({ length: 18 }, (_, i) => randomInt(i === 0 ? 1 : 0, 10)).join('')

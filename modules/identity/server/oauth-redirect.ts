@@ -1,4 +1,4 @@
-/** The address to go back to as we have understood it, if it is a registered one. Undefined: never go there. */
+/** The parsed redirect URL if it is registered; undefined: never redirect there. */
 export function registeredTarget(redirect: string, registered: readonly string[]): URL | undefined {
   if (/[\\\x00-\x20]/.test(redirect) || !URL.canParse(redirect)) return undefined
   const url = new URL(redirect)
@@ -6,15 +6,15 @@ export function registeredTarget(redirect: string, registered: readonly string[]
 }
 
 /**
- * Compared whole: scheme, credentials, host, port, path and query. A fragment stays inside the page at that address and
- * is the application's own to choose, unless one was registered.
+ * Compared in full: scheme, credentials, host, port, path and query. The fragment stays in the browser and may differ,
+ * unless one was registered.
  */
 const isSame = (url: URL, allowed: URL): boolean =>
   withoutFragment(url) === withoutFragment(allowed) && (!allowed.hash || url.hash === allowed.hash)
 
 const withoutFragment = ({ href }: URL): string => href.split('#')[0]!
 
-/** Whether an address can be registered: without credentials, and without what we put there ourselves. */
+/** Whether a URL can be registered: without credentials, and without parameters we add ourselves. */
 export function isPlainAddress(address: string): boolean {
   const { search, hash, username, password } = new URL(address)
   const given = [search, hash.includes('?') ? hash.slice(hash.indexOf('?')) : ''].join('&').replaceAll('?', '&')
@@ -22,7 +22,7 @@ export function isPlainAddress(address: string): boolean {
   return !username && !password && !names.some((pair) => isNamed(pair, { code: '', state: '' }))
 }
 
-/** Puts the values into the query, or into the query inside the fragment where pages are told apart by that. */
+/** Adds the values to the query, or to the query inside the fragment for hash-routed applications. */
 export function withAnswer(target: URL, values: Record<string, string>): string {
   const url = new URL(target)
   if (url.hash) url.hash = appended(url.hash, values)
@@ -30,7 +30,7 @@ export function withAnswer(target: URL, values: Record<string, string>): string 
   return url.href
 }
 
-/** What the application put there itself under these names gives way: the first `code` must be ours. */
+/** Parameters of the same names set by the application are removed: the first `code` must be ours. */
 function appended(text: string, values: Record<string, string>): string {
   const cut = text.indexOf('?')
   const [before, query] = cut < 0 ? [text, ''] : [text.slice(0, cut), text.slice(cut + 1)]

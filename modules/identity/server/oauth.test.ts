@@ -102,7 +102,7 @@ describe('a code', () => {
     for (const redirect of [elsewhere, `${home}?`, `${home}#/in`, 'https://evil.example/']) {
       const code = await codeFor(site)
       expect((await trade(site, code, { redirect })).fail).toBe('codeRefused')
-      // It was shown with a wrong address by someone who has the secret: it is spent.
+      // It was presented with a wrong redirect by someone who has the secret: it is used up.
       expect((await trade(site, code)).fail).toBe('codeRefused')
     }
     const code = await codeFor(site, elsewhere)

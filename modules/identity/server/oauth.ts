@@ -36,14 +36,16 @@ export async function oauthIndex(ctx: WriteContext, { redirect, appid, state }: 
   return new RedirectAnswer(withAnswer(target, { code, ...(state && { state }) }))
 }
 
-/** A code shown with another address than it was sent to was caught on its way: it is spent, and gives nothing. */
+/**
+ * A code presented with a redirect other than the one it was sent to was intercepted: it is used up without a token.
+ */
 export async function oauthToken(ctx: WriteContext, sent: InputOf<Calls['oauthToken']>) {
   const { appid, secret, code, redirect } = sent
   await checkSecret(ctx.db, appid, secret)
   const id = hashOf(code)
   const used = await spendCode(ctx.db, id, appid)
   if (!used) {
-    // A code that comes twice has leaked: what it gave the first time ends, too.
+    // A code used twice has leaked: the tokens from its first use are revoked.
     await ctx.db.delete(oauthTokens).where(and(eq(oauthTokens.code, id), eq(oauthTokens.app, appid)))
   }
   if (used?.redirect !== redirect) throw new Refusal(identity.fail('codeRefused'))
@@ -67,7 +69,7 @@ export const oauthUser = async (ctx: ReadContext, { access_token }: InputOf<Call
   user: await findUser(ctx.db, access_token),
 })
 
-/** What the application is told: the fields that have always been there, empty where it is not, and others only where it is. */
+/** User data within the application's scopes: legacy fields are empty outside them, newer ones are absent. */
 async function findUser(db: ReadDb, token: string) {
   const [user] = await db
     .select({
@@ -94,7 +96,7 @@ async function findUser(db: ReadDb, token: string) {
   }
 }
 
-/** An unknown application, one that is off and a wrong secret read the same. */
+/** Unknown application, switched-off application and wrong secret give the same failure. */
 async function checkSecret(db: ReadDb, appid: string, secret: string): Promise<void> {
   const [app] = await db
     .select({ hash: oauthApps.secretHash })
@@ -104,5 +106,5 @@ async function checkSecret(db: ReadDb, appid: string, secret: string): Promise<v
   if (!timingSafeEqual(right, Buffer.from(hashOf(secret))) || !app) throw identity.fail('wrongSecret')
 }
 
-/** 256 random bits: a plain hash keeps them, there is nothing to guess. */
+/** 256 random bits: a plain hash is enough, since they cannot be guessed. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')

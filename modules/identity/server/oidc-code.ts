@@ -7,7 +7,10 @@ import { findProvider } from './oidc-provider.ts'
 
 export type Answered = { url: URL; state: string; nonce: string; verifier: string }
 
-/** The number of the person a code stands for. The provider is asked, and its tokens are checked whole: signature, issuer, audience, time, nonce. */
+/**
+ * Person number of an authorisation code. Exchanges it and verifies the tokens: signature, issuer, audience, time,
+ * nonce.
+ */
 export async function numberOfCode(ctx: OutsideContext, provider: OidcProvider, answered: Answered): Promise<string> {
   const traded = using(ctx.site.id, 'oidc', () => trade(ctx, provider, answered), isRefusal)
   const number = await traded.catch((error: unknown) => {
@@ -32,7 +35,7 @@ async function trade(ctx: OutsideContext, provider: OidcProvider, { url, state, 
   return (await client.fetchUserInfo(config, tokens.access_token, claims.sub))[numberClaim]
 }
 
-/** The provider, or a check of its answer, said no; anything else is trouble on the way. */
+/** Error codes for a refusal by the provider or by a token check; all others are network trouble. */
 const refusals = new Set([
   'OAUTH_RESPONSE_BODY_ERROR',
   'OAUTH_AUTHORIZATION_RESPONSE_ERROR',

@@ -8,7 +8,10 @@ import { keeping } from './kept.ts'
 const providers = keeping<client.Configuration>()
 const anHour = 3_600
 
-/** What the provider says of itself, asked once an hour; its keys are kept with it and asked for again when one is new. */
+/**
+ * Discovery document of the provider, cached for an hour; its keys are cached with it and refetched for an unknown key
+ * id.
+ */
 export function findProvider(ctx: Pick<OutsideContext, 'site' | 'now' | 'tools'>, provider: OidcProvider) {
   const key = JSON.stringify([ctx.site.id, provider])
   return providers.get(key, ctx.now, async () => ({
@@ -20,7 +23,7 @@ export function findProvider(ctx: Pick<OutsideContext, 'site' | 'now' | 'tools'>
 function discovered(outbound: Outbound, { issuer, clientId, clientSecret, auth }: OidcProvider) {
   const metadata = { [client.clockTolerance]: 30 }
   const execute = [client.enableNonRepudiationChecks]
-  // The shape of the setting lets plain http pass on this machine only.
+  // The settings schema allows plain http for localhost only.
   if (issuer.startsWith('http:')) execute.push(client.allowInsecureRequests)
   const proof = clientSecret === undefined ? client.None() : proofs[auth](clientSecret)
   return client.discovery(new URL(issuer), clientId, metadata, proof, {
@@ -33,7 +36,7 @@ function discovered(outbound: Outbound, { issuer, clientId, clientSecret, auth }
 const proofs = { basic: client.ClientSecretBasic, post: client.ClientSecretPost }
 const bodiless = new Set([204, 205, 304])
 
-/** Every exchange with the provider leaves by the one way out, and follows no redirect. */
+/** All requests to the provider go through `outbound`, without following redirects. */
 function fetchThrough(outbound: Outbound): client.CustomFetch {
   return async (url, { method, headers, body }) => {
     const { status, ...answer } = await outbound({

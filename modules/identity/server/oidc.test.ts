@@ -19,7 +19,7 @@ const siteWithOidc = (oidc: object = {}, signIn: object = { first: 'oidc' }) =>
 
 type Site = Awaited<ReturnType<typeof siteWithOidc>>
 
-/** As far as the school's login page. */
+/** Goes to the school's login page. */
 async function atSchool({ host, id }: Pick<Site, 'host' | 'id'>, redirect = '/site/center/personal') {
   const visit = browserFor(t, host)
   const entry = `/a_${id}/api/oidc/index?redirect=${encodeURIComponent(redirect)}&from=wap`

@@ -16,7 +16,7 @@ import { brake, enter } from './sign-in.ts'
 
 type Visit = InputOf<(typeof doorContract)['oidc']>
 
-/** To the provider and back: one address, since a provider knows it by heart and sends nowhere else. */
+/** One URL for start and callback, since providers redirect only to a registered one. */
 export async function oidc(ctx: StepContext, visit: Visit) {
   const provider = settingsOf(ctx, identity).signIn.oidc
   if (!provider || visit.site !== ctx.site.id) throw notFound()
@@ -25,7 +25,7 @@ export async function oidc(ctx: StepContext, visit: Visit) {
   return ctx.person ? new RedirectAnswer(target) : toProvider(ctx, provider, target)
 }
 
-/** The address to return to travels inside the state, which is signed over it. */
+/** The return URL is part of the state, which is signed over it. */
 async function toProvider(ctx: OutsideContext, provider: OidcProvider, target: string): Promise<RedirectAnswer> {
   brake(ctx, 'oidc')
   const config = await findProvider(ctx, provider).catch((error: unknown) => {
@@ -46,7 +46,7 @@ async function toProvider(ctx: OutsideContext, provider: OidcProvider, target: s
   return new RedirectAnswer(url.href)
 }
 
-/** The provider is asked before the transaction begins, so that a slow one holds no connection to the database. */
+/** The provider is asked before the transaction starts, so that a slow one holds no database connection. */
 async function arrive(ctx: StepContext, provider: OidcProvider, visit: Visit) {
   const [signed = '', carried = ''] = visit.state.split('.')
   const target = Buffer.from(carried, 'base64url').toString()

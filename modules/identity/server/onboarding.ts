@@ -2,7 +2,7 @@ import { settingsOf } from '#kernel/server/context.ts'
 import type { OnboardingStep } from '#kernel/server/serve.ts'
 import { identity } from '../module.ts'
 
-/** Passwords alone will do; a site that wants no other door says so by ticking the step. */
+/** Password login alone is enough; such a site ticks the step off. */
 export const onboarding: readonly OnboardingStep[] = [
   {
     key: 'signIn',

@@ -19,7 +19,7 @@ const hash = hashPassword(password)
 async function campusWith(modules = {}) {
   const site = await t.site({ modules: { identity: modules } })
   const change = (work: Parameters<typeof writeForSite>[2]) => writeForSite(t.portal.database.pool, site.id, work)
-  /** As if nothing had been sent for days: limits are tried where they are meant. */
+  /** Clears the rate limits, which are tested elsewhere. */
   const rested = () => change((db) => db.delete(codeSendings))
   const send = (who: Caller, to = mobile) => site.call(who, contract.sendSmsCode, { purpose: 'mobile', mobile: to })
   const passwordHash = await hash
@@ -65,7 +65,7 @@ describe('a code', () => {
 
   test('is void after five wrong tries, also when they come at once', async () => {
     const { lin, send, bind, code, change } = await campusWith()
-    // Proved by a fresh sign-in: tries with a password would come to their own limit first.
+    // Authorised by a fresh sign-in: with passwords their own rate limit would come first.
     await change((db) => db.update(people).set({ passwordHash: '' }))
     await change((db) => db.update(sessions).set({ via: 'cas' }))
     await send(lin)

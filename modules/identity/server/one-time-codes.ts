@@ -12,7 +12,7 @@ export type Purpose = 'mobile' | 'unbind' | 'proof' | 'email' | 'password' | 're
 type Asked = {
   purpose: Purpose
   kind: 'sms' | 'mail'
-  /** '' when there is nobody to send to: everything is done all the same, and no letter leaves. */
+  /** '' if there is no recipient: all steps are the same, but nothing is sent (no account enumeration). */
   target: string
   account?: string
   person?: string
@@ -21,7 +21,7 @@ type Asked = {
 export const codeSeconds = 600
 const mostTries = 5
 
-/** A new code; the one before for the same purpose in this browser is void. */
+/** Sends a new code; invalidates the previous one for the same purpose in this browser. */
 export async function sendCode(ctx: WriteContext, asked: Asked): Promise<void> {
   const { purpose, kind, target, account = '', person } = asked
   const session = ctx.visitor()
@@ -43,7 +43,7 @@ export async function sendCode(ctx: WriteContext, asked: Asked): Promise<void> {
 
 type Shown = { purpose: Purpose; code: string; target?: string; account?: string }
 
-/** Takes the code, once. Which of number, purpose, browser or digits was wrong is not said. */
+/** Uses up a code. Does not reveal which of number, purpose, browser or digits was wrong. */
 export async function takeCode(ctx: WriteContext, shown: Shown) {
   const found = await checkCode(ctx, shown)
   await spendCode(ctx, found.id)
@@ -51,8 +51,8 @@ export async function takeCode(ctx: WriteContext, shown: Shown) {
 }
 
 /**
- * Whether the code is right, without using it up: for a call that has a password to hash in between. A try is counted before
- * it is judged, in one statement, and a wrong one stays counted though the call is refused.
+ * Checks a code without using it up, for calls that hash a password in between. The attempt is counted before it is
+ * judged, in one statement, and stays counted when the call fails.
  */
 export async function checkCode(ctx: WriteContext, { purpose, code, target, account }: Shown) {
   const asked = ctx.db
@@ -86,7 +86,7 @@ export async function checkCode(ctx: WriteContext, { purpose, code, target, acco
   return { id, person, target: row.target }
 }
 
-/** One that was right a moment ago is good for one thing. */
+/** A code that was checked can be used only once. */
 export async function spendCode(ctx: WriteContext, id: string): Promise<void> {
   const spent = await ctx.db
     .update(oneTimeCodes)
@@ -98,7 +98,7 @@ export async function spendCode(ctx: WriteContext, id: string): Promise<void> {
 
 type Bound = Pick<typeof oneTimeCodes.$inferSelect, 'id' | 'purpose' | 'target' | 'account' | 'session'>
 
-/** Keyed: a million codes are soon tried against a plain hash. */
+/** HMAC: a plain hash of a million codes is soon brute-forced. */
 function hashOf(ctx: Pick<ReadContext, 'tools' | 'site'>, bound: Bound, code: string): string {
   const { id, purpose, target, account, session } = bound
   const all = JSON.stringify([ctx.site.id, id, purpose, target, account, session, code])

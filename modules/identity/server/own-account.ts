@@ -7,7 +7,6 @@ import { identity } from '../module.ts'
 
 export type OwnAccount = typeof people.$inferSelect
 
-/** The asking person's own row. */
 export async function findOwnAccount(ctx: Pick<ReadContext, 'db' | 'person'>): Promise<OwnAccount> {
   const [row] = await ctx.db
     .select()
@@ -17,7 +16,7 @@ export async function findOwnAccount(ctx: Pick<ReadContext, 'db' | 'person'>): P
   return row
 }
 
-/** The site says what people may change of themselves. */
+/** Fails if the site does not allow editing this field. */
 export function checkEditable(ctx: Pick<ReadContext, 'site'>, field: EditableField): void {
   if (!settingsOf(ctx, identity).editable.includes(field)) throw identity.fail('notEditable')
 }

@@ -17,8 +17,8 @@ type Shown = Pick<InputOf<(typeof centreContract)['editMobile']>, 'by' | 'passwo
 const freshSeconds = 600
 
 /**
- * By what someone can show that the session is still in their own hands before a number or address is changed: the
- * password, or the number bound so far. Where there is neither, that they have just come in through the school's sign-in.
+ * Ways to prove that the session is still in its owner's hands before a number or address changes: password, or the
+ * bound number. Without either, a recent sign-in through the school's SSO.
  */
 async function proofsOf(ctx: ReadContext | WriteContext, own: OwnAccount): Promise<Proof[]> {
   const { signIn } = settingsOf(ctx, identity)
@@ -37,7 +37,7 @@ export async function ownProofs(ctx: ReadContext | WriteContext, own: OwnAccount
   return { proofs, proofTrouble } as const
 }
 
-/** Refused in words that say what to do when there is no way to prove it. */
+/** Fails with what to do if there is no way to prove it. */
 export async function findProofs(ctx: ReadContext | WriteContext, own: OwnAccount): Promise<Proof[]> {
   const { proofs, proofTrouble } = await ownProofs(ctx, own)
   if (proofTrouble) throw identity.fail(proofTrouble)
@@ -45,8 +45,8 @@ export async function findProofs(ctx: ReadContext | WriteContext, own: OwnAccoun
 }
 
 /**
- * Before the code to the new number is looked at: a wrong password is counted and spends no code. `change` is one transaction
- * with what uses up the code to the old number.
+ * Runs before the code to the new number is checked: a wrong password is counted and uses up no code. `change` shares a
+ * transaction with using up the code to the old number.
  */
 export async function afterProof(
   ctx: StepContext,

@@ -21,8 +21,8 @@ export async function check(ctx: StepContext, sent: Credentials) {
 type Entered = { person: string; name: string; session: string; mustRenew: boolean }
 
 /**
- * The one way in with a password, whatever the address it was sent to: one counter, one rule for the slider. The try is
- * counted in one transaction, the hash is made in none, and the session begins in another; `also` is part of that one.
+ * Password login for all paths, with one failure counter and one rule for the captcha. The attempt is counted in one
+ * transaction, the hash computed in none, and the session started in another, which includes `also`.
  */
 export async function enterByPassword(
   ctx: StepContext,
@@ -41,7 +41,7 @@ export async function enterByPassword(
   })
   if (!person) throw wrong
   return ctx.write(async (own) => {
-    // It may have been changed, or its owner may have left, while the hash was made.
+    // The password may have changed, or the person left, during hashing.
     const still = await getPerson(own, username)
     if (still?.id !== person.id || still.hash !== person.hash) throw wrong
     await clearFailures(own.db, username)
@@ -59,7 +59,7 @@ async function getPerson({ db }: WriteContext, number: string) {
   return person
 }
 
-/** Only after something odd, and only where the site has a slider to show. A token is used up by the try it comes with. */
+/** Only after suspicious attempts, and only if the site has a captcha. A token is used up by its attempt. */
 async function askForSlider(ctx: WriteContext, { captcha }: Credentials): Promise<void> {
   if (!Object.hasOwn(ctx.site.modules, 'shell')) return
   if (captcha && (await takeCaptchaToken(ctx, captcha))) return

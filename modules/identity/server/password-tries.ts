@@ -8,14 +8,14 @@ type Trying<P> = {
   account: string
   password: string
   find: (own: WriteContext) => Promise<P | undefined>
-  /** Throws what has to be shown first; then no try is counted. */
+  /** Throws if something has to be shown first; then the attempt is not counted. */
   ifOdd?: (own: WriteContext) => Promise<void>
 }
 
 /**
- * One try with a password: counted first, in a transaction of its own, so that many at once are no more than the limit; then
- * checked while no connection is held. Both in one turn of the hashes, so that right passwords of many at once never add up to
- * failures. Nothing when it is wrong: it stays counted. Otherwise whom it belongs to.
+ * One password attempt. It is counted first, in a transaction of its own, so that concurrent attempts cannot exceed the
+ * limit; then checked without holding a connection. Both within one turn of the hash queue, so that many correct
+ * passwords at once do not add up to failures. Undefined if wrong (it stays counted), otherwise the person.
  */
 export function tryPassword<P extends { hash: string }>(ctx: StepContext, trying: Trying<P>): Promise<P | undefined> {
   const { account, password, find, ifOdd = async () => {} } = trying

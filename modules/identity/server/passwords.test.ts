@@ -30,10 +30,10 @@ async function withPasswords(modules = {}) {
   return { ...site, change, stored }
 }
 
-/** A browser without a login; its cookie stays the same. */
+/** An anonymous browser with a constant cookie. */
 const stranger = (host: string): Caller => ({ host, cookie: `eai-sess=${newSessionId()}`, id: '', number: '' })
 
-/** The caller as after an answer that gave a new cookie. */
+/** The caller with the new cookie from the answer. */
 async function renewed(who: Caller, path: string, body: Record<string, string>): Promise<Caller> {
   const answer = await t.server.inject({
     method: 'POST',

@@ -27,7 +27,7 @@ export async function changePassword(ctx: StepContext, input: InputOf<Calls['cha
   return renew(ctx, own, input.password, code)
 }
 
-/** Proved by the session itself, which the password to be replaced has just opened. */
+/** Authorised by the session itself, which was just opened with the password to be replaced. */
 export async function choosePassword(ctx: StepContext, { password }: InputOf<Calls['choosePassword']>) {
   if (!personOf(ctx).mustRenew) throw kernel.fail('notNow')
   const own = await findOwnAccount(ctx)
@@ -35,7 +35,7 @@ export async function choosePassword(ctx: StepContext, { password }: InputOf<Cal
   return renew(ctx, own, password)
 }
 
-/** A new password, and a new session for this browser alone. `code`: what proved it, used up thereby. */
+/** Sets a new password and starts a new session for this browser only. `code`: the proof to use up. */
 async function renew(ctx: StepContext, own: OwnAccount, password: string, code?: string) {
   const passwordHash = await hashNew(own, password)
   await ctx.write(async (tx) => {
@@ -49,7 +49,7 @@ async function renew(ctx: StepContext, own: OwnAccount, password: string, code?:
 
 type Proof = Pick<InputOf<Calls['changePassword']>, 'by' | 'old' | 'code'>
 
-/** The code that proved it, to be used up; none for the old password. */
+/** Id of the code that proved it, to be used up; undefined for the old password. */
 async function checkProof(ctx: StepContext, own: OwnAccount, { by, old, code }: Proof): Promise<string | undefined> {
   if (by === 'password') return checkOld(ctx, own, old)
   if (!/^\d{6}$/.test(code)) throw badInput({ code: 'wrong' })
@@ -58,14 +58,14 @@ async function checkProof(ctx: StepContext, own: OwnAccount, { by, old, code }: 
   return (await ctx.write((tx) => checkCode(tx, { purpose: 'password', target, code }))).id
 }
 
-/** Counted with the failed logins of the account: a stolen session is no way to try passwords. */
+/** Counts as login attempts of the account, so that a stolen session cannot be used to guess the password. */
 export async function checkOld(ctx: StepContext, own: OwnAccount, old: string): Promise<undefined> {
   const find = async () => ({ hash: own.passwordHash })
   const right = await tryPassword(ctx, { account: own.number, password: old, find })
   if (!right) throw identity.fail('wrongOldPassword')
 }
 
-/** The same answer, and the same work, whether there is such an account or not, and whether it has a number or none. */
+/** Same answer and same work whether or not the account exists or has a number (no account enumeration). */
 export async function forgotPassword(ctx: WriteContext, { username, by }: InputOf<Calls['forgotPassword']>) {
   checkPasswordsAreUsed(ctx)
   checkCodeWay(ctx, by)
@@ -85,7 +85,7 @@ export async function resetPassword(ctx: StepContext, { username, code, password
   const { person, codeId } = await ctx.write(async (tx) => {
     const taken = await checkCode(tx, { purpose: 'reset', account: username.toLowerCase(), code })
     const found = await getAccount(tx, username)
-    // The number may have changed hands since the code was sent.
+    // The number may have been reassigned since the code was sent.
     const still = found && found.id === taken.person && [found.mobile, found.email].includes(taken.target)
     if (!still) throw identity.fail('codeWrong')
     return { person: found, codeId: taken.id }
@@ -121,13 +121,13 @@ function checkRules(
   if (trouble) throw identity.fail(trouble, { params: { shortest: rules.shortest, kinds: rules.kinds } })
 }
 
-/** While nothing is held: both take their time. */
+/** Hashing is slow, so it runs without a transaction. */
 async function hashNew({ passwordHash }: OwnAccount, password: string): Promise<string> {
   if (passwordHash && (await isPassword(password, passwordHash))) throw identity.fail('samePassword')
   return hashPassword(password)
 }
 
-/** Only over the one that was looked at: of two changes at once the second is told. */
+/** Optimistic locking on the old hash: the second of two concurrent changes fails. */
 async function setPassword(ctx: WriteContext, person: OwnAccount, passwordHash: string): Promise<void> {
   const set = await ctx.db
     .update(people)
@@ -140,7 +140,7 @@ async function setPassword(ctx: WriteContext, person: OwnAccount, passwordHash: 
   await tellOfChange(ctx, 'password', person)
 }
 
-/** Whoever was in with the old password is out, campus applications included. */
+/** Ends all sessions and application tokens opened with the old password. */
 async function endSessions({ db }: WriteContext, person: string, but?: string): Promise<void> {
   await db
     .delete(sessions)

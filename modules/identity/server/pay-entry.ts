@@ -4,7 +4,7 @@ import { isDatabaseLost } from '#kernel/server/db/passing.ts'
 import { underRightsOf } from '#kernel/server/own-rights.ts'
 import type { Served } from '#kernel/server/serve.ts'
 
-/** What the modules of the site offer. One that breaks is left out: the others can still be paid with. */
+/** Payment methods offered by the site's modules. One that throws is skipped, so that the others stay usable. */
 export async function payEntry(ctx: ReadContext) {
   const offering = ctx.tools.modules.filter(
     ({ module, payments }) => payments && Object.hasOwn(ctx.site.modules, module.key),

@@ -5,7 +5,7 @@ import { personOf, type ReadContext } from '#kernel/server/context.ts'
 import { departments, grantRoles, grants } from '#kernel/server/people/schema.ts'
 import { identity } from '../module.ts'
 
-/** What holds now or will: one row for each application of each grant. */
+/** Current and future permissions: one row per application and grant. */
 export async function permissions(ctx: ReadContext) {
   const rows = await ctx.db
     .select({ grant: grants, role: grantRoles, scope: departments.name, later: sql<boolean>`${grants.since} > now()` })
@@ -39,7 +39,7 @@ function appName(ctx: ReadContext, app: string): string {
   return module ? wordingOf(module, 'name', ctx.language, ctx.site.words) : app
 }
 
-/** A module words its own rights under `right.<key>`; the usual ones are worded here. */
+/** A module names its permissions under `right.<key>`; common ones are named here. */
 function rightName(ctx: ReadContext, app: string, right: string): string {
   const key = `right.${right}`
   for (const module of [moduleOf(ctx, app), identity]) {

@@ -7,14 +7,14 @@ type Realm = { secret: string; site: string }
 
 export const codePrefix = 'PERSON:'
 
-/** How far a gate's clock may be behind ours. */
+/** Seconds a gate's clock may lag behind ours. */
 export const skew = 5
 
 const format = 1
 const headLength = 27
 const signatureLength = 64
 
-/** format 1 · key 4 · issued 4 · life 2 · pseudonym 16, then the signature; all of it in base 32. */
+/** format 1 · key 4 · issued 4 · life 2 · pseudonym 16 bytes, then the signature; all in base 32. */
 export function writeCode(realm: Realm, { person, at, life }: { person: string; at: number; life: number }): string {
   const key = codeKey(realm.secret, realm.site, quarterOf(at))
   const head = Buffer.alloc(headLength)
@@ -30,7 +30,7 @@ export type ReadCode =
   | { verdict: 'unreadable' | 'foreign' }
   | { verdict: 'valid' | 'expired' | 'early'; person: string; issued: number; expires: number }
 
-/** What a code says at this moment. Only one that is signed by this site says anything. */
+/** Verdict on a code at a given time. Only codes signed by this site are trusted. */
 export function readCode(realm: Realm, code: string, at: number): ReadCode {
   const bytes = fromBase32(code.trim().toUpperCase().replace(codePrefix, ''))
   if (bytes?.length !== headLength + signatureLength || bytes[0] !== format) return { verdict: 'unreadable' }
@@ -38,7 +38,7 @@ export function readCode(realm: Realm, code: string, at: number): ReadCode {
   const issued = head.readUInt32BE(5)
   const expires = issued + head.readUInt16BE(9)
   const key = keysAround(realm.secret, realm.site, at).find(({ id }) => id.equals(head.subarray(1, 5)))
-  // A key signs in its own quarter only: one that leaks later opens nothing.
+  // A key is valid in its own quarter only, so that one leaked later is useless.
   if (!key || issued < key.from || issued >= key.until) return { verdict: 'foreign' }
   const good = verify(null, signed(realm.site, head), key.publicKey, bytes.subarray(headLength))
   if (!good) return { verdict: 'foreign' }
@@ -51,5 +51,5 @@ function verdictAt(at: number, issued: number, expires: number): 'valid' | 'expi
   return issued > at + skew ? 'early' : 'valid'
 }
 
-/** The site is part of what is signed, though not of the code: it would only make the code larger. */
+/** The site is signed but not part of the code, to keep the code small. */
 const signed = (site: string, head: Uint8Array): Buffer => Buffer.concat([Buffer.from(`PERSON CODE\n${site}\n`), head])

@@ -59,7 +59,7 @@ async function verdictOf(ctx: WriteContext, { code, once, read, left, expires }:
   if (read !== 'valid') return read
   if (left) return 'left' as const
   if (!once && !settingsOf(ctx, identity).personalCode.once) return 'valid' as const
-  // However a code is spelled, it is one code.
+  // Normalised, so that differently spelled copies count as one code.
   const id = hashOf(
     code
       .trim()
@@ -103,7 +103,7 @@ const masked = <T extends { name: string; number: string }>(holder: T): T => ({
   number: maskedNumber(holder.number),
 })
 
-/** The database's clock decides what is over; nodes may differ by seconds. */
+/** The database's clock decides on expiry; clocks of nodes may differ by seconds. */
 async function databaseSeconds(db: ReadDb): Promise<number> {
   const { rows } = await db.execute<{ at: number }>(sql`select extract(epoch from now())::int as at`)
   return rows[0]!.at

@@ -6,7 +6,7 @@ import { identity } from '../module.ts'
 type Place = { network: string; name: string }
 type Reader = Pick<ReadContext, 'language' | 'site'>
 
-/** Networks that are nobody's in particular: behind a campus gateway, or this very machine. */
+/** Private and loopback networks. */
 const inner = [
   '10.0.0.0/8',
   '172.16.0.0/12',
@@ -18,7 +18,7 @@ const inner = [
   '::1/128',
 ]
 
-/** Where an address is, as the site calls it; without a name for it, whether it is a network of the house at all. */
+/** Name of an address's network by the site's settings; otherwise whether it is a private one. */
 export function placeOf(address: string, places: readonly Place[], { language, site }: Reader): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   const named = places.find(({ network }) => holds(network, plain))

@@ -76,7 +76,7 @@ export async function editUser(ctx: WriteContext, { name, latinName, ...said }: 
   return {}
 }
 
-/** The picture was cut square in the browser and drawn anew when it was uploaded; here it only becomes the avatar. */
+/** The picture was cropped in the browser and re-encoded on upload; here it only becomes the avatar. */
 export async function avatar(ctx: WriteContext, { file: id }: InputOf<Calls['avatar']>) {
   checkEditable(ctx, 'avatar')
   const own = await findOwnAccount(ctx)

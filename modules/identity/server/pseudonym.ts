@@ -4,8 +4,8 @@ import { derive } from './code-keys.ts'
 type Realm = { secret: string; site: string }
 
 /**
- * What a gate knows a person by: always the same, so that it can hold a list, and meaningless to anyone without the
- * secret. One block, and no two people share one, so the plain cipher is a permutation and hides nothing less.
+ * Stable pseudonym of a person for gates, so that they can hold lists; meaningless without the secret. ECB is safe
+ * here: the id is a single block, and unique per person.
  */
 export function pseudonymOf(realm: Realm, person: string): Buffer {
   const cipher = createCipheriv('aes-128-ecb', keyOf(realm), null).setAutoPadding(false)

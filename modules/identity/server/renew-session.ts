@@ -4,8 +4,8 @@ import { sessions } from '#kernel/server/people/schema.ts'
 import { casTickets } from './schema.ts'
 
 /**
- * A new session id for this browser, as this person, through the door it once came through; the old id is dead. A CAS
- * ticket goes along, so that a log-out there still ends what it began; so does the time of the login.
+ * New session id for this browser and person, with the same sign-in method; the old id is invalid. The CAS ticket moves
+ * along, so that single logout still ends it; so does the login time.
  */
 export async function renewSession(ctx: WriteContext, person: string): Promise<string> {
   const old = ctx.visitor()

@@ -7,9 +7,9 @@ import { campus } from '#kernel/testing/campus.ts'
 import { contract } from '../contract.ts'
 import { served } from './index.ts'
 
-/** A module that makes codes and takes money, as later ones will. */
+/** A module with scannable codes and payments. */
 const shop = serve(
-  defineModule({ key: 'shop', messages: defineMessages({ zh: {}, en: {}, tw: {} }), permissions: ['sell'] }),
+  defineModule({ key: 'shop', messages: defineMessages({}), permissions: ['sell'] }),
   {},
   {},
   {

@@ -12,10 +12,12 @@ import type { scanContract } from '../scan-contract.ts'
 
 type Asked = InputOf<(typeof scanContract)['resolveCode']>
 
-/** A doorkeeper at a busy gate scans about one a second. */
+/** A busy gate scans about one code a second. */
 const haste = { burst: 60, perSecond: 2 }
 
-/** The module that makes such codes answers; then our own addresses; everything else is only told, never opened. */
+/**
+ * Resolved by the module of the code's prefix, or as a URL of this site; anything else is only displayed, never opened.
+ */
 export async function resolveCode(ctx: WriteContext, { code }: Asked): Promise<FoundCode> {
   if (!allow(senderKey(ctx, 'scanner'), haste)) throw kernel.fail('tooOften')
   const kind = kindOf(ctx, code)
@@ -37,7 +39,7 @@ function addressIn(code: string): URL | undefined {
   return /^https?:\/\/[^\s\\]+$/i.test(code) && URL.canParse(code) ? new URL(code) : undefined
 }
 
-/** A page of the portal is opened here, whichever of the site's hosts the code was made on. */
+/** Portal pages open here, whichever of the site's hosts the code names. */
 function ownAddress(ctx: WriteContext, { pathname, search, hash, href }: URL): FoundCode {
   const base = baseOf(ctx.site)
   const title = say(ctx, 'sweep.own')

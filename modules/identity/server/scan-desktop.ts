@@ -14,7 +14,7 @@ import { scanLogins } from './scan-schema.ts'
 
 type Calls = typeof scanContract
 
-/** A whole campus may stand behind one address; each of its browsers asks anew every two minutes. */
+/** A whole campus may share one address; each of its browsers requests a code every two minutes. */
 const haste = { burst: 60, perSecond: 1 }
 
 export const scanOffer = (ctx: ReadContext) => ({ on: settingsOf(ctx, identity).scanLogin.on })
@@ -41,7 +41,7 @@ export async function scanState(ctx: ReadContext, { scan }: InputOf<Calls['scanS
   return row ? { state: row.state, seconds: row.seconds } : { state: 'expired' as const, seconds: 0 }
 }
 
-/** The session goes to the browser that asked and to no other, once; it is a new one, as after any login. */
+/** The session goes only to the browser that requested it, once; it is a new one, as after any login. */
 export async function enterScan(ctx: WriteContext, { scan }: InputOf<Calls['enterScan']>) {
   const own = await findOwnScan(ctx, scan)
   const row = await holdScan(ctx, scan)

@@ -8,7 +8,7 @@ import { findOwnScan, getOwnScan, topicOf } from './scan-rows.ts'
 type Asked = InputOf<(typeof scanContract)['watchScan']>
 type State = { state: string }
 
-/** A browser watches its code in a tab or two; more is someone holding lines open. */
+/** Maximum number of event streams per code: a browser needs one or two tabs. */
 const mostForOne = 4
 const watching = new Map<string, number>()
 const over = new Set(['refused', 'used', 'expired'])
@@ -30,7 +30,7 @@ function follow(ctx: ReadContext, { scan, id, seconds }: Asked & { id: string; s
   const stop = ctx.tools.topics.watch(ctx.site.id, topicOf(id), (told) => say(told as State))
   const timer = setTimeout(() => say({ state: 'expired' }), seconds * 1000)
   count(id, 1)
-  // Looked up only now: whatever came before the watch began is in the row.
+  // Read after subscribing, so that changes from before are not missed.
   void getOwnScan(ctx, scan).then((row) => last === '' && say(row ?? { state: 'expired' }), events.end)
   return () => {
     clearTimeout(timer)

@@ -9,7 +9,7 @@ import { holdScan, scanSteps, step } from './scan-rows.ts'
 
 type Calls = typeof scanContract
 
-/** Whoever looks first has the code; looking again changes nothing. */
+/** The first phone that opens the code owns it; opening it again changes nothing. */
 export async function lookScan(ctx: WriteContext, { scan }: InputOf<Calls['lookScan']>) {
   const { id: person, name, number } = personOf(ctx)
   const row = await holdOwn(ctx, scan)

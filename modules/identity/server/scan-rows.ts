@@ -8,7 +8,7 @@ import { scanLogins } from './scan-schema.ts'
 
 export type ScanState = (typeof scanStates)[number]
 type Scan = { state: ScanState; person: string | null; visitor: string }
-/** Whoever asks: as a person on the phone, as a browser on the desktop. */
+/** The caller: a person on the phone, or a browser on the desktop. */
 type Who = { person?: string; visitor?: string }
 
 const isWhose = ({ person }: Scan, who: Who) => person === who.person
@@ -35,7 +35,7 @@ const columns = {
   seconds: sql<number>`ceil(extract(epoch from ${scanLogins.expiresAt} - now()))::int`,
 }
 
-/** The code of this very browser; another's reads as one that is not there. */
+/** Scan of this browser; another browser's is reported as missing. */
 export async function findOwnScan(ctx: ReadContext, code: string) {
   const scan = await getOwnScan(ctx, code)
   if (!scan) throw identity.fail('scanGone')
@@ -50,7 +50,7 @@ export async function getOwnScan(ctx: ReadContext, code: string) {
   return scan?.visitor === ctx.visitor() ? scan : undefined
 }
 
-/** The code, held until this transaction ends: two phones come one after the other. */
+/** Locks the row until the transaction ends: two phones are processed one after the other. */
 export async function holdScan(ctx: WriteContext, code: string) {
   const [scan] = await ctx.db
     .select(columns)
@@ -61,7 +61,7 @@ export async function holdScan(ctx: WriteContext, code: string) {
   return scan
 }
 
-/** Takes the step, if it may be taken now, and tells the desktop wherever it hangs. */
+/** Performs the transition if allowed, and notifies the desktop on whatever node it is connected to. */
 export async function step(
   ctx: WriteContext,
   scan: Scan & { id: string },

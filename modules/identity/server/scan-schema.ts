@@ -4,12 +4,12 @@ import { belongsTo, createdAt, moment, siteTable } from '#kernel/server/db/table
 import { people } from '#kernel/server/people/schema.ts'
 import { scanStates } from '../scan-contract.ts'
 
-/** A browser that asks to be logged in by a phone. `id` is the hash of its code; the person is whoever looked first. */
+/** A browser requesting login by phone. `id` is the hash of its code; the person is whoever opened it first. */
 export const scanLogins = siteTable(
   'scan_logins',
   {
     id: text('id').notNull(),
-    /** The browser that asked, by its session's hash: it dies with that session. */
+    /** Session hash of the requesting browser; invalid once that session ends. */
     visitor: text('visitor').notNull(),
     state: text('state', { enum: scanStates }).notNull().default('waiting'),
     person: uuid('person'),
@@ -27,7 +27,7 @@ export const scanLogins = siteTable(
   ],
 )
 
-/** Personal codes that were let through where each counts once, by their hash; kept until the code itself is over. */
+/** Hashes of single-use personal codes already accepted; kept until the code expires. */
 export const personCodeUses = siteTable(
   'person_code_uses',
   {

@@ -5,21 +5,24 @@ import { people, sessions } from '#kernel/server/people/schema.ts'
 
 export const tokenKinds = ['ticket', 'access', 'refresh'] as const
 
-/** Which session a CAS ticket began: single log-out names the ticket. Kept as hashes, and a ticket only once. */
+/**
+ * Session started by a CAS ticket: single logout names the ticket. Stored as hashes; unique, so that a ticket works
+ * once.
+ */
 export const casTickets = siteTable(
   'cas_tickets',
   { id: text('id').notNull(), session: text('session').notNull(), expiresAt: moment('expires_at').notNull() },
   (t) => [index('cas_tickets_expiry').on(t.expiresAt)],
 )
 
-/** States that have brought someone in, or to a refusal: none does so twice. */
+/** Used states, successful or refused: none works twice. */
 export const usedStates = siteTable(
   'used_states',
   { id: text('id').notNull(), expiresAt: moment('expires_at').notNull() },
   (t) => [index('used_states_expiry').on(t.expiresAt)],
 )
 
-/** Whose mini-program is whose. `id` is a hash over the program and what it calls its user. */
+/** Person bound to a mini-program user. `id` is a hash of the program and its user id. */
 export const miniBindings = siteTable(
   'mini_bindings',
   { id: text('id').notNull(), person: uuid('person').notNull(), createdAt: createdAt() },
@@ -30,8 +33,8 @@ export const miniBindings = siteTable(
 )
 
 /**
- * What an app was handed instead of a cookie, kept as hashes: a ticket opens one session, once; the other two come with
- * a session of the app's own and end with it.
+ * Tokens of apps, stored as hashes: a ticket opens one session, once; the other two belong to the app's session and end
+ * with it.
  */
 export const loginTokens = siteTable(
   'login_tokens',
@@ -52,7 +55,7 @@ export const loginTokens = siteTable(
   ],
 )
 
-/** Which versions of the app are about. `id` is a hash of what the phone calls itself. */
+/** App versions in use. `id` is a hash of the phone's id. */
 export const appInstalls = siteTable(
   'app_installs',
   {
@@ -68,25 +71,25 @@ export const appInstalls = siteTable(
   (t) => [index('app_installs_seen').on(t.seenAt)],
 )
 
-/** Campus applications that may ask who a person is. `id` is the appid. */
+/** Registered OAuth applications. `id` is the appid. */
 export const oauthApps = siteTable('oauth_apps', {
   id: text('id').notNull(),
   name: text('name').notNull(),
   secretHash: text('secret_hash').notNull(),
-  /** Where it may be sent back to, each whole. */
+  /** Allowed redirect URLs, in full. */
   redirects: text('redirects').array().notNull(),
-  /** What it is told of a person, besides their number. */
+  /** Personal data it receives, besides the person number. */
   scopes: text('scopes').array().notNull().default(['name', 'department', 'identity']),
-  /** The address of a picture; '' has none. */
+  /** URL of a picture; '' for none. */
   logo: text('logo').notNull().default(''),
   createdAt: createdAt(),
-  /** When its secret was made. */
+  /** When its secret was created. */
   secretAt: moment('secret_at').notNull().defaultNow(),
-  /** Switched off: nobody gets in by it, and what it was given has ended. */
+  /** Switched off: no sign-ins, and all its tokens are revoked. */
   offAt: moment('off_at'),
 })
 
-/** Who has gone to an application, and when last. */
+/** Users of an application, with the last visit. */
 export const oauthVisits = siteTable(
   'oauth_visits',
   {
@@ -101,14 +104,14 @@ export const oauthVisits = siteTable(
   ],
 )
 
-/** A used code stays until it expires: seen again, it has leaked, and the tokens it gave end. */
+/** A used code stays until it expires: if used again, it has leaked, and its tokens are revoked. */
 export const oauthCodes = siteTable(
   'oauth_codes',
   {
     id: text('id').notNull(),
     app: text('app').notNull(),
     person: uuid('person').notNull(),
-    /** The address it was sent to: the application has to name it again. */
+    /** Redirect it was sent to, which the application has to repeat. */
     redirect: text('redirect').notNull().default(''),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
@@ -126,7 +129,7 @@ export const oauthTokens = siteTable(
     id: text('id').notNull(),
     app: text('app').notNull(),
     person: uuid('person').notNull(),
-    /** The hash of the code it came from. */
+    /** Hash of the code it came from. */
     code: text('code').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -7,7 +7,7 @@ import { codeSendings } from './centre-schema.ts'
 
 type Limit = { seconds: number; most: number }
 
-/** Someone, or one number: one a minute, few an hour. A dormitory behind one address has many more. */
+/** Per person or number: one a minute, few an hour. An address may be a whole dormitory and has higher limits. */
 const few: Limit[] = [
   { seconds: 60, most: 1 },
   { seconds: 3_600, most: 5 },
@@ -21,10 +21,10 @@ const many: Limit[] = [
 
 export const secondsBetween = few[0]!.seconds
 
-/** Who is counted. Which of them are known depends on who asks. */
+/** What is counted, as far as known of the requester. */
 export type Counted = { person?: string; target?: string; account?: string; address?: string }
 
-/** One more code for each of these; refused when that is too many for any. A refusal undoes the count with everything else. */
+/** Counts one more code for each; fails if any limit is exceeded. The failure rolls the count back. */
 export async function countSending(ctx: WriteContext, counted: Counted): Promise<void> {
   const wait = await waitFor(ctx, counted)
   if (wait === 0) return
@@ -32,14 +32,14 @@ export async function countSending(ctx: WriteContext, counted: Counted): Promise
   throw identity.fail('codeTooOften', { data: { seconds: wait } })
 }
 
-/** Counts, and gives the seconds until it would have been allowed; 0 when it is. */
+/** Counts, and returns the seconds until it would be allowed; 0 if it is. */
 export async function waitFor(ctx: WriteContext, { address, ...counted }: Counted): Promise<number> {
   let wait = 0
   for (const [kind, value] of Object.entries(counted)) wait = Math.max(wait, await count(ctx, `${kind}:${value}`, few))
   return address === undefined ? wait : Math.max(wait, await count(ctx, `address:${networkOf(address)}`, many))
 }
 
-/** The row's lock makes the count exact across nodes, and the database's clock decides. */
+/** The row lock makes the count exact across nodes, and the database's clock decides. */
 async function count(ctx: WriteContext, who: string, limits: readonly Limit[]): Promise<number> {
   const key = createHmac('sha256', ctx.tools.secret).update(`sending ${ctx.site.id} ${who}`).digest('hex')
   const now = sql`clock_timestamp()`
@@ -59,7 +59,7 @@ async function count(ctx: WriteContext, who: string, limits: readonly Limit[]): 
   return Math.max(0, ...limits.map((limit) => waitUnder(row!.ages, limit)))
 }
 
-/** `ages` from the youngest, which is the one being asked for. */
+/** `ages` starts with the youngest, which is the current request. */
 function waitUnder(ages: readonly number[], { seconds, most }: Limit): number {
   const oldest = ages[most]
   return oldest !== undefined && oldest < seconds ? Math.ceil(seconds - oldest) : 0

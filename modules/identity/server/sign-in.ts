@@ -8,15 +8,15 @@ import { identity } from '../module.ts'
 import { ssoKinds } from '../sign-in-settings.ts'
 import { isNewDevice, tellNewDevice } from './new-device.ts'
 
-/** A whole school may stand behind one address at eight in the morning. */
+/** A whole school may share one address at eight in the morning. */
 const arrivals = { burst: 300, perSecond: 20 }
 
-/** Before anyone else's server is asked for us. */
+/** Rate limit before a request to an external server. */
 export function brake(ctx: ReadContext, door: string): void {
   if (!allow(senderKey(ctx, `sign-in ${door}`), arrivals)) throw kernel.fail('tooOften')
 }
 
-/** Someone else vouches for a number: whoever has it here is in. Nobody has it, or has left: no session. */
+/** Signs in by a person number that an SSO provider vouches for. No session if nobody has it or they left. */
 export async function enter(ctx: WriteContext, number: string, via: string): Promise<string> {
   const [person] = await ctx.db
     .select({ id: people.id })
@@ -26,7 +26,7 @@ export async function enter(ctx: WriteContext, number: string, via: string): Pro
   return (await begin(ctx, person.id, via)).session
 }
 
-/** The session of a person whose right to it has been shown; `mustRenew` when a password has to be chosen first. */
+/** Starts the session of an authenticated person; `mustRenew` if a new password has to be chosen first. */
 export async function begin(ctx: WriteContext, person: string, via: string) {
   const mustRenew = await hasToRenew(ctx, person, via)
   const isNew = await isNewDevice(ctx, person)
@@ -36,7 +36,7 @@ export async function begin(ctx: WriteContext, person: string, via: string) {
   return { session, mustRenew }
 }
 
-/** Whoever made a password for someone knows it, so that all it opens is choosing another. Doors elsewhere do not go by it. */
+/** Whoever set the password knows it, so a session opened with it can only choose another. Does not apply to SSO. */
 async function hasToRenew(ctx: WriteContext, person: string, via: string): Promise<boolean> {
   if (ssoKinds.some((kind) => kind === via) || !settingsOf(ctx, identity).passwords.renewGiven) return false
   const [row] = await ctx.db.select({ given: people.passwordGiven }).from(people).where(eq(people.id, person))

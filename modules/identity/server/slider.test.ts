@@ -25,7 +25,7 @@ async function siteAfter(failures: number) {
 
 type After = Awaited<ReturnType<typeof siteAfter>>
 
-/** As a hand would move it. */
+/** Moves the slider like a human hand. */
 async function solve({ visit, inside }: After): Promise<string> {
   const { id } = (await visit.post('/wap/captcha/get', {})).json().d
   const [row] = await inside((db) => db.select().from(captchas).where(eq(captchas.id, id)))

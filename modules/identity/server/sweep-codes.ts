@@ -4,7 +4,7 @@ import { sweepLetters } from '#kernel/server/post/deliver.ts'
 import type { JobStepContext } from '#kernel/server/serve.ts'
 import { certificates, codeSendings, oneTimeCodes } from './centre-schema.ts'
 
-/** What has expired opens nothing any more; this only makes room. Sendings count for a day. */
+/** Cleanup only: expired rows are already invalid. Sendings count for a day. */
 export async function sweepCodes(ctx: JobStepContext): Promise<void> {
   await sweepRows(ctx, oneTimeCodes, lt(oneTimeCodes.expiresAt, sql`now()`))
   await sweepRows(ctx, certificates, lt(certificates.expiresAt, sql`now()`))

@@ -6,12 +6,12 @@ import type { JobStepContext } from '#kernel/server/serve.ts'
 import { personCodeUses, scanLogins } from './scan-schema.ts'
 import { appInstalls, casTickets, loginTokens, oauthCodes, oauthTokens, usedStates } from './schema.ts'
 
-/** What has expired opens nothing any more; this only makes room. */
+/** Cleanup only: expired rows are already invalid. */
 export async function sweepSignIn(ctx: JobStepContext): Promise<void> {
   for (const table of [casTickets, usedStates, loginTokens, oauthCodes, oauthTokens, scanLogins, personCodeUses])
     await sweepRows(ctx, table, olderThan(table.expiresAt, 0))
   await sweepRows(ctx, appInstalls, olderThan(appInstalls.seenAt, 365))
-  // An entry that a door hands in later is compared with when the session of its code ended.
+  // Kept for 30 days: gate entries uploaded late are compared with the end of the session.
   await sweepRows(ctx, sessions, olderThan(sessions.expiresAt, 30))
   await sweepRows(ctx, endedSessions, olderThan(endedSessions.endedAt, 30))
   await sweepRows(ctx, loginFailures, noLongerCounted)

@@ -8,10 +8,10 @@ type Asker = Pick<OutsideContext, 'site' | 'now' | 'tools'>
 const tokens = keeping<string>()
 const margin = 300
 
-/** A token that the gateway no longer knows: another node may have fetched a newer one. */
+/** Error codes for an invalid token: another node may have fetched a newer one. */
 const staleToken = new Set([40014, 42001, 41001])
 
-/** The number of the member a code stands for; undefined when the code is no good, '' for someone who is no member. */
+/** Person number of the member a code belongs to; undefined for an invalid code, '' for a non-member. */
 export async function numberOfMember(ctx: Asker, app: WecomApp, code: string): Promise<string | undefined> {
   const who = await asApp(ctx, app, '/cgi-bin/auth/getuserinfo', { code })
   if (who.errcode !== 0) return undefined
@@ -30,7 +30,7 @@ async function asApp(ctx: Asker, app: WecomApp, path: string, query: Record<stri
   return ask()
 }
 
-/** The site's token, kept until shortly before it ends. */
+/** The site's access token, cached until shortly before it expires. */
 function tokenFor(ctx: Asker, app: WecomApp): Promise<string> {
   return tokens.get(keyOf(ctx, app), ctx.now, async () => {
     const query = { corpid: app.corpId, corpsecret: app.secret }

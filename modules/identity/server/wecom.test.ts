@@ -17,7 +17,7 @@ beforeEach(() => {
 const siteWithWecom = (more: object = {}, signIn: object = {}) =>
   t.site({ modules: { identity: { signIn: { ...signIn, wecom: { ...wecom, ...more } } } } })
 
-/** As far as WeCom's page, by the door itself. */
+/** Goes to WeCom's page through the entry itself. */
 async function atWecom({ host }: { host: string }, redirectUrl = '/site/center/personal') {
   const visit = browserFor(t, host, agent)
   const { location } = await visit.get(`/api/corp/index?redirectUrl=${encodeURIComponent(redirectUrl)}`)
@@ -83,7 +83,7 @@ test('the number may be an attribute of the member', async () => {
 })
 
 describe('a refused silent login ends on the login page, which says why and stays', () => {
-  /** The page after the refusal, and what it says. */
+  /** The page after the refusal, and its message. */
   async function refused(answer: { location: string }, { get }: ReturnType<typeof browserFor>) {
     const url = new URL(answer.location)
     expect(url.pathname).toBe('/uc/wap/login')

@@ -1,6 +1,6 @@
 /**
- * An element by local name and namespace; `text` is its own text, that of its children left out. `plain` says that the
- * text was written as it reads: no comment, CDATA section or reference in it, which other readers may join differently.
+ * An element by local name and namespace; `text` is its own text without that of children. `plain`: the text contains
+ * no comment, CDATA section or character reference, which parsers may join differently.
  */
 export type Element = { name: string; namespace: string; text: string; plain: boolean; children: Element[] }
 
@@ -16,8 +16,8 @@ const startTag =
 const attribute = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gu
 
 /**
- * The small part of XML that a sign-in server speaks, read in one pass. There are no document types, so nothing is
- * declared, fetched or expanded; what is not plainly well formed is refused.
+ * Parser for the small subset of XML used by sign-in servers. No DTDs, so nothing is declared, fetched or expanded;
+ * anything not strictly well-formed is refused.
  */
 export function readXml(source: string): Element {
   if (source.length > mostCharacters || source.includes('\0')) throw new XmlRefused('too long or no text')
@@ -30,7 +30,7 @@ export function readXml(source: string): Element {
 }
 
 type Prefixes = Readonly<Record<string, string>>
-/** An element not yet ended: as its tag spells it, and what prefixes stand for inside it ('' is the default namespace). */
+/** An element not closed yet: its tag as written, and the namespace prefixes in scope ('' is the default namespace). */
 type Open = Element & { tag: string; prefixes: Prefixes }
 type State = { open: Open[]; elements: number }
 
@@ -42,7 +42,7 @@ const newElement = (name: string, namespace: string): Element => ({
   children: [],
 })
 
-/** Reads what begins at `at` and says where the next thing begins. */
+/** Parses the token at `at`; returns the position after it. */
 function step(source: string, at: number, state: State): number {
   const inside = state.open.at(-1)!
   if (source[at] !== '<') return addText(source, at, inside)
@@ -68,7 +68,7 @@ function addText(source: string, at: number, inside: Open): number {
   return end < 0 ? source.length : end
 }
 
-/** Declarations (`<!`) and instructions (`<?`) are no start tags, and end here. */
+/** Declarations (`<!`) and instructions (`<?`) do not match a start tag, and are refused here. */
 function open(source: string, at: number, state: State): number {
   startTag.lastIndex = at
   const found = startTag.exec(source)
@@ -99,7 +99,7 @@ function named(tag: string, prefixes: Prefixes): Element {
   return newElement(name, namespace)
 }
 
-/** What prefixes stand for inside an element with these attributes. */
+/** Namespace prefixes in scope inside an element with these attributes. */
 function declared(attributes: string, outer: Prefixes): Prefixes {
   const seen = new Set<string>()
   const added: [string, string][] = []

@@ -2,7 +2,7 @@ import type { campus } from '#kernel/testing/campus.ts'
 
 type Campus = Awaited<ReturnType<typeof campus>>
 
-/** A browser that follows nothing by itself and keeps its session cookie. */
+/** A test browser with a session cookie that follows no redirects. */
 export function browserFor(t: Pick<Campus, 'server'>, host: string, agent = '') {
   const jar = { cookie: '' }
   async function send(to: string, headers: Record<string, string> = {}, form?: Record<string, string>) {

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { escapeHtml } from '#kernel/server/http/escape.ts'
 import { listen } from './listen.ts'
 
-/** A CAS server as the protocol has it: tickets for one service, for one use, for a short time. */
+/** A CAS server by the protocol: tickets are for one service, single-use and short-lived. */
 export async function casStandIn() {
   const tickets = new Map<string, { user: string; service: string; until: number }>()
   const asked: string[] = []
-  /** What it answers instead of the truth. */
+  /** Overrides its answers. */
   const odd: { body?: string; status?: number } = {}
 
   function validate(url: URL): string {
@@ -24,7 +24,7 @@ export async function casStandIn() {
     return ticket
   }
 
-  /** Where a browser on the login page goes next; undefined shows the page. */
+  /** Redirect target of a browser on the login page; undefined shows the page. */
   function onward({ pathname, searchParams }: URL): string | undefined {
     const [service, user] = [searchParams.get('service'), searchParams.get('username')]
     if (pathname === '/cas/logout' && service) return service
@@ -47,7 +47,7 @@ export async function casStandIn() {
     url: `${origin}/cas`,
     asked,
     odd,
-    /** The person logs in there: the address the browser is sent back to. */
+    /** Logs the person in; returns the URL the browser is redirected to. */
     login: (location: string, user: string, seconds = 10) => {
       const service = new URL(location).searchParams.get('service')!
       const ticket = give(user, service, seconds)

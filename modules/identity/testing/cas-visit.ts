@@ -3,14 +3,14 @@ import { browserFor } from './browser.ts'
 
 type Campus = Awaited<ReturnType<typeof campus>>
 
-/** Sites whose people come through the CAS server at this address, and browsers that go there. */
+/** Sites with this CAS server, and browsers that sign in there. */
 export function visitingCas(t: Campus, url: string) {
   const siteWithCas = (cas: object = {}, signIn: object = { first: 'cas' }, prefix = '') =>
     t.site({ prefix, modules: { identity: { signIn: { ...signIn, cas: { url, ...cas } } } } })
 
   const browser = (host: string) => browserFor(t, host)
 
-  /** As far as the school's login page. */
+  /** Goes to the school's login page. */
   async function atSchool(site: { host: string; id: string }, redirect = '/site/center/personal') {
     const visit = browser(site.host)
     const { location } = await visit.get(

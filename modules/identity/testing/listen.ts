@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** A server on this machine for the length of a test file; gives its address. */
+/** A local server for the duration of a test file; returns its URL. */
 export async function listen(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -4,7 +4,7 @@ import { contract } from '../contract.ts'
 
 export const home = 'https://lib.example.edu/app/'
 
-/** A site with a registered application, and what a browser and the application ask it for. */
+/** A site with a registered application, and the requests of browser and application. */
 export function oauthSites(t: Awaited<ReturnType<typeof campus>>) {
   async function siteWithApp(redirects = [home]) {
     const site = await t.site()

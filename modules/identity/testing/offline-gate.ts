@@ -4,8 +4,8 @@ type Key = { kid: string; x: string; from: number; until: number }
 type Published = { site: string; skew: number; keys: readonly Key[] }
 
 /**
- * A gate as another maker would build it: it was given the published keys once, and has neither a line nor any code of
- * ours. What it opens for is what the README promises.
+ * An offline gate as a third party would build it, from the README: it has the published keys once, no network and none
+ * of our code.
  */
 export function offlineGate({ site, skew, keys }: Published) {
   return (code: string, at: number): { opens: boolean; pseudonym: string } => {

@@ -8,13 +8,13 @@ const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const base64 = (value: object | string) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 
-/** An OpenID Connect provider that can be told to lie; the true ones are tried in the journeys. */
+/** An OpenID Connect provider that can give false answers; real ones are tested in the journeys. */
 export async function oidcStandIn() {
   const key = newKey()
   const strangersKey = newKey()
   const codes = new Map<string, Issued>()
   const asked: string[] = []
-  /** What it says instead of the truth. */
+  /** Overrides its answers. */
   const odd: { claims?: object; foreignKey?: boolean; unsigned?: boolean; status?: number; info?: object } = {}
   let issuer = ''
 
@@ -63,7 +63,7 @@ export async function oidcStandIn() {
     issuer,
     asked,
     odd,
-    /** The person logs in there: the address the browser is sent back to. */
+    /** Logs the person in; returns the URL the browser is redirected to. */
     login: (location: string, user: string) => {
       const query = new URL(location).searchParams
       const code = randomBytes(16).toString('hex')

@@ -10,7 +10,7 @@ export const password = 'a good password'
 
 type Run<T> = Parameters<typeof writeForSite<T>>[2]
 
-/** Sites on which the first of the cast has a password, and a browser for each. */
+/** Sites whose first person has a password, and a browser for each. */
 export function withPasswords(t: Awaited<ReturnType<typeof campus>>) {
   const hash = hashPassword(password)
   const inside = <T>(site: string, run: Run<T>) => writeForSite(t.portal.database.pool, site, run)

@@ -7,7 +7,7 @@ type Answer = { e: number; d: Record<string, unknown>; fail: string | undefined 
 
 const desk = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0'
 
-/** A browser at a desk that nobody is logged in at, with a cookie of its own. */
+/** A desktop browser without login, with its own cookie. */
 export function deskBrowser(server: Server, host: string) {
   const jar = { cookie: '' }
 
@@ -40,7 +40,7 @@ export function deskBrowser(server: Server, host: string) {
   }
 }
 
-/** Listens to the events of a code on a server that has a port. */
+/** Listens to the event stream of a code on a real port. */
 export async function hearScan(
   address: string,
   { host, cookie, scan }: { host: string; cookie: string; scan: string },

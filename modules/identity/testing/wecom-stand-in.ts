@@ -3,12 +3,12 @@ import { listen } from './listen.ts'
 
 export const wecomApp = { corpId: 'ww1', agentId: '1000002', secret: 'hush' }
 
-/** WeCom's gateway: tokens for the app, codes for one use. Its authorisation page sends members straight back. */
+/** WeCom's gateway: tokens for the app, single-use codes. Its authorisation page redirects back at once. */
 export async function wecomStandIn() {
   const codes = new Map<string, string>()
   const asked: string[] = []
   const tokens = new Set<string>()
-  /** Whom its browser belongs to, and what it answers instead of the truth. */
+  /** The member using the browser, and overrides of its answers. */
   const odd: { member: string; body?: string; status?: number; extra?: object; slow?: number } = { member: '20260001' }
 
   function getToken(query: URLSearchParams): object {
@@ -61,7 +61,7 @@ export async function wecomStandIn() {
     asked,
     odd,
     forgetTokens: () => tokens.clear(),
-    /** The browser is sent back at once; the address it comes back to. */
+    /** Follows the authorisation page; returns the callback URL. */
     pass: (location: string) => {
       const back = new URL(authorise(new URL(location).searchParams))
       return `${back.pathname}${back.search}`

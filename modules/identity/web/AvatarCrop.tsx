@@ -11,7 +11,7 @@ type AvatarCropProps = {
   onBroken: () => void
 }
 
-/** A square window over the picture: drag it with a finger or the arrow keys, zoom with the slider. */
+/** Square crop window: drag with a finger or arrow keys, zoom with the slider. */
 export function AvatarCrop({ file, onDone, onCancel, onBroken }: AvatarCropProps) {
   const w = useWords(identityWords)
   const zoom = useId()
@@ -86,7 +86,7 @@ const steps: Record<string, [number, number]> = {
   ArrowDown: [0, 0.02],
 }
 
-/** All in shares of the window's edge, so that it may be of any size. */
+/** As fractions of the window's edge, independent of its size. */
 const styleOf = ({ width, height, x, y, zoom }: Cut) => ({
   width: `${width * zoom * 100}%`,
   height: `${height * zoom * 100}%`,

@@ -14,7 +14,7 @@ import type { Profile } from './EditList.tsx'
 import { saved } from './saved.ts'
 import { identityWords } from './words.ts'
 
-/** Choose a picture, choose the part of it, done. */
+/** Choose a picture, crop it, upload it. */
 export function AvatarPart({ profile }: { profile: Profile }) {
   const w = useWords(identityWords)
   const input = useRef<HTMLInputElement>(null)

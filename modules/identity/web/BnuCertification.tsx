@@ -9,7 +9,10 @@ import { CertificateCheck } from './CertificateCheck.tsx'
 import { OwnCertificate } from './OwnCertificate.tsx'
 import { identityWords } from './words.ts'
 
-/** With a code in its address, or without a login, the page of whoever checks a certificate; else of whoever shows one. */
+/**
+ * With a code in the URL, or without login, the page that verifies a certificate; otherwise the one that shows one's
+ * own.
+ */
 export default function BnuCertification() {
   const w = useWords(identityWords)
   const { code } = usePage().query

@@ -16,7 +16,7 @@ import { contract } from '../contract.ts'
 import { CertificateFacts } from './CertificateFacts.tsx'
 import { identityWords } from './words.ts'
 
-/** For whoever is shown a certificate: its code, and what stands behind it now. */
+/** Verifies a certificate by its code. */
 export function CertificateCheck({ asked }: { asked: string }) {
   const w = useWords(identityWords)
   const [code, setCode] = useState(asked)

@@ -21,7 +21,6 @@ export const fullTime = {
   minute: '2-digit',
 } as const
 
-/** What a certificate says. */
 export function CertificateFacts({
   person,
   expires,

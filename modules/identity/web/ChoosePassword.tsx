@@ -16,7 +16,7 @@ import { contract } from '../contract.ts'
 import { NewPassword, repeated } from './NewPassword.tsx'
 import { identityWords } from './words.ts'
 
-/** For someone who came in with a password that others know: the one thing that is open to them. */
+/** For someone logged in with a password set by others: the only page open to them. */
 export default function ChoosePassword() {
   const w = useWords(identityWords)
   const target = ownAddress(usePage().query.redirect)
@@ -55,7 +55,7 @@ export default function ChoosePassword() {
   )
 }
 
-/** Someone who has a password of their own changes it where everyone does. */
+/** People with a password of their own are sent to the normal page. */
 function useOnlyInNeed(): void {
   useEffect(() => {
     let gone = false

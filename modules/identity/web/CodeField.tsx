@@ -7,11 +7,11 @@ import { identityWords } from './words.ts'
 
 type CodeFieldProps = FieldBinding<string> & {
   label?: string
-  /** Has one sent; gives nothing when there is nowhere to send it yet. */
+  /** Requests a code; undefined if there is no target yet. */
   send: () => Promise<Sent | undefined>
 }
 
-/** Six digits and the button that has them sent. */
+/** Six-digit code field with a send button. */
 export function CodeField({ send, label, ...field }: CodeFieldProps) {
   const w = useWords(identityWords)
   const { left, sent, trouble, busy, ask } = useCode(send)

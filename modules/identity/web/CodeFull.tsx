@@ -9,7 +9,7 @@ import type { usePersonalCode } from './use-personal-code.ts'
 
 type CodeFullProps = { code: ReturnType<typeof usePersonalCode>; onClose: () => void }
 
-/** All white and as large as the screen, whatever the theme: the nearest a page comes to turning the light up. */
+/** White full screen in every theme: the closest a page gets to raising the brightness. */
 export function CodeFull({ code: { data, over, share, seconds, offline }, onClose }: CodeFullProps) {
   const w = useWords(codeWords)
   const box = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function CodeFull({ code: { data, over, share, seconds, offline }, onClos
   )
 }
 
-/** The screen stays on while the code is held to a gate, where the browser can do that. */
+/** Wake lock while the code is shown, if supported. */
 function useAwake(): void {
   useEffect(() => {
     let lock: { release: () => Promise<void> } | undefined

@@ -4,7 +4,7 @@ import type { CodePreset } from '../code-variants.ts'
 
 type Holder = { name: string; number: string; department: string; identity: string; avatar: string }
 
-/** Whose code it is: a line on the site's colour, a face to compare, or no more than the name. */
+/** Holder of the code: a line on the site's colour, a photo to compare, or the name only. */
 export function CodeHolder({ holder, look }: { holder: Holder; look: CodePreset['look'] }) {
   const { name, number, department, identity, avatar } = holder
   const role = useRoleName(identity)

@@ -6,7 +6,7 @@ type CodeMeterProps = { look: 'ring' | 'bar'; share: number; seconds: number; of
 const radius = 15
 const round = 2 * Math.PI * radius
 
-/** How long the code is still good: a ring for a glance, a bar to be seen across a counter. */
+/** Remaining time: ring, or a bar that is readable from a distance. */
 export function CodeMeter({ look, share, seconds, offline }: CodeMeterProps) {
   const w = useWords(codeWords)
   const words = w(offline ? 'code.good' : 'code.next', { seconds })

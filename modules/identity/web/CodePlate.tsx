@@ -12,7 +12,7 @@ import type { usePersonalCode } from './use-personal-code.ts'
 
 type Code = ReturnType<typeof usePersonalCode>
 
-/** The code itself with all that can be wrong with it; a tap fills the screen. */
+/** The code with its error states; a tap opens it full screen. */
 export function CodePlate({ code, preset }: { code: Code & { data: NonNullable<Code['data']> }; preset: CodePreset }) {
   const w = useWords(codeWords)
   const [large, setLarge] = useState(false)

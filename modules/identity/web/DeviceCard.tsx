@@ -16,7 +16,7 @@ const apps = ['wechat', 'wecom'] as const
 const doors = ['password', 'cas', 'oidc', 'wecom', 'minigram', 'scan', 'app'] as const
 const seenTime = { year: 'numeric', month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const
 
-/** "iPhone · WeChat": what a person calls the thing. */
+/** "iPhone · WeChat". */
 export function useDeviceName(): (device: Device) => string {
   const w = useWords(identityWords)
   return ({ system, client }) => {

@@ -11,7 +11,7 @@ import { contract } from '../contract.ts'
 import { type Device, DeviceCard, useDeviceName } from './DeviceCard.tsx'
 import { identityWords } from './words.ts'
 
-/** Where the person is logged in; what they do not know they log out. */
+/** The person's sessions; unknown ones can be ended. */
 export default function Devices() {
   const w = useWords(identityWords)
   const nameOf = useDeviceName()

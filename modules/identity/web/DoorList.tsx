@@ -13,7 +13,7 @@ const icons: Readonly<Record<string, IconName>> = {
   wecom: 'message-square',
 }
 
-/** One row for each sign-in elsewhere. They are other pages of the net, so they are links. */
+/** One row per SSO provider. Links, since they leave the portal. */
 export function DoorList({ doors }: { doors: readonly Door[] }) {
   const w = useWords(identityWords)
   return (

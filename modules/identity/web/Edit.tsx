@@ -11,7 +11,7 @@ import { EditList } from './EditList.tsx'
 import { EditPart, isPart } from './EditPart.tsx'
 import { identityWords } from './words.ts'
 
-/** The own account: a list of what there is, or with `part` one thing to change, so that a link opens it directly. */
+/** Own account: the list of fields, or with `part` one of them, so that it can be linked directly. */
 export default function Edit() {
   const w = useWords(identityWords)
   const { part } = usePage().query

@@ -11,7 +11,7 @@ import { identityWords } from './words.ts'
 
 export type Profile = ReceivedFrom<typeof contract.profile>
 
-/** A row leads on where the site lets people change it, and only tells where not. */
+/** A row is a link if the site allows editing the field, otherwise only shows it. */
 export function EditList({ profile }: { profile: Profile }) {
   const w = useWords(identityWords)
   const role = useRoleName(profile.identity)

@@ -50,7 +50,7 @@ function FoundFacts({ found }: { found: Found }) {
   )
 }
 
-/** What is personal is shown in full to someone who says why. */
+/** Personal data is unmasked after giving a reason. */
 function Reason({ found, onFull }: { found: Found; onFull: (full: Full) => void }) {
   const w = useWords(identityWords)
   const form = useForm({

@@ -18,7 +18,7 @@ const tones = ['brand', 'info', 'success', 'accent', 'warning'] as const
 const iconOf = (id: string) => Object.entries(icons).find(([key]) => key === id)?.[1] ?? 'circle-question-mark'
 const first = 5
 
-/** The way in to help: by topic, by search, or straight to what most people ask. */
+/** Help: topics, search, and the most frequent questions. */
 export default function HelpIndex() {
   const w = useWords(identityWords)
   const read = useRead(contract.questions, {})

@@ -9,7 +9,7 @@ import { contract } from '../contract.ts'
 import { QuestionList } from './QuestionList.tsx'
 import { identityWords } from './words.ts'
 
-/** The questions of one topic; the others are a tap away. */
+/** Questions of one topic, with a switch to the others. */
 export default function HelpIndexmsg() {
   const w = useWords(identityWords)
   const { query } = usePage()

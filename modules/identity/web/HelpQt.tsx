@@ -9,7 +9,7 @@ import { contract } from '../contract.ts'
 import { QuestionList } from './QuestionList.tsx'
 import { identityWords } from './words.ts'
 
-/** All questions, or those with these words in question or answer. */
+/** All questions, or those matching a search. */
 export default function HelpQt() {
   const w = useWords(identityWords)
   const [q, setQ] = useState((usePage().query.q ?? '').slice(0, 50))

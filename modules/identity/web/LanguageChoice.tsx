@@ -2,7 +2,7 @@ import { changeLanguage, localeOf, useLanguage, useWords } from '#kernel/web/lan
 import { pageInfo } from '#kernel/web/page-info.ts'
 import { identityWords } from './words.ts'
 
-/** Each language under its own name: who cannot read this one finds theirs. */
+/** Each language under its own name, so that people find theirs. */
 export function LanguageChoice() {
   const w = useWords(identityWords)
   const now = useLanguage()

@@ -41,5 +41,5 @@ export default function Login() {
   )
 }
 
-/** The demo accounts exist only where the demo runs. */
+/** Demo accounts exist only in a local demo. */
 const isLoopback = (): boolean => /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.hostname)

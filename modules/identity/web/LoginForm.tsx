@@ -8,7 +8,7 @@ import { Notice } from '#kernel/web/ui/Notice.tsx'
 import { useLogin } from './use-login.ts'
 import { identityWords } from './words.ts'
 
-/** Few ever meet it. */
+/** Lazy: rarely needed. */
 const LoginSlider = lazy(() => import('./LoginSlider.tsx'))
 
 type LoginFormProps = { accountHint: string; passwordHint: string; onDone: () => void }
@@ -70,7 +70,7 @@ export function LoginForm({ accountHint, passwordHint, onDone }: LoginFormProps)
 const resetPage = (username: string): string =>
   username ? `center/reset?username=${encodeURIComponent(username)}` : 'center/reset'
 
-/** A refused try ends in the field that is wrong. */
+/** Focuses the field with the error. */
 function useErrorFocus(box: { current: HTMLFormElement | null }, name: string | undefined): void {
   useEffect(() => {
     if (name) box.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()

@@ -5,7 +5,7 @@ import { BrandHeader } from '#kernel/web/ui/BrandHeader.tsx'
 import { useSiteName } from './use-site-name.ts'
 import { identityWords } from './words.ts'
 
-/** Whose portal this is, on every page that logs in. */
+/** Site name and logo on all login pages. */
 export function LoginHead() {
   const w = useWords(identityWords)
   const site = useSiteName()

@@ -7,7 +7,7 @@ import { identityWords } from './words.ts'
 
 type LoginSliderProps = { onPassed: (token: string) => void; onClose: () => void }
 
-/** After several failures: the slider, and then the same try again. */
+/** Captcha after several failures; then the same attempt is repeated. */
 export default function LoginSlider({ onPassed, onClose }: LoginSliderProps) {
   const w = useWords(identityWords)
   const puzzle = usePuzzle(onPassed)

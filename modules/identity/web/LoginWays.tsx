@@ -17,7 +17,7 @@ type LoginWaysProps = {
   onDone: () => void
 }
 
-/** The password, where it is allowed, and the sign-ins elsewhere. Without an answer the form is there all the same. */
+/** Password form, if allowed, and SSO providers. The form is also shown if the call failed. */
 export function LoginWays({ page: { data, loading }, setting, onDone }: LoginWaysProps) {
   const w = useWords(identityWords)
   if (loading || data?.onward) return <Skeleton shape="cards" count={2} />

@@ -7,7 +7,7 @@ import { identityWords } from './words.ts'
 type Names = 'password' | 'repeat'
 type NewPasswordProps = { form: { field: (name: Names) => FieldBinding<string> }; shortest: number }
 
-/** The new one twice, so that a slip of the finger locks nobody out. */
+/** New password, entered twice. */
 export function NewPassword({ form, shortest }: NewPasswordProps) {
   const w = useWords(identityWords)
   return (
@@ -26,7 +26,7 @@ export function NewPassword({ form, shortest }: NewPasswordProps) {
 
 const text = (shortest: number) => z.string().check(z.minLength(shortest))
 
-/** Both alike, and these other fields of at least so many letters. The rules of a good password are the server's. */
+/** Both equal, and the other fields of at least this length. The server checks password rules. */
 export function repeated<F extends string>(others: Partial<Record<F, number>>) {
   const more = Object.entries(others).map(([name, shortest]) => [name, text(shortest as number)])
   return z

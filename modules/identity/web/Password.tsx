@@ -38,7 +38,7 @@ export default function Password() {
 const ways = { password: 'password.byOld', sms: 'password.bySms', email: 'password.byEmail' } as const
 type Way = keyof typeof ways
 
-/** Proved by the old password, or by a code to what is bound. */
+/** Authorised by the old password, or by a code to the bound number or address. */
 function PasswordForm({ profile }: { profile: Profile }) {
   const w = useWords(identityWords)
   const open = waysOf(profile)

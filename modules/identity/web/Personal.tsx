@@ -10,7 +10,7 @@ import { Preferences } from './Preferences.tsx'
 import { Stranger, Who } from './Who.tsx'
 import { identityWords } from './words.ts'
 
-/** The person's own page; to someone unknown it offers the login and what holds for this device. */
+/** The person's page; anonymous visitors get the login and device settings. */
 export default function Personal() {
   const w = useWords(identityWords)
   const session = useSession()

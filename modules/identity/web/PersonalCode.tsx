@@ -14,7 +14,7 @@ import { CodePlate } from './CodePlate.tsx'
 import { codeWords } from './code-words.ts'
 import { usePersonalCode } from './use-personal-code.ts'
 
-/** A person's own code under its four addresses. */
+/** Personal code, for its four routes. */
 export default function PersonalCode({ preset: name }: { preset: keyof typeof personalCodes }) {
   const preset = personalCodes[name]
   const w = useWords(codeWords)
@@ -51,5 +51,5 @@ export default function PersonalCode({ preset: name }: { preset: keyof typeof pe
   )
 }
 
-/** The scanner this site's tab bar leads to. */
+/** The scanner linked in this site's tab bar. */
 const scanner = (): string => pageInfo().tabs.find((page) => /^center\/sweepCode/.test(page)) ?? 'center/sweepCode'

@@ -11,10 +11,10 @@ import { identityWords } from './words.ts'
 
 type Profile = ReceivedFrom<typeof contract.profile>
 
-/** The reference is a page of the server, outside of the portal. */
+/** The API reference is served by the server, outside the portal. */
 const reference = '/wap/openapi/index'
 
-/** What belongs to the person who is here. */
+/** Links for the logged-in person. */
 export function OwnLinks({ profile }: { profile: Profile | undefined }) {
   const w = useWords(identityWords)
   return (
@@ -56,7 +56,7 @@ export function OwnLinks({ profile }: { profile: Profile | undefined }) {
   )
 }
 
-/** What one has got, sent and marked in other services of the site. */
+/** The person's own items in other services of the site. */
 function MyThings() {
   const w = useWords(identityWords)
   const shown = things.filter(({ to }) => hasPage(to))
@@ -76,7 +76,7 @@ const things = [
   { key: 'my.favourites', icon: 'heart', tone: 'danger', to: 'applicationSquare/index' },
 ] as const
 
-/** What anyone may open here. */
+/** Links for everyone. */
 export function CommonLinks() {
   const w = useWords(identityWords)
   const administrator = useIsAdministrator()

@@ -22,7 +22,7 @@ type ProofFieldsProps = {
 
 const names = { password: 'password.byOld', sms: 'password.bySms', fresh: 'proof.title' } as const
 
-/** The password, or a code to the number bound so far: a change of the number or address is the person's own. */
+/** Password, or a code to the bound number, to authorise a change of number or address. */
 export function ProofFields({ form, profile: { proofs, mobile }, by, onBy }: ProofFieldsProps) {
   const w = useWords(identityWords)
   if (by === 'fresh') return null
@@ -43,14 +43,14 @@ export function ProofFields({ form, profile: { proofs, mobile }, by, onBy }: Pro
   )
 }
 
-/** Someone who has neither is told what to do. */
+/** Says what to do if neither is available. */
 export function NoProof({ profile: { proofTrouble } }: { profile: Profile }) {
   const w = useWords(identityWords)
   const note = proofTrouble && w(`fail.${proofTrouble}`)
   return <Empty icon="shield-alert" title={w('proof.unable')} note={note} />
 }
 
-/** Which way is chosen, and what its fields must hold. */
+/** The chosen way, and the validation of its fields. */
 export function useProof({ proofs }: Profile) {
   const [by, setBy] = useState<Way>(proofs[0] ?? 'fresh')
   const fields = {

@@ -18,7 +18,7 @@ import { identityWords } from './words.ts'
 
 export type Found = ReceivedFrom<typeof contract.lookup>['list'][number]
 
-/** Administrators look up the people of their units. */
+/** Lookup of people within the administrator's units. */
 export default function QueryUInfo() {
   const w = useWords(identityWords)
   const [q, setQ] = useState('')

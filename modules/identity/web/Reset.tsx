@@ -22,7 +22,7 @@ import { identityWords } from './words.ts'
 const ways = { sms: 'password.bySms', email: 'password.byEmail' } as const
 type Way = keyof typeof ways
 
-/** A new password for who forgot the old one. Whether there is such an account is never said. */
+/** Resets a forgotten password. Never reveals whether the account exists. */
 export default function Reset() {
   const w = useWords(identityWords)
   const [done, setDone] = useState(false)
@@ -46,7 +46,7 @@ function Done() {
   )
 }
 
-/** Only by what codes can be sent with; where that is nothing, it is said who helps. */
+/** Offers only ways in which codes can be sent; without any, says who can help. */
 function Asking({ onDone }: { onDone: () => void }) {
   const w = useWords(identityWords)
   const { data } = useRead(contract.loginPage, { password: 1 })

@@ -1,19 +1,19 @@
 import { Refused } from '#kernel/web/faults.ts'
 import { go } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { kernelWords } from '#kernel/web/messages.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Result } from '#kernel/web/ui/Result.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
 import { useAction } from '#kernel/web/use-action.ts'
+import { kernelWords } from '#kernel/web/words.ts'
 import type { ScanPreset } from '../code-variants.ts'
 import { scanContract } from '../scan-contract.ts'
 import { scanWords } from './code-words.ts'
 import { ScanFacts } from './ScanFacts.tsx'
 import { useAsking } from './use-asking.ts'
 
-/** The phone's side: a deliberate second step that names what it lets in. */
+/** Phone side: confirms explicitly which device is logged in. */
 export function ScanAsk({ scan, preset }: { scan: string; preset: ScanPreset }) {
   const w = useWords(scanWords)
   const { asking, fault } = useAsking(scan)
@@ -45,7 +45,7 @@ export function ScanAsk({ scan, preset }: { scan: string; preset: ScanPreset }) 
   )
 }
 
-/** The code was answered before: the page was opened again, or went back to. */
+/** The code was already answered: the page was reopened, or navigated back to. */
 function Settled({
   asking: { state },
   goTo,

@@ -15,7 +15,7 @@ import { ScanPanel } from './ScanPanel.tsx'
 import { ScanSteps } from './ScanSteps.tsx'
 import { useSiteName } from './use-site-name.ts'
 
-/** The computer's page: the code, and what the phone is doing with it. */
+/** Desktop side: the code, and its state. */
 export function ScanDesk({ preset }: { preset: ScanPreset }) {
   const w = useWords(scanWords)
   const session = useSession()

@@ -9,7 +9,7 @@ import { scanWords } from './code-words.ts'
 import type { Asking } from './use-asking.ts'
 import { useSiteName } from './use-site-name.ts'
 
-/** What is asking: device, network, time, and as whom. */
+/** The requesting device: name, network, time and account. */
 export function ScanFacts({ asking }: { asking: Asking }) {
   const w = useWords(scanWords)
   const site = useSiteName()

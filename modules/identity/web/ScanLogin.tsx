@@ -5,8 +5,8 @@ import { ScanAsk } from './ScanAsk.tsx'
 import { ScanDesk } from './ScanDesk.tsx'
 
 /**
- * One address, two sides. With a code in it, it is what the phone opened by scanning: the question whether to let that
- * computer in. Without one it is the computer's page with the code. The address decides, not the kind of device.
+ * One route, two sides, decided by the URL and not by the device. With a code it was opened by scanning and asks
+ * whether to log that computer in; without one it shows the code.
  */
 export default function ScanLogin({ preset: name }: { preset: keyof typeof scanLoginPages }) {
   const preset: ScanPreset = scanLoginPages[name]

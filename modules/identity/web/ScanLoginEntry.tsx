@@ -7,7 +7,7 @@ import { useRead } from '#kernel/web/use-read.ts'
 import { scanContract } from '../scan-contract.ts'
 import { scanWords } from './code-words.ts'
 
-/** The way from the login page to the code, where the site offers it and there is a screen to scan. */
+/** Link from the login page to scan login, if the site offers it and the device is no phone. */
 export function ScanLoginEntry({ target }: { target: URL | undefined }) {
   const w = useWords(scanWords)
   const offered = !isMobile()

@@ -10,7 +10,7 @@ import { useAsking } from './use-asking.ts'
 
 type ScanOutcomeProps = { preset: keyof typeof scanLoginPages; outcome: 'success' | 'cancel' }
 
-/** What the phone shows afterwards. Which device it was is known for as long as the code lives. */
+/** Result on the phone. The device is shown while the code is still valid. */
 export default function ScanOutcome({ preset, outcome }: ScanOutcomeProps) {
   const w = useWords(scanWords)
   const { scan = '' } = usePage().query

@@ -13,12 +13,12 @@ import { useSiteName } from './use-site-name.ts'
 
 type ScanPanelProps = {
   group: ScanPreset['group']
-  /** One line under the code on how to scan it. */
+  /** Shows a line on how to scan. */
   how?: boolean
   onIn: () => void
 }
 
-/** The code with what lies over it: scanned, on its way in, or over. */
+/** The code with an overlay by state: scanned, logging in, or expired. */
 export function ScanPanel({ group, how = true, onIn }: ScanPanelProps) {
   const w = useWords(scanWords)
   const site = useSiteName()

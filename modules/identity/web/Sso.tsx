@@ -22,7 +22,7 @@ import { identityWords } from './words.ts'
 
 type Ways = ReceivedFrom<typeof contract.loginPage>
 
-/** Where a sign-in begins, or comes back to when it went wrong: the doors of the site. A single one is gone through at once. */
+/** Start of a sign-in, or its end after a failure: the SSO providers of the site. A single one is used at once. */
 export default function Sso() {
   const w = useWords(identityWords)
   const { data, fault, refresh } = useLoginPage()

@@ -11,7 +11,7 @@ import { SweepResult } from './SweepResult.tsx'
 import { useAppScanner } from './use-app-scanner.ts'
 import { useSweep } from './use-sweep.ts'
 
-/** The one scanner. It reads any code and knows none: what it stands for, the server says. */
+/** Scanner for all codes; the server resolves them. */
 export default function SweepCode({ preset: name }: { preset: keyof typeof sweeps }) {
   const preset = sweeps[name]
   const w = useWords(codeWords)

@@ -3,7 +3,7 @@ import { Button } from '#kernel/web/ui/Button.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { codeWords } from './code-words.ts'
 
-/** In a messaging app its own scanner is quicker than any a page can have. */
+/** In messaging apps their native scanner is faster than a camera in the page. */
 export function SweepInApp({ onScan, onCamera }: { onScan: () => void; onCamera: () => void }) {
   const w = useWords(codeWords)
   return (

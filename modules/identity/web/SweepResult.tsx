@@ -13,7 +13,7 @@ type SweepResultProps = { found: FoundCode; onAgain: () => void }
 
 const outcomes = { green: 'success', amber: 'warning', red: 'error', info: 'info' } as const
 
-/** At a gate the whole screen is the answer; elsewhere a page with what it is and the next step. */
+/** Gate checks show the result full screen; other codes a page with details and the next step. */
 export function SweepResult({ found, onAgain }: SweepResultProps) {
   const w = useWords(codeWords)
   const { kind, verdict, title, note, facts } = found

@@ -20,7 +20,7 @@ import { identityWords } from './words.ts'
 
 type Account = ReceivedFrom<typeof contract.accounts>['list'][number]
 
-/** The identities of one human being; a tap goes on as another. */
+/** Identities of one human being; a tap switches. */
 export default function Switch() {
   const w = useWords(identityWords)
   const read = useRead(contract.accounts, {})
@@ -28,7 +28,7 @@ export default function Switch() {
   const list = read.data?.list ?? []
   const become = async ({ id, name, number }: Account) => {
     if (!(await run({ id }))) return
-    // Nothing that was shown to the one before stays.
+    // Discards everything loaded for the previous identity.
     await loadSession()
     forgetHiddenPages()
     popup(w('switch.done', { name, number }))

@@ -9,7 +9,7 @@ import { identityWords } from './words.ts'
 
 type Base = ReceivedFrom<typeof getInfo>['base']
 
-/** Lines keep their height while the profile is on its way. */
+/** Lines keep their height while the profile loads. */
 export function Who({ name, base }: { name: string; base: Base | undefined }) {
   const role = useRoleName(base?.role.identity ?? '')
   return (

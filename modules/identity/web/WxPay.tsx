@@ -13,7 +13,7 @@ import { useRead } from '#kernel/web/use-read.ts'
 import { codeContract } from '../code-contract.ts'
 import { codeWords } from './code-words.ts'
 
-/** Where paying begins: what the site's own modules offer, and the plain truth where they offer nothing. */
+/** Payment methods offered by the site's modules, or a note that there are none. */
 export default function WxPay() {
   const w = useWords(codeWords)
   const { data, fault, refresh } = useRead(codeContract.payEntry, {})

@@ -11,7 +11,10 @@ import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
 import { useHandOver } from './use-hand-over.ts'
 import { identityWords } from './words.ts'
 
-/** The mini-program's web view arrives with a ticket. It is used by a tap and not by itself: a link sent by a stranger must log nobody in. */
+/**
+ * The mini-program's web view opens with a ticket. It is used on a tap and not automatically: a link sent by a stranger
+ * must not log anyone in.
+ */
 export default function XidianMinigramLogin() {
   const w = useWords(identityWords)
   const { ticket = '', redirect } = usePage().query

@@ -1,7 +1,7 @@
 import type { Route } from '#kernel/routes.ts'
-import type { centreMessages } from '../centre-messages.ts'
-import type { guideMessages } from '../guide-messages.ts'
-import type { lookupMessages } from '../lookup-messages.ts'
+import type { centreMessages } from '../words/centre.ts'
+import type { guideMessages } from '../words/guide.ts'
+import type { lookupMessages } from '../words/lookup.ts'
 
 type Word =
   | keyof (typeof centreMessages)['zh']
@@ -10,7 +10,7 @@ type Word =
 
 const access = 'person' as const
 
-/** What people do with their own account, and where they find help. */
+/** Routes of account pages and help. */
 export const centreRoutes: readonly Route<Word>[] = [
   { path: 'center/edit', title: 'title.edit', page: () => import('./Edit.tsx'), access },
   { path: 'center/switch', title: 'title.switch', page: () => import('./Switch.tsx'), access },

@@ -1,5 +1,5 @@
-import { codeMessages } from '../code-messages.ts'
-import { scanMessages } from '../scan-messages.ts'
+import { codeMessages } from '../words/code.ts'
+import { scanMessages } from '../words/scan.ts'
 
 export const codeWords = { key: 'identity', messages: codeMessages }
 export const scanWords = { key: 'identity', messages: scanMessages }

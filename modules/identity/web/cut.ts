@@ -1,7 +1,7 @@
-/** A square window of edge 1 over a picture: the picture's size at zoom 1, and where its corner lies. */
+/** Square crop window of edge 1 over a picture: the picture's size at zoom 1, and the position of its corner. */
 export type Cut = { width: number; height: number; x: number; y: number; zoom: number }
 
-/** The edge of an avatar in pixels. */
+/** Edge of an avatar, in pixels. */
 const edge = 512
 
 /** The shorter side fills the window. */
@@ -14,19 +14,19 @@ export function centred(naturalWidth: number, naturalHeight: number): Cut {
 
 export const moved = (cut: Cut, dx: number, dy: number): Cut => kept({ ...cut, x: cut.x + dx, y: cut.y + dy })
 
-/** The middle of the window stays where it is. */
+/** Zooms around the centre of the window. */
 export function zoomed(cut: Cut, zoom: number): Cut {
   const by = zoom / cut.zoom
   return kept({ ...cut, zoom, x: 0.5 - (0.5 - cut.x) * by, y: 0.5 - (0.5 - cut.y) * by })
 }
 
-/** The picture always fills the window. */
+/** Clamps the position so that the picture always fills the window. */
 function kept(cut: Cut): Cut {
   const within = (at: number, size: number) => Math.min(0, Math.max(1 - size * cut.zoom, at))
   return { ...cut, x: within(cut.x, cut.width), y: within(cut.y, cut.height) }
 }
 
-/** What the window shows, as a picture of its own; nothing when the browser cannot draw it. */
+/** The cropped picture as a file; undefined if the browser cannot draw it. */
 export async function cutOut(image: HTMLImageElement, { width, height, x, y, zoom }: Cut): Promise<File | undefined> {
   const canvas = document.createElement('canvas')
   canvas.width = edge

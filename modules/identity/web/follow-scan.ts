@@ -10,8 +10,8 @@ const besideEvents = 10_000
 const over = new Set<ScanState>(['refused', 'used', 'expired', 'confirmed'])
 
 /**
- * Tells each state of a code once, as it comes: by events, and by asking where those do not get through (old in-app
- * browsers, proxies that hold answers back). Ends by itself with the code.
+ * Reports each state of a code once: by server-sent events, with polling where those do not arrive (old in-app
+ * browsers, buffering proxies). Stops when the code ends.
  */
 export function followScan(scan: string, onState: (state: ScanState) => void): () => void {
   let last: ScanState | undefined

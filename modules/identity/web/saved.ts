@@ -3,7 +3,7 @@ import { back } from '#kernel/web/history.ts'
 import { askAgain } from '#kernel/web/reads.ts'
 import { contract } from '../contract.ts'
 
-/** Something of the own account was changed: who shows it asks again, and the person goes back to where they came from. */
+/** After a change of the own account: refreshes the reads that show it, and goes back. */
 export async function saved(text: string): Promise<void> {
   await askAgain(...[contract.profile, contract.getInfo])
   popup(text)

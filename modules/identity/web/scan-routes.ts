@@ -1,7 +1,7 @@
 import type { Route } from '#kernel/routes.ts'
-import type { codeMessages } from '../code-messages.ts'
 import { personalCodes, scanLoginPages, sweeps } from '../code-variants.ts'
-import type { scanMessages } from '../scan-messages.ts'
+import type { codeMessages } from '../words/code.ts'
+import type { scanMessages } from '../words/scan.ts'
 
 type Word = keyof (typeof codeMessages)['zh'] | keyof (typeof scanMessages)['zh']
 
@@ -33,7 +33,7 @@ const scanners = Object.entries(sweeps).map(
 )
 
 const logins = Object.entries(scanLoginPages).flatMap(([preset, { title, steps }]): Route<Word>[] => [
-  // Open to anyone: on the computer nobody is logged in yet. With a code in its address it asks for a login by itself.
+  // Public: on the desktop nobody is logged in yet. With a code in the URL the page itself requires a login.
   { path: `${preset}/index`, title, page: login, props: { preset }, wide: steps },
   { path: `${preset}/success`, title: `${title}Success`, page: outcome, props: { preset, outcome: 'success' } },
   { path: `${preset}/cancel`, title: `${title}Cancel`, page: outcome, props: { preset, outcome: 'cancel' } },

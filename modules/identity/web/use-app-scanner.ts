@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type AppScanner, appScanner } from '#kernel/web/app-scanner.ts'
 
-/** The messaging app's own scanner, opened once by itself; what it reads goes the same way as any code. */
+/** The messaging app's native scanner, opened once automatically; its result is handled like any other code. */
 export function useAppScanner(onCode: (code: string) => void) {
   const [scanner, setScanner] = useState<AppScanner>()
   const hand = useRef(onCode)

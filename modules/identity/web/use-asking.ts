@@ -7,7 +7,7 @@ import { scanContract } from '../scan-contract.ts'
 
 export type Asking = ReceivedFrom<typeof scanContract.lookScan>
 
-/** What a scanned code asks for. Whoever is not logged in does that first and comes back here. */
+/** Details of a scanned login request. Requires a login first, then returns here. */
 export function useAsking(scan: string, when = true) {
   const { state } = useSession()
   const [asking, setAsking] = useState<Asking>()

@@ -2,12 +2,14 @@ import { useRef, useState } from 'react'
 import { NetworkDown, Refused } from '#kernel/web/faults.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { handleFault } from '#kernel/web/live-effects.ts'
-import { kernelWords } from '#kernel/web/messages.ts'
+import { kernelWords } from '#kernel/web/words.ts'
 import { useCountdown } from './use-countdown.ts'
 
 export type Sent = { to: string; again: number }
 
-/** Asks for a code, and says when another may be asked for. `send` gives nothing when the form is not ready for it. */
+/**
+ * Requests a code, and counts down until another may be requested. `send` returns undefined if the form is incomplete.
+ */
 export function useCode(send: () => Promise<Sent | undefined>) {
   const k = useWords(kernelWords)
   const [left, wait] = useCountdown()
@@ -16,7 +18,7 @@ export function useCode(send: () => Promise<Sent | undefined>) {
   const [busy, setBusy] = useState(false)
   const asking = useRef(false)
   const ask = async () => {
-    // State would come a render too late for a second tap in the same moment.
+    // A ref, since state would be a render too late for a second tap in the same moment.
     if (asking.current || left > 0) return
     asking.current = true
     setBusy(true)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds left of a wait, counted by the clock: a phone that slept does not wait twice. */
+/** Remaining seconds, by the clock: correct also after the device slept. */
 export function useCountdown(): [left: number, start: (seconds: number) => void] {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { goOn } from '#kernel/web/own-address.ts'
 import { sessionKnown } from '#kernel/web/session.ts'
 
-/** Someone who is logged in already has no business on a page that logs in. */
+/** Leaves a login page if the person is already logged in. */
 export function useGoOn(target: URL | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page opens
   useEffect(() => {

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react'
 import { callServer } from '#kernel/web/call.ts'
 import { NetworkDown, Refused } from '#kernel/web/faults.ts'
 import { word } from '#kernel/web/language.tsx'
-import { kernelWords } from '#kernel/web/messages.ts'
 import { loadSession } from '#kernel/web/session.ts'
+import { kernelWords } from '#kernel/web/words.ts'
 import { contract } from '../contract.ts'
 
 type Status = 'none' | 'asking' | 'ready' | 'gone' | 'failed'
 
-/** Whose session a ticket would open, and the tap that opens it. */
+/** Owner of a ticket's session, and the action that opens it. */
 export function useHandOver(ticket: string, onDone: () => void) {
   const [status, setStatus] = useState<Status>(ticket ? 'asking' : 'none')
   const [name, setName] = useState('')

@@ -3,7 +3,7 @@ import { usePage } from '#kernel/web/page-context.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../contract.ts'
 
-/** What the site offers to log in with, for wherever this page was asked to lead. */
+/** Sign-in methods for the page's redirect target. */
 export function useLoginPage() {
   const { redirect = '', password, trouble = '' } = usePage().query
   const asked = {
@@ -14,7 +14,7 @@ export function useLoginPage() {
   return useRead(contract.loginPage, asked)
 }
 
-/** The page gives way to an address the server named; back does not lead to it again. */
+/** Redirects to a URL named by the server, without a history entry. */
 export function useLeadOn(url: string | undefined): void {
   useEffect(() => {
     if (url) location.replace(url)

@@ -4,9 +4,9 @@ import { callServer } from '#kernel/web/call.ts'
 import { NetworkDown, Refused } from '#kernel/web/faults.ts'
 import { go } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { kernelWords } from '#kernel/web/messages.ts'
 import { loadSession } from '#kernel/web/session.ts'
 import type { FieldBinding } from '#kernel/web/ui/form/form-state.ts'
+import { kernelWords } from '#kernel/web/words.ts'
 import { contract } from '../contract.ts'
 import { useCountdown } from './use-countdown.ts'
 import { identityWords } from './words.ts'
@@ -14,7 +14,9 @@ import { identityWords } from './words.ts'
 type Values = { username: string; password: string }
 type Errors = Partial<Values>
 
-/** One try at a time; what is wrong is said where it is wrong. Nothing of it stays here: accounts and passwords are the browser's to keep. */
+/**
+ * One attempt at a time, with errors at their fields. Stores nothing: accounts and passwords are left to the browser.
+ */
 export function useLogin(onDone: () => void) {
   const w = useWords(identityWords)
   const k = useWords(kernelWords)
@@ -45,7 +47,7 @@ export function useLogin(onDone: () => void) {
     startWait(Number((fault.data as { seconds?: unknown } | null)?.seconds) || 0)
   }
   const submit = async (captcha = '') => {
-    // State would come a render too late for a second tap in the same moment.
+    // A ref, since state would be a render too late for a second tap in the same moment.
     if (sending.current || wait > 0) return
     const missing = missingIn(values, { username: w('accountHint'), password: w('passwordHint') })
     setErrors(missing)

@@ -4,14 +4,11 @@ import { serverNow } from '#kernel/web/server-clock.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { codeContract } from '../code-contract.ts'
 
-/** A new code is fetched while the old one is still good, so that a slow line is not seen. */
+/** The next code is fetched this long before the current one expires, to hide slow networks. */
 const ahead = 8_000
 const retryAfter = 4_000
 
-/**
- * The code and how much of its time is left. Nothing is fetched while nobody looks; the last code is kept, and shown
- * without a line until it is over.
- */
+/** The code and its remaining time. Fetches nothing while hidden; offline the last code is shown until it expires. */
 export function usePersonalCode() {
   const looked = useLooked()
   const read = useRead(codeContract.personalCode, {}, { mode: 'silent', when: looked })
@@ -28,15 +25,15 @@ export function usePersonalCode() {
   return {
     ...read,
     over: data !== undefined && left <= 0,
-    /** Until the next one comes; without a line, until this one is over. */
+    /** Until the next one; offline, until this one expires. */
     seconds: Math.max(0, Math.ceil((fault ? left : left - ahead) / 1000)),
-    /** 1 when it is fresh, 0 when it is over. */
+    /** 1 when fresh, 0 when expired. */
     share: data ? Math.min(1, Math.max(0, left / ((data.expires - data.issued) * 1000))) : 0,
     offline: fault !== null && data !== undefined,
   }
 }
 
-/** Ticks four times a second while someone looks. */
+/** Ticks four times a second while visible. */
 function useClock(on: boolean): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
@@ -48,7 +45,7 @@ function useClock(on: boolean): number {
   return now
 }
 
-/** Whether this page is the one on the screen, and the screen is this tab. */
+/** Whether this page is active and the tab is visible. */
 function useLooked(): boolean {
   const { active } = usePage()
   const [visible, setVisible] = useState(() => document.visibilityState === 'visible')

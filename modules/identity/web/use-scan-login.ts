@@ -5,17 +5,17 @@ import type { ScanPreset } from '../code-variants.ts'
 import { scanContract } from '../scan-contract.ts'
 import { followScan, type ScanState } from './follow-scan.ts'
 
-/** A page left open overnight does not ask for codes until the morning. */
+/** A page left open overnight stops requesting codes. */
 const mostRenewals = 5
 
 export type ScanPhase = 'starting' | 'waiting' | 'seen' | 'entering' | 'stopped' | 'failed'
 type Code = { scan: string; url: string; until: number }
 
-/** The desktop's side: a code, what the phone does with it, and the way in. */
+/** Desktop side of scan login: code, state and login. */
 export function useScanLogin(group: ScanPreset['group'], onIn: () => void) {
   const [code, setCode] = useState<Code>()
   const [phase, setPhase] = useState<ScanPhase>('starting')
-  /** Why the code before this one is over. */
+  /** Why the previous code ended. */
   const [ended, setEnded] = useState<'refused' | 'expired'>()
   const [fault, setFault] = useState<unknown>()
   const renewals = useRef(0)

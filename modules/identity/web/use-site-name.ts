@@ -1,7 +1,7 @@
 import { useLanguage } from '#kernel/web/language.tsx'
 import { pageInfo } from '#kernel/web/page-info.ts'
 
-/** The university's name in the reader's language. */
+/** The university's name in the current language. */
 export function useSiteName(): string {
   const { names, site } = pageInfo()
   return names[useLanguage()] ?? site.name

@@ -4,7 +4,7 @@ import { go } from '#kernel/web/history.ts'
 import { useAction } from '#kernel/web/use-action.ts'
 import { scanContract } from '../scan-contract.ts'
 
-/** From a code to its result, one at a time. A code that is a page of ours is opened in the scanner's place. */
+/** Resolves codes, one at a time. A code that is a portal page replaces the scanner. */
 export function useSweep(first: string | undefined) {
   const [result, setResult] = useState<FoundCode>()
   const resolve = useAction(scanContract.resolveCode, {

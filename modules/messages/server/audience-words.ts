@@ -9,7 +9,7 @@ import { inbox } from '../module.ts'
 
 const mostNamed = 3
 
-/** Whom audiences mean, in words: "School of Computing · students · 2 people". */
+/** Audiences as text: "School of Computing · students · 2 people". */
 export async function audienceWords(ctx: ReadContext, audiences: readonly Audience[]): Promise<string[]> {
   const unitIds = [...new Set(audiences.flatMap((one) => one.departments))]
   const tagIds = [...new Set(audiences.flatMap((one) => one.tags))]

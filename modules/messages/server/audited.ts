@@ -1,10 +1,10 @@
 import { messages } from '#engines/inbox/server/schema.ts'
 import { type Audited, namesIn } from '#kernel/server/audit/declare.ts'
-import { auditWords } from '../audit-words.ts'
+import { auditMessages } from '../words/audit.ts'
 import { greetingCards, notices } from './schema.ts'
 
 export const audited: Audited = {
-  words: auditWords,
+  words: auditMessages,
   things: {
     notice: {
       names: namesIn(notices, { id: notices.id, name: notices.title }),

@@ -12,7 +12,7 @@ export const tells: readonly MessageTopic[] = [
 
 export const documents = documentsOf(noticeSearch)
 
-/** Notices and messages to confirm, and emergencies that wait for a second officer. */
+/** Notices and messages to confirm, and emergencies awaiting a second officer's approval. */
 export const agenda = agendaOf({
   sources: [mustReadSource, approval],
   all: async (ctx) => [...(await mustReads(ctx)), ...(await waitingEmergencies(ctx))],

@@ -18,7 +18,7 @@ type Calls = typeof deliveryContract
 type Filter = InputOf<Calls['deliveries']>
 
 const weekMs = 7 * 86_400_000
-/** Beyond that many the table says no more than that there are. */
+/** Counting stops at this number. */
 const mostCounted = 10_000
 
 export async function deliveries(ctx: ReadContext, filter: Filter) {

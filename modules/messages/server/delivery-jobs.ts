@@ -11,7 +11,7 @@ import { inbox } from '../module.ts'
 
 export const deliveryJobs: readonly Job[] = [
   { name: planJob, run: plan },
-  // Also every minute: what is due by then, and what a lost word left behind.
+  // Also every minute, for deliveries that became due and for lost notifications.
   { name: deliverJob, schedule: '* * * * *', runInSteps: workOff },
 ]
 
@@ -25,7 +25,7 @@ async function plan(ctx: JobContext, { message: id, after, upTo }: Record<string
 
 const watched = ['push', 'wecom', 'wechat'] as const
 
-/** How the ways out were when something last left by them; mail is the installation's own. */
+/** Health of each medium when it was last used; mail belongs to the installation. */
 export function health(ctx: ReadContext) {
   const open = openMedia(ctx)
   const title = (medium: string) => wordingOf(inbox, `health.${medium}`, ctx.language, ctx.site.words)

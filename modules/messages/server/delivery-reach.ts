@@ -14,7 +14,7 @@ type Calls = typeof deliveryContract
 
 const weekMs = 7 * 86_400_000
 
-/** Whose messages the asking person may see figures of. */
+/** Limits figures to the caller's own messages, unless they manage messages. */
 const ofOwner = (ctx: ReadContext): SQL | undefined =>
   ctx.may('manage') ? undefined : eq(messages.sender, personOf(ctx).id)
 
@@ -54,7 +54,7 @@ export async function sendings(ctx: ReadContext, { page, page_size, topic, q }: 
   }
 }
 
-/** People told outside of the portal, held back for now, or not to be reached: each once, whatever the media. */
+/** People reached outside the portal, held back, or unreachable; each counted once whatever the media. */
 async function outsideOf({ db }: ReadContext, ids: readonly string[]) {
   if (!ids.length) return new Map<string, { pushed: number; held: number; failed: number }>()
   const people = (...states: string[]) =>
@@ -72,7 +72,7 @@ async function outsideOf({ db }: ReadContext, ids: readonly string[]) {
   return new Map(rows.map(({ id, ...n }) => [id, n]))
 }
 
-/** The annoyance of one week, by whoever caused it. */
+/** Interruptions of one week, by sender. */
 export async function spend(ctx: ReadContext, { weeks }: InputOf<Calls['spend']>) {
   const until = new Date(ctx.now.getTime() - weeks * weekMs)
   const from = new Date(until.getTime() - weekMs)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { deliveries, messages, mutes, receipts } from '#engines/inbox/server/schema.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
 
-/** How the notices of that week went out: mostly well, some held for the night, a few that did not get through. */
+/** Demo deliveries of a week: mostly sent, some held overnight, a few failed. */
 export async function seedDeliveries({ db, now }: SeedContext): Promise<void> {
   const tonight = new Date(now.getTime() + 8 * 3_600_000)
   await db.execute(sql`

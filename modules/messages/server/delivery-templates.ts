@@ -71,7 +71,7 @@ export async function resetTemplate(ctx: WriteContext, { key }: InputOf<Calls['r
 
 const testRate = { burst: 5, perSecond: 0.1 }
 
-/** Leaves at once, by the same way as everything: how it went is the answer. */
+/** Sends a test at once through the normal delivery path and returns its result. */
 export async function testDelivery(ctx: StepContext, { medium }: InputOf<Calls['testDelivery']>) {
   if (!allow(senderKey(ctx, 'test delivery'), testRate)) throw kernel.fail('tooOften')
   if (!openMedia(ctx).includes(medium)) return { to: 'skipped' as const, why: 'closed' }

@@ -3,7 +3,7 @@ import type { PersonRole } from '#kernel/person-roles.ts'
 import type { Said } from '#kernel/said.ts'
 import type { greetingCards } from './schema.ts'
 
-/** A message of the demo. People go by their numbers. */
+/** A demo message. People are referenced by number. */
 export type Told = {
   topic: string
   group: MessageGroup
@@ -153,7 +153,7 @@ export const demoDesk = [
   },
 ]
 
-/** One that is shown now, and one for the turn of the year. */
+/** One card shown now, and one for the turn of the year. */
 export function demoCards(name: Said, day: (days: number) => string): (typeof greetingCards.$inferInsert)[] {
   const year = Number(day(0).slice(0, 4))
   return [

@@ -10,7 +10,7 @@ import { notices } from './schema.ts'
 
 export const approval = 'messages.emergency'
 
-/** It stands on the list of every other officer until one of them has decided. */
+/** Agenda item of all other officers until one of them has decided. */
 export async function emergencyItem(
   ctx: Pick<ReadContext, 'site'> & Pick<JobContext, 'db'>,
   { id, title, by }: Notice,

@@ -10,7 +10,7 @@ const { portal, t } = await deliveryCampus()
 
 const crowd = 6_000
 
-/** Through the queue itself, by the real clock: sending in parts, planning each, working off in turns. */
+/** Uses the real queue and clock: sending in parts, planning each, delivering in turns. */
 test('a notice to thousands leaves in few calls, once each, and another site is served meanwhile', async () => {
   t.clock.offset = 0
   const gateway = await standInGateway(({ path }) => ({

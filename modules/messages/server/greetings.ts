@@ -13,7 +13,7 @@ import { greetingCards as table } from './schema.ts'
 type Calls = typeof greetingContract
 type Card = typeof table.$inferSelect
 
-/** Today's card for whoever asks; any card for those who manage them. */
+/** Today's card; any card for those who manage them. */
 export async function greeting(ctx: ReadContext, { id }: InputOf<Calls['greeting']>) {
   const today = dayIn(ctx.site.zone, ctx.now)
   const now = and(lte(table.from, today), gte(table.until, today))
@@ -81,7 +81,7 @@ export async function removeGreeting(ctx: WriteContext, { id, version }: InputOf
   return {}
 }
 
-/** One card a day. Two who save at once come one after another. */
+/** One card per day. The advisory lock serialises concurrent saves. */
 async function checkDays(ctx: WriteContext, { id, from, until }: InputOf<Calls['saveGreeting']>): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('messages.greeting ' || ${ctx.site.id}, 0))`)
   const others = id ? ne(table.id, id) : undefined

@@ -1,7 +1,7 @@
 import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { inbox } from '../module.ts'
-import { settingWords } from '../setting-words.ts'
+import { settingMessages } from '../words/setting.ts'
 import { audited } from './audited.ts'
 import * as contributions from './contributions.ts'
 import { deliveries, deliveryFigures, retryDeliveries } from './deliveries.ts'
@@ -59,7 +59,7 @@ export const served = serve(inbox, contract, service, {
   },
   jobs: [...inboxJobs, ...deliveryJobs],
   exports: sheets,
-  settingWords,
+  settingWords: settingMessages,
   audited,
   seed,
   ...contributions,

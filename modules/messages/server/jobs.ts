@@ -10,7 +10,7 @@ import { notices } from './schema.ts'
 import { searchNotices } from './search-documents.ts'
 
 const dayMs = 86_400_000
-/** A message may have tens of thousands of receipts: a few go at a time, and nobody waits for them. */
+/** A message may have tens of thousands of receipts, so only a few messages are deleted per run. */
 const atOnce = 5
 
 export const inboxJobs: readonly Job[] = [
@@ -19,13 +19,13 @@ export const inboxJobs: readonly Job[] = [
   { name: 'forgetOld', services: [], schedule: '27 3 * * *', run: forgetOld },
 ]
 
-/** Every minute: what is due, what is stuck, what is over. */
+/** Every minute: sends due notices and resumes interrupted sending. */
 async function moveOn(ctx: JobContext): Promise<void> {
   await sendDueNotices(ctx)
   await resumeSendings(ctx)
 }
 
-/** Messages older than the site keeps them; a notice remembers how far it got. */
+/** Deletes messages older than the retention period; notices keep their final figures. */
 async function forgetOld(ctx: JobContext): Promise<void> {
   const before = new Date(ctx.now.getTime() - settingsOf(ctx, inbox).keepDays * dayMs)
   const ids = await oldMessages(ctx.db, before, atOnce)

@@ -29,7 +29,7 @@ test('a sending that is killed goes on from where it was: everyone has it, nobod
   }
   let cutShort = 0
   for (let round = 0; round < rounds; round++) {
-    // Its own job is not there yet: the process is the only one at work.
+    // Its job is not queued yet, so the process is the only worker.
     const id = await s.write(async (db) => {
       const { rows } = await db.execute<{ id: string }>(sql`insert into inbox_messages (topic, grp, title, state)
         values ('messages.notice', 'school', '{"zh":"给大家"}', 'sending') returning id`)
@@ -39,7 +39,8 @@ test('a sending that is killed goes on from where it was: everyone has it, nobod
     const cut = await reachOf(id)
     expect(cut.receipts, 'place and receipts are written together').toBe(cut.reached)
     if (cut.state === 'sending') cutShort++
-    // A minute later it is noticed. What the dead process held may take a moment to be let go: then it is looked at again.
+    // The `moveOn` job notices it a minute later. Locks of the dead process may take a moment to be released: then it
+    // retries.
     t.clock.offset = 120_000
     const goOn = async () => {
       await s.run('moveOn')
@@ -63,7 +64,7 @@ test('a sending that is killed goes on from where it was: everyone has it, nobod
   expect(rows).toEqual([])
 })
 
-/** Kills -9 a little after the given part has begun. */
+/** Kills the process (SIGKILL) shortly after the given part has begun. */
 async function sendUntilKilled(site: string, message: string, part: number, afterMs: number): Promise<void> {
   const child = spawn(process.execPath, ['modules/messages/server/testing/send-alone.ts'], {
     env: { ...process.env, SERVER_URL: t.portal.database.serverUrl, SITE: site, MESSAGE: message },

@@ -62,7 +62,7 @@ export async function deskNotice(ctx: ReadContext, { id }: InputOf<Calls['deskNo
   }
 }
 
-/** Before anything is sent: how many, some of them, and whether the sender may. */
+/** Preview before sending: number of recipients, a sample, and whether the sender may address them. */
 export async function noticeAudience(ctx: ReadContext, { audience }: InputOf<Calls['noticeAudience']>) {
   await checkScope(ctx.db, ctx.scope('notice'), audience)
   const [to] = await audienceWords(ctx, [audience])

@@ -35,7 +35,7 @@ export async function saveNotice(ctx: WriteContext, draft: Draft) {
   return { id, version }
 }
 
-/** At once, at its time, or, an emergency, when a second officer has agreed. */
+/** Sends at once or at its scheduled time; an emergency first needs a second officer's approval. */
 export async function sendNotice(ctx: WriteContext, { id, version }: InputOf<Calls['sendNotice']>) {
   const notice = await holdNotice(ctx, id, version)
   const { kind, sendAt, until } = notice

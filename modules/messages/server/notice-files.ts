@@ -10,7 +10,7 @@ import type { noticeContract } from '../notice-contract.ts'
 import { maySee, type Notice } from './notice-rows.ts'
 import { notices } from './schema.ts'
 
-/** Who has the notice may have its files until it is taken back, and those who deal with it at the desk; nobody else. */
+/** Recipients may open the files until the notice is recalled, and so may those who manage it in the back office. */
 export async function noticeFile(ctx: ReadContext, input: InputOf<(typeof noticeContract)['noticeFile']>) {
   const { id, file, thumb } = input
   const [notice] = await ctx.db

@@ -10,7 +10,7 @@ import type { noticeDeskContract } from '../notice-desk-contract.ts'
 const most = 20
 const search = makeSearch(sql<null>`null`)
 
-/** Services of the site by name; with something typed, what its search finds: articles, forms, events and all else with a page. */
+/** Services of the site by name; with a query, results of the site search (articles, forms, events and other pages). */
 export async function noticePages(ctx: ReadContext, { q }: InputOf<(typeof noticeDeskContract)['noticePages']>) {
   if (!q) return { list: servicesOf(ctx) }
   const { list } = await search(ctx, q)

@@ -10,14 +10,14 @@ import { searchNotices } from './search-documents.ts'
 export type Notice = typeof notices.$inferSelect
 export type Reach = { reached: number; read: number; confirmed: number }
 
-/** Senders deal with their own; those who manage messages, and officers where a second one is needed, see the others', too. */
+/** Senders see their own notices; those who manage messages, and officers for emergencies, also those of others. */
 export async function findNotice(ctx: ReadContext, id: string): Promise<Notice> {
   const [notice] = await ctx.db.select().from(notices).where(eq(notices.id, id))
   if (!notice || !maySee(ctx, notice)) throw notFound()
   return notice
 }
 
-/** The same, held for a change, as it was seen. */
+/** The same with a row lock and an optimistic version check. */
 export async function holdNotice(ctx: WriteContext, id: string, version: number): Promise<Notice> {
   const [notice] = await ctx.db.select().from(notices).where(eq(notices.id, id)).for('update')
   if (!notice || !maySee(ctx, notice)) throw notFound()
@@ -39,7 +39,7 @@ export function maySee(ctx: ReadContext, { by, kind, state }: Notice): boolean {
 
 type Action = Parameters<typeof noticeSteps.move>[0]
 
-/** Through the table of states, with an audit row. */
+/** Changes the state by the transitions table, with an audit row. */
 export async function moveNotice(
   ctx: WriteContext,
   notice: Notice,
@@ -63,7 +63,7 @@ export async function moveNotice(
   return after!
 }
 
-/** How far messages got. One range of the key each. */
+/** Recipients, reads and confirmations per message. One index range each. */
 export async function reachOf(db: ReadDb, messages: readonly string[]): Promise<Map<string, Reach>> {
   if (messages.length === 0) return new Map()
   const rows = await db

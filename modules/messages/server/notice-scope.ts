@@ -9,8 +9,8 @@ import type { Scope } from '#kernel/server/sessions/person.ts'
 import { inbox } from '../module.ts'
 
 /**
- * Whoever may send within some units addresses nobody outside them. Roles and classes reach across the university, so that
- * there has to be a unit beside them, and every one named has to be of one's own.
+ * Senders limited to units may address only people of these units. Roles and tags span the site, so they need a unit
+ * beside them, and every named person must belong to the sender's units.
  */
 export async function checkScope(db: ReadDb, scope: Scope, audience: Audience): Promise<void> {
   if (scope === 'all') return
@@ -36,7 +36,7 @@ export async function checkScope(db: ReadDb, scope: Scope, audience: Audience): 
 const reachesAcross = ({ who, roles, departments: units, tags }: Audience): boolean =>
   who !== 'some' || ((roles.length > 0 || tags.length > 0) && units.length === 0)
 
-/** How many it would reach, refused as above, in one statement: it is asked again at every change of the audience. */
+/** Number of recipients with the same checks, in one statement, because it runs at every change of the audience. */
 export async function countWithin(db: ReadDb, scope: Scope, audience: Audience): Promise<number> {
   if (scope !== 'all' && reachesAcross(audience)) throw inbox.fail('outsideScope')
   const { departments: units, people: named } = audience

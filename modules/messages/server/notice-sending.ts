@@ -17,7 +17,7 @@ import { checkScope } from './notice-scope.ts'
 import { notices } from './schema.ts'
 import { searchNotices } from './search-documents.ts'
 
-/** Makes a message of it; gives what the notice has to remember. */
+/** Creates the message of a notice; returns the columns to store in the notice. */
 export async function sendOut(ctx: InboxContext, notice: Notice): Promise<Pick<Notice, 'message' | 'sentAt'>> {
   const { id, kind, title, text, link, mustRead, by, until } = notice
   const isEmergency = kind === 'emergency'
@@ -37,7 +37,7 @@ export async function sendOut(ctx: InboxContext, notice: Notice): Promise<Pick<N
   return { message: message ?? null, sentAt: ctx.now }
 }
 
-/** What has not been read is gone; what has, reads that it was taken back. */
+/** Unread copies disappear; those who read it see that it was recalled. */
 export async function recallMessage(ctx: InboxContext, id: string): Promise<void> {
   await ctx.db.update(messages).set({ state: 'recalled', recalledAt: ctx.now }).where(eq(messages.id, id))
   await ctx.db.update(messages).set({ state: 'recalled', recalledAt: ctx.now }).where(eq(messages.remindsOf, id))
@@ -45,7 +45,7 @@ export async function recallMessage(ctx: InboxContext, id: string): Promise<void
   await tellPeople(ctx, everybody)
 }
 
-/** A reminder to those with whom it is still open. */
+/** Reminds those who have not read or confirmed it yet. */
 export async function urgeOpen(ctx: InboxContext, notice: Notice): Promise<void> {
   const { id, message, title, urged, by } = notice
   if (!message) return
@@ -63,7 +63,7 @@ export async function urgeOpen(ctx: InboxContext, notice: Notice): Promise<void>
   })
 }
 
-/** What is due goes out, under the rights its sender holds now; without them it is a draft again. */
+/** Sends due notices with their sender's current permissions; without them the notice becomes a draft again. */
 export async function sendDueNotices(ctx: JobContext): Promise<void> {
   const due = await ctx.db
     .select()

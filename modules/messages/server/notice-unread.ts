@@ -12,7 +12,7 @@ import { findNotice } from './notice-rows.ts'
 
 type Calls = typeof noticeDeskContract
 
-/** Who has not read it, or not confirmed what has to be. Nobody learns this but whoever sent it. */
+/** People who have not read or confirmed it. Only the sender may see this. */
 export async function unreadOfNotice(ctx: ReadContext, input: InputOf<Calls['unreadOfNotice']>) {
   const { page, page_size } = input
   const { by, message, mustRead } = await findNotice(ctx, input.id)

@@ -11,10 +11,10 @@ import type { Notice } from './notice-rows.ts'
 
 type Draft = InputOf<(typeof noticeDeskContract)['saveNotice']>
 
-/** The plain text goes to every reader's list and device. */
+/** Limited, because the plain text is copied to every recipient's list and device. */
 const longestText = 20_000
 
-/** What a notice says: its body with the files looked at, and the plain text made of it. */
+/** Values of a notice: its body with checked files, and the plain text derived from it. */
 export async function writtenValues(ctx: WriteContext, draft: Draft, before: Notice | undefined) {
   const { title, titleEn, titleTw } = draft
   const body = bodyOf(draft)
@@ -39,7 +39,7 @@ function bodyOf({ blocks, blocksEn, blocksTw }: Draft): NoticeBody | null {
   return { zh: blocks, ...(blocksEn.length && { en: blocksEn }), ...(blocksTw.length && { tw: blocksTw }) }
 }
 
-/** Only files the writer may give away, each as large as it is. */
+/** Only files that the writer may share; sets their real sizes. */
 async function withSizes(ctx: WriteContext, body: NoticeBody, before: NoticeBody | null): Promise<NoticeBody> {
   const sizes = await givenFiles(ctx, filesIn(bodiesOf(body)), new Set(filesIn(bodiesOf(before))))
   if (!sizes) throw inbox.fail('badFile')

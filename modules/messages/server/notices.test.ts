@@ -10,7 +10,7 @@ const words = { title: '考试安排', text: '请准时到场。' }
 
 type Site = Awaited<ReturnType<typeof t.site>>
 
-/** Writes and sends; gives the notice's id. */
+/** Creates and sends a notice; returns its id. */
 async function send(s: Site, who: Site['lin'], draft: object) {
   const { id, version } = await s.call(who, contract.saveNotice, { ...words, audience: everyone, ...draft })
   await s.call(who, contract.sendNotice, { id, version })

@@ -16,7 +16,7 @@ import { notices as desk } from './schema.ts'
 type Calls = typeof noticeContract
 
 const isNotice = eq(messages.kind, 'notice')
-/** Has to be confirmed, and is not. */
+/** Must be confirmed and is not yet. */
 const waits = sql`(${receipts.must} and ${receipts.confirmedAt} is null)`
 
 export async function notices(ctx: ReadContext, { state, page, page_size }: InputOf<Calls['notices']>) {
@@ -46,7 +46,7 @@ async function blocksOf({ db, language }: ReadContext, message: string) {
   return bodyIn(found?.body ?? null, language)
 }
 
-/** An emergency first, then what has to be confirmed, then the newest. */
+/** Emergencies first, then notices to confirm, then the newest. */
 export async function noticeTip(ctx: ReadContext) {
   const pressing = or(receipts.must, inArray(messages.priority, ['critical', 'high']))
   const which = and(isNotice, pressing, isOpen(receipts), isAwake(ctx.now), isLive(ctx.now))
@@ -57,7 +57,7 @@ export async function noticeTip(ctx: ReadContext) {
   return { open: rows.length, notice: first ?? null, atEntry: settingsOf(ctx, inbox).tipAtEntry }
 }
 
-/** What was taken back stays in sight of those who had read it. */
+/** Recalled notices stay visible to those who had read them. */
 const shown = (now: Date): SQL | undefined =>
   and(isNull(receipts.archivedAt), or(isLive(now), and(eq(messages.state, 'recalled'), isNotNull(receipts.readAt))))
 

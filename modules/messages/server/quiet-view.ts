@@ -42,7 +42,7 @@ export async function peaceFor(ctx: ReadContext | WriteContext, wishes: Preferen
 const plain = { topic: '', priority: 'normal', mustRead: false } as const
 const weighty = { ...plain, priority: 'high' } as const
 
-/** Over which media this site tells people anything, and whether each has somewhere to go. */
+/** Media of this site, and whether the person can be reached by each. */
 async function mediaOf(ctx: ReadContext, wishes: Preferences, hasDevice: boolean) {
   const { id } = personOf(ctx)
   const [me] = await ctx.db.select({ email: people.email, mobile: people.mobile }).from(people).where(eq(people.id, id))
@@ -66,7 +66,7 @@ async function mediaOf(ctx: ReadContext, wishes: Preferences, hasDevice: boolean
 async function subjectsOf(ctx: ReadContext, wishes: Preferences) {
   const muted = new Map((await mutableTopics(ctx)).map(({ topic, isMuted }) => [topic, isMuted]))
   const had = await topicsHad(ctx)
-  // What is for a few only, such as an editor, need not stand before everyone; what is critical comes anyway.
+  // Topics for few people, such as editors, are hidden unless the person has had some; critical ones cannot be muted.
   const concerns = ({ key, module, critical }: KnownTopic) =>
     !critical && (module.key === inbox.key || had.has(key) || muted.get(key) || wishes.topics[key] !== undefined)
   return topicsOf(ctx)
@@ -81,7 +81,7 @@ async function subjectsOf(ctx: ReadContext, wishes: Preferences) {
     }))
 }
 
-/** Everything the person has been told about so far. */
+/** Topics of all messages the person has received. */
 async function topicsHad({ db, person }: ReadContext): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectDistinct({ topic: sql<string>`split_part(${messages.topic}, '/', 1)` })

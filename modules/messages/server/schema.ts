@@ -8,7 +8,7 @@ import { greetingLooks } from '../greeting-contract.ts'
 import type { NoticeBody } from '../notice-body.ts'
 import { noticeKinds, noticeStates } from '../notice-states.ts'
 
-/** A notice at its sender's desk. What people read is the message it became. */
+/** A notice at its sender's desk. Recipients read the message created from it. */
 export const notices = siteTable(
   'notices',
   {
@@ -17,15 +17,15 @@ export const notices = siteTable(
     kind: text('kind', { enum: noticeKinds }).notNull(),
     state: text('state', { enum: noticeStates }).notNull().default('draft'),
     title: jsonb('title').$type<Said>().notNull(),
-    /** The plain words, for lists and for what leaves the portal. */
+    /** Plain text, for lists and deliveries outside the portal. */
     text: jsonb('text').$type<Said>().notNull(),
-    /** The same with its look, pictures and files; none of a notice that is plain text. */
+    /** Rich-text body with pictures and files; null for a plain-text notice. */
     body: jsonb('body').$type<NoticeBody>(),
     link: text('link').notNull().default(''),
     mustRead: boolean('must_read').notNull().default(false),
     ...audienceColumns(),
     by: uuid('by').notNull(),
-    /** The second officer of an emergency. */
+    /** The second officer who approved an emergency. */
     approvedBy: uuid('approved_by'),
     sendAt: moment('send_at'),
     until: moment('until'),
@@ -34,7 +34,7 @@ export const notices = siteTable(
     urged: smallint('urged').notNull().default(0),
     urgedAt: moment('urged_at'),
     recallReason: text('recall_reason').notNull().default(''),
-    /** How far it got, once its message is no longer kept. */
+    /** Final figures, once its message is deleted. */
     finalReach: jsonb('final_reach').$type<{ reached: number; read: number; confirmed: number }>(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     createdAt: createdAt(),
@@ -56,7 +56,7 @@ export const notices = siteTable(
   ],
 )
 
-/** A greeting for some days of the year. */
+/** A greeting card shown on some days of the year. */
 export const greetingCards = siteTable(
   'greeting_cards',
   {

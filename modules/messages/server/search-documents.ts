@@ -5,7 +5,7 @@ import type { SearchContext } from '#engines/search/server/put.ts'
 import { ofIds, searchable } from '#engines/search/server/searchable.ts'
 import { notices } from './schema.ts'
 
-/** Notices that were sent and are still kept. What is one person's own is found in their inbox. */
+/** Search documents of sent notices that are still kept. Personal messages are only found in the inbox. */
 export const noticeSearch = searchable('messages.notice', async ({ db }, ids) => {
   const rows = await db
     .select()
@@ -24,5 +24,5 @@ export const noticeSearch = searchable('messages.notice', async ({ db }, ids) =>
   }))
 })
 
-/** After whatever changes these notices. */
+/** To be called after every change of these notices. */
 export const searchNotices = (ctx: SearchContext, ...ids: string[]): Promise<void> => noticeSearch.refresh(ctx, ids)

@@ -11,7 +11,7 @@ import { greetingCards, notices } from './schema.ts'
 
 const hourMs = 3_600_000
 
-/** A term's ordinary week: two things to confirm, a class that moved, a sign-in from somewhere new. */
+/** Demo data: two things to confirm, a class that moved, a sign-in from a new place. */
 export async function seed(ctx: SeedContext): Promise<void> {
   const { db, site, now, people } = ctx
   const tag = await classOfFirst(ctx)
@@ -35,7 +35,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
   await seedDeliveries(ctx)
 }
 
-/** The class of the first student, or none. */
+/** The class tag of the first student, if any. */
 async function classOfFirst({ db, people }: SeedContext): Promise<string | undefined> {
   const student = people['20260001']
   if (!student) return undefined
@@ -125,7 +125,7 @@ async function mark(
   }
 }
 
-/** Of the crowd most have read it by now, and some have said so: a notice that nobody answers would not look like one. */
+/** Marks most demo receipts as read and some as confirmed. */
 async function markSome(db: SeedContext['db'], message: string, at: Date): Promise<void> {
   const share = sql`get_byte(uuid_send(r.person), 15)`
   await db.execute(sql`update ${receipts} r set read_at = ${at}::timestamptz + make_interval(mins => ${share}),

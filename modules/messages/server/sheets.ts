@@ -8,7 +8,7 @@ import { noticeDeskContract } from '../notice-desk-contract.ts'
 import { deskNotices } from './notice-desk.ts'
 import { unreadOfNotice } from './notice-unread.ts'
 
-/** The lists of the desk as they are on the screen; the unread only for whoever sent it. */
+/** Exports of the sender's lists; unread recipients only for the sender. */
 export const sheets = {
   notices: sheet({
     may: 'notice',

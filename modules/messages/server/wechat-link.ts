@@ -21,7 +21,7 @@ import { quietContract } from '../quiet-contract.ts'
 
 const goodForMs = 10 * 60_000
 
-/** To WeChat, which knows who holds the phone, and back with a code for it. */
+/** Redirects to WeChat's OAuth page, which returns with a code for the account. */
 export function linkWechat(ctx: ReadContext) {
   const account = deliverySettingsOf(ctx).wechat
   if (!account) throw notFound()
@@ -35,7 +35,7 @@ export function linkWechat(ctx: ReadContext) {
   return new RedirectAnswer(`${account.authorize}/connect/oauth2/authorize?${query}#wechat_redirect`)
 }
 
-/** A visit that this person did not begin in this browser, or a code that is none, changes nothing. */
+/** A wrong state (not started by this person in this browser) or an invalid code changes nothing. */
 export async function wechatLinked(ctx: StepContext, { code, state }: InputOf<(typeof quietContract)['wechatLinked']>) {
   const account = deliverySettingsOf(ctx).wechat
   if (!account) throw notFound()
@@ -79,7 +79,7 @@ async function openidFrom({ tools }: OutsideContext, url: string): Promise<strin
 
 type Asker = Pick<ReadContext, 'site' | 'visitor' | 'now' | 'tools' | 'person'>
 
-/** Tied to this person in this browser, and good for minutes. */
+/** OAuth state: signed, tied to person and browser, valid for minutes. */
 function stateFor(ctx: Asker): string {
   const head = `${ctx.now.getTime() + goodForMs}${randomBytes(6).toString('hex')}`
   return head + signed(ctx, head).toString('hex')

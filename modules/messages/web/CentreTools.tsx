@@ -14,7 +14,7 @@ import { inboxWords } from './words.ts'
 type Group = 'all' | 'todo' | 'school' | 'services' | 'subscriptions'
 const quietPage = 'newsInterruption/index'
 
-/** What is done with all messages at once. */
+/** Actions on all messages. */
 export function CentreTools({ group, onBox }: { group: Group; onBox: (box: Box) => void }) {
   const w = useWords(inboxWords)
   const [open, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { useConfirm } from './use-reading.ts'
 import { inboxWords } from './words.ts'
 
-/** The one thing to do with what has to be confirmed; afterwards, when it was. */
+/** Confirm button; afterwards the time of confirmation. */
 export function ConfirmFoot({ message }: { message: MessageFace }) {
   const w = useWords(inboxWords)
   const { run, busy } = useConfirm()

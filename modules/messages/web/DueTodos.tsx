@@ -10,7 +10,7 @@ import { inboxWords } from './words.ts'
 
 const most = 3
 
-/** The next things to do, above the messages; nothing where there are none. */
+/** Next to-dos above the messages; hidden if there are none. */
 export function DueTodos({ onAll }: { onAll: () => void }) {
   const w = useWords(inboxWords)
   const { data } = useRead(inboxContract.todos, { state: 'open', page_size: most })

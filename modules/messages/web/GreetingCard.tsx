@@ -20,7 +20,7 @@ import './greeting.css'
 
 export type Greeting = NonNullable<ReceivedFrom<typeof greetingContract.greeting>['card']>
 
-/** The card of the season, with the reader's own name on it; to be kept as a picture and passed on. */
+/** Today's greeting card with the reader's name; can be saved as a picture and shared. */
 export default function GreetingCard() {
   const w = useWords(inboxWords)
   const { id = '' } = usePage().query
@@ -70,7 +70,7 @@ function Shown({ card }: { card: Greeting }) {
   )
 }
 
-/** By the phone's own means, or the address to be pasted. Whoever opens it finds their own name, or none. */
+/** By the system's share sheet, or by copying the address. Other people see their own name, or none. */
 async function share({ title, text }: Greeting, copied: string): Promise<void> {
   const url = location.href.split('?', 1)[0]!
   try {
@@ -78,6 +78,6 @@ async function share({ title, text }: Greeting, copied: string): Promise<void> {
     await navigator.clipboard.writeText(url)
     popup(copied)
   } catch {
-    // Thought better of it.
+    // The user cancelled.
   }
 }

@@ -5,7 +5,7 @@ import { inboxWords } from './words.ts'
 
 const pieces = Array.from({ length: 18 }, (_, at) => at)
 
-/** The card itself. What falls through it stands still for those who want no movement. */
+/** The card. Its animation stops with reduced motion. */
 export function GreetingScene({ card }: { card: Greeting }) {
   const w = useWords(inboxWords)
   const { title, text, signature, name, look, picture } = card
@@ -32,7 +32,7 @@ export function GreetingScene({ card }: { card: Greeting }) {
   )
 }
 
-/** Scattered, and yet the same each time. */
+/** Pseudo-random but stable positions. */
 function placeOf(at: number): CSSProperties {
   const spread = (by: number) => ((at * by) % 97) / 97
   return {

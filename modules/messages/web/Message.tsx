@@ -13,7 +13,7 @@ import { useReading } from './use-reading.ts'
 import { inboxWords } from './words.ts'
 import './messages.css'
 
-/** One message. To open it is to have read it; some have to be confirmed, too. */
+/** One message. Opening marks it as read; some also need a confirmation. */
 export default function Message() {
   const w = useWords(inboxWords)
   const { id = '' } = usePage().query

@@ -10,7 +10,7 @@ import { inboxWords } from './words.ts'
 
 const whole = { year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const
 
-/** One message to be read: what it says first, then whom it is from and why it came. */
+/** A message: its text first, then sender and reason. */
 export function MessageArticle({
   message,
   from,

@@ -16,7 +16,7 @@ const groups = ['all', 'todo', 'school', 'services', 'subscriptions'] as const
 type Group = (typeof groups)[number]
 export type Box = 'inbox' | 'snoozed' | 'archived'
 
-/** Everything the person was told and has to do. `plain` is one list without kinds. */
+/** Message centre with messages and to-dos. `plain` is one list without groups. */
 export default function MessageCentre({ variant = 'grouped' }: { variant?: 'grouped' | 'plain' }) {
   const w = useWords(inboxWords)
   const asked = usePage().query.group as Group

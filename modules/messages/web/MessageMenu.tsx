@@ -6,7 +6,7 @@ import { SnoozeSheet } from './SnoozeSheet.tsx'
 import { useMessageActs } from './use-message-acts.ts'
 import { inboxWords } from './words.ts'
 
-/** What may be done with one message. Mount it while it is open. */
+/** Action menu of a message. Mount it only while it is open. */
 export function MessageMenu({
   message,
   onClose,
@@ -16,7 +16,7 @@ export function MessageMenu({
   onClose: () => void
   onGone?: () => void
 }) {
-  // A sheet closes before it says what was chosen: choosing to be reminded later opens the next one instead.
+  // A sheet closes before it reports the choice: choosing "snooze" opens the next sheet instead.
   const [step, setStep] = useState<'menu' | 'snooze' | 'over'>('menu')
   useEffect(() => {
     if (step === 'over') onClose()

@@ -11,7 +11,7 @@ import { inboxWords } from './words.ts'
 const icons = { todo: 'list-checks', school: 'megaphone', services: 'bell', subscriptions: 'rss' } as const
 const tones = { todo: 'accent', school: 'brand', services: 'info', subscriptions: 'success' } as const
 
-/** One message of the list. What can be done with it opens from its button, or by a swipe to the left. */
+/** List row of a message. Its menu opens by a button or by swiping left. */
 export function MessageRow({ message, onMenu }: { message: MessageFace; onMenu: () => void }) {
   const w = useWords(inboxWords)
   const { shift, handlers } = useSwipe({ onSwipe: (by) => by === 1 && onMenu(), atStart: true, atEnd: false })

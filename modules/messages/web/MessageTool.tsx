@@ -6,7 +6,7 @@ import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { MessageMenu } from './MessageMenu.tsx'
 import { inboxWords } from './words.ts'
 
-/** The button with what may be done with the message on the screen. */
+/** Button with the actions of the open message. */
 export function MessageTool({ message }: { message: MessageFace }) {
   const w = useWords(inboxWords)
   const [open, setOpen] = useState(false)

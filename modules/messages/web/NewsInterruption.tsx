@@ -11,7 +11,7 @@ import { useQuiet } from './use-quiet.ts'
 import { inboxWords } from './words.ts'
 import './quiet.css'
 
-/** When, how and about what one wants to be told. */
+/** Notification settings: when, how and about what. */
 export default function NewsInterruption() {
   const w = useWords(inboxWords)
   const { read, data, change } = useQuiet()

@@ -12,7 +12,7 @@ import { inboxWords } from './words.ts'
 
 const most = 50
 
-/** What comes through in quiet hours. */
+/** Exceptions from quiet hours. */
 export function NewsInterruptionExceptions({ data, change }: { data: QuietData; change: ChangeQuiet }) {
   const w = useWords(inboxWords)
   const [open, setOpen] = useState<'topics' | 'people'>()

@@ -14,7 +14,7 @@ import { SwitchRow } from './SwitchRow.tsx'
 import type { QuietData } from './use-quiet.ts'
 import { inboxWords } from './words.ts'
 
-/** How one is told besides in the portal itself, and how often. */
+/** Media besides the portal, and their frequency. */
 export function NewsInterruptionMedia({ data }: { data: QuietData }) {
   const w = useWords(inboxWords)
   const { run } = useAction(quietContract.setMedium, { changes: [quietContract.quiet], cover: false })
@@ -44,7 +44,7 @@ export function NewsInterruptionMedia({ data }: { data: QuietData }) {
   )
 }
 
-/** WeChat tells who someone is only in its own browser. */
+/** WeChat identifies the account only in its own browser. */
 function WechatLink({ data }: { data: QuietData }) {
   const w = useWords(inboxWords)
   const unlink = useAction(quietContract.unlinkWechat, { changes: [quietContract.quiet] })

@@ -11,7 +11,7 @@ import { usePush } from './use-push.ts'
 import type { QuietData } from './use-quiet.ts'
 import { inboxWords } from './words.ts'
 
-/** Why one would want notifications, before the browser asks; and where they are on already. */
+/** Explains notifications before the browser's permission prompt; shows whether they are already on. */
 export function NewsInterruptionPush({ data }: { data: QuietData }) {
   const w = useWords(inboxWords)
   const isKnown = data.devices.some(({ isThis }) => isThis)

@@ -47,7 +47,7 @@ export function NewsInterruptionSchedule({ data, change }: { data: QuietData; ch
   )
 }
 
-/** Only whoever is elsewhere has to choose: the university's clock, or the one here. */
+/** Only people in another time zone have to choose: the site's zone or their own. */
 function Zone({ data, change }: { data: QuietData; change: ChangeQuiet }) {
   const w = useWords(inboxWords)
   const [open, setOpen] = useState(false)

@@ -17,7 +17,7 @@ import { type ChangeQuiet, type QuietData, useQuiet } from './use-quiet.ts'
 import { inboxWords } from './words.ts'
 import './quiet.css'
 
-/** The same settings as a list of switches: the usual times, and what one is told about. */
+/** The same settings as a list of switches: usual quiet hours, and topics. */
 export default function NewsInterruptionSimple() {
   const w = useWords(inboxWords)
   const { read, data, change } = useQuiet()

@@ -7,7 +7,7 @@ import { pauseTimes } from './pause-times.ts'
 import { type ChangeQuiet, type QuietData, quietNow } from './use-quiet.ts'
 import { inboxWords } from './words.ts'
 
-/** How it is now, and what comes next. */
+/** Current state of do-not-disturb, and when it changes. */
 export function NewsInterruptionState({ data }: { data: QuietData }) {
   const w = useWords(inboxWords)
   const { isQuiet, awakeAt } = quietNow(data)
@@ -34,7 +34,7 @@ export function NewsInterruptionState({ data }: { data: QuietData }) {
   )
 }
 
-/** Peace at one tap. */
+/** Do not disturb for a while, with one tap. */
 export function NewsInterruptionPause({ data, change }: { data: QuietData; change: ChangeQuiet }) {
   const w = useWords(inboxWords)
   const isPaused = data.manualUntil * 1000 > serverNow()
@@ -70,7 +70,7 @@ export function NewsInterruptionPause({ data, change }: { data: QuietData; chang
   )
 }
 
-/** The hour where it is today, by the clock that the person chose. */
+/** Time of day if it is today, in the chosen time zone. */
 function useTime(zone: string): (at: Date) => string {
   return (at) => formatTime(at, { ...(isToday(at, zone) ? clockTime : dayAndTime), timeZone: zone })
 }

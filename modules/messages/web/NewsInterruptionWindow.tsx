@@ -10,7 +10,7 @@ type WindowProps = { number: number; window: Window; onChange: (next: Window | u
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** One time of the day, and on which days. */
+/** One quiet period with its weekdays. */
 export function NewsInterruptionWindow({ number, window, onChange }: WindowProps) {
   const w = useWords(inboxWords)
   const toggle = (day: number) => {

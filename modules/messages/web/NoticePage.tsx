@@ -15,7 +15,7 @@ import { useReading } from './use-reading.ts'
 import { inboxWords } from './words.ts'
 import './messages.css'
 
-/** One notice, whole, with the button to confirm it. */
+/** A notice with its confirm button. */
 export default function NoticePage() {
   const w = useWords(inboxWords)
   const { id = '' } = usePage().query

@@ -3,7 +3,7 @@ import { Blocks } from '#engines/rich-text/web/Blocks.tsx'
 import { noticeFileUrl } from './notice-file.ts'
 import { Paragraphs } from './Paragraphs.tsx'
 
-/** What a notice says, as it was written: with its pictures and files, or as plain text. */
+/** Body of a notice: rich text with pictures and files, or plain text. */
 export function NoticeText({ id, text, blocks }: { id: string; text: string; blocks: readonly Block[] }) {
   if (blocks.length === 0) return <Paragraphs text={text} />
   return <Blocks blocks={blocks} urlOf={(file) => noticeFileUrl(id, file)} />

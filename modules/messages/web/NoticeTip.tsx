@@ -21,7 +21,7 @@ import './messages.css'
 type Tip = ReceivedFrom<typeof noticeContract.noticeTip>
 type TipNotice = NonNullable<Tip['notice']>
 
-/** What should be read before anything else, one notice at a time. */
+/** Notices to be read first, one at a time. */
 export default function NoticeTip() {
   const w = useWords(inboxWords)
   const read = useRead(noticeContract.noticeTip, {})

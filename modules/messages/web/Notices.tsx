@@ -21,7 +21,7 @@ type Notice = ReceivedFrom<typeof noticeContract.notices>['list'][number]
 const states = ['all', 'open', 'confirmed'] as const
 const empties = { all: 'empty.notices', open: 'empty.open', confirmed: 'empty.confirmed' } as const
 
-/** Notices to me, what has to be confirmed first. */
+/** The person's notices; those to confirm come first. */
 export default function Notices() {
   const w = useWords(inboxWords)
   const [state, setState] = useState<(typeof states)[number]>('all')

@@ -5,7 +5,7 @@ import { inboxWords } from './words.ts'
 
 type Props = { link: string; label: string; size?: 'medium' | 'small'; look?: 'primary' | 'soft'; block?: boolean }
 
-/** To the page something is about, if it is still there. */
+/** Link to the related page, if it still exists. */
 export function OpenLink({ link, label, size = 'medium', look = 'soft', block = false }: Props) {
   const w = useWords(inboxWords)
   const lead = leadOf(link)

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Plain text as it was written: its lines, and web addresses as links. Nothing in it is ever markup. */
+/** Plain text with line breaks, and URLs as links. Never interpreted as markup. */
 export function Paragraphs({ text }: { text: string }) {
   const lines = text.split(/\r?\n/)
   return (

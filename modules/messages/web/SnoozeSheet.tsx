@@ -3,7 +3,7 @@ import { ActionSheet } from '#kernel/web/ui/ActionSheet.tsx'
 import { snoozeTimes } from './snooze-times.ts'
 import { inboxWords } from './words.ts'
 
-/** When to be reminded again, in seconds. */
+/** Choice of a reminder time, in seconds. */
 export function SnoozeSheet({ onPick, onClose }: { onPick: (until: number) => void; onClose: () => void }) {
   const w = useWords(inboxWords)
   const times = snoozeTimes()

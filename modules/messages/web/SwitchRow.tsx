@@ -9,7 +9,7 @@ type SwitchRowProps = {
   onChange: (on: boolean) => void
 }
 
-/** A setting that is kept as soon as it is switched. */
+/** A switch that is saved at once. */
 export function SwitchRow({ label, help, on, disabled = false, onChange }: SwitchRowProps) {
   const id = useId()
   return (

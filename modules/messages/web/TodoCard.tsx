@@ -11,7 +11,7 @@ import { OpenLink } from './OpenLink.tsx'
 import { when } from './when.ts'
 import { inboxWords } from './words.ts'
 
-/** One thing to do: what, by when, and the button that leads there. */
+/** A to-do: title, due time, and a link. */
 export function TodoCard({ todo, onLater, onBack }: { todo: TodoFace; onLater: () => void; onBack: () => void }) {
   const w = useWords(inboxWords)
   const { title, text, action, link, state } = todo

@@ -17,7 +17,7 @@ const views = ['open', 'snoozed', 'settled'] as const
 type View = (typeof views)[number]
 const empties = { open: 'empty.todo', snoozed: 'empty.snoozed', settled: 'empty.settled' } as const
 
-/** What waits for the person, whichever service it comes from. */
+/** To-dos from all services. */
 export function TodoList() {
   const w = useWords(inboxWords)
   const [view, setView] = useState<View>('open')

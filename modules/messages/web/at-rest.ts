@@ -5,10 +5,10 @@ import { noticeContract } from '../notice-contract.ts'
 import { begin as follow, inboxCounts } from './live.ts'
 
 const shownKey = 'notice-tip'
-/** Only someone who has just come in is shown it; whoever is on the way to something goes on. */
+/** Shown only on entry pages, so that people on their way to another page are not interrupted. */
 const entrances = new Set(['composition/index', 'polymerization/home', 'message/index'])
 
-/** The badge of the message centre, and the notice a site wants everyone to meet first. */
+/** Starts the badge of the message centre, and shows the entry notice if the site has that enabled. */
 export function begin(): void {
   const stop = inboxCounts.watch(() => {
     if (!inboxCounts.get()) return

@@ -9,7 +9,7 @@ const looks = {
   graduation: ['#123f38', '#2f8f6b', '#f3ffe3'],
 } as const
 
-/** The card as a picture to keep, drawn in the browser: nobody's name leaves the device for it. */
+/** The card as a picture, drawn in the browser so that no name is sent anywhere. */
 export async function cardPicture({ title, text, signature, look, picture }: Greeting): Promise<string> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const pen = canvas.getContext('2d')!
@@ -35,7 +35,7 @@ export async function cardPicture({ title, text, signature, look, picture }: Gre
 const fonts = 'system-ui, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif'
 const lineHeight = 52
 
-/** Chinese breaks anywhere, other words between them. */
+/** Line breaks: Chinese anywhere, other text between words. */
 function writeLines(pen: CanvasRenderingContext2D, text: string, top: number): number {
   let [line, y] = ['', top]
   for (const part of text.match(/[A-Za-z0-9'’-]+\s*|\s|[^\sA-Za-z0-9]/g) ?? []) {

@@ -16,7 +16,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** A browser by what it calls itself: `Chrome · Android`. */
+/** Browser and system from the user agent: `Chrome · Android`. */
 export function deviceLabel(agent: string): string {
   const name = (table: readonly (readonly [RegExp, string])[]) => table.find(([sign]) => sign.test(agent))?.[1]
   return [name(browsers), name(systems)].filter(Boolean).join(' · ') || agent.slice(0, 40)

@@ -1,3 +1,3 @@
-/** Whom a notice is from: the unit first, which is what people know. */
+/** Sender of a notice: the unit first, since people know it. */
 export const fromOf = ({ unit, sender }: { unit: string; sender: string }): string =>
   [unit, sender].filter(Boolean).join(' · ')

@@ -8,19 +8,19 @@ import { createStore } from '#kernel/web/store.ts'
 import { inboxContract } from '../inbox-contract.ts'
 import { noticeContract } from '../notice-contract.ts'
 
-/** How the person's inbox stands, as last heard. */
+/** The latest counts of the inbox. */
 export const inboxCounts = createStore<InboxCounts | undefined>(undefined)
 
 const page = 'message/index'
 const againMs = 60_000
-/** A page in the background lets go: a browser has few lines to one server, and every tab would hold one. */
+/** Background tabs close the stream: browsers allow few connections per server, and every tab would hold one. */
 const lettingGoMs = 20_000
 
 let events: EventSource | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let whose = ''
 
-/** Follows the inbox of whoever is here, for as long as the page is looked at. */
+/** Streams the person's inbox while the page is visible. */
 export function begin(): void {
   watchSession(settle)
   document.addEventListener('visibilitychange', settle)
@@ -47,7 +47,8 @@ function follow(): void {
   events = source
   source.addEventListener('counts', ({ data }) => hear(JSON.parse(data) as InboxCounts))
   source.addEventListener('error', () => {
-    // It comes back by itself, but not from an answer that is no stream: a full house, a session that ended.
+    // EventSource reconnects by itself, except after an answer that is not a stream: stream limit reached, or session
+    // ended.
     if (source.readyState !== EventSource.CLOSED || events !== source) return
     events = undefined
     timer = setTimeout(settle, againMs)
@@ -59,12 +60,12 @@ function letGo(): void {
   events = undefined
 }
 
-/** Also told by whoever just changed it here. */
+/** Also called with the answer of an own action. */
 export function hear(counts: InboxCounts | undefined): void {
   const before = inboxCounts.get()
   inboxCounts.set(counts)
   setBadge(page, counts ? counts.unread + counts.due : 0)
-  // Where both have a place of their own.
+  // For layouts that show messages and to-dos separately.
   setBadge(`${page}?group=all`, counts?.unread ?? 0)
   setBadge(`${page}?group=todo`, counts?.todo ?? 0)
   if (!before || !counts || JSON.stringify(before) === JSON.stringify(counts)) return

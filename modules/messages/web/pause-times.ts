@@ -6,7 +6,7 @@ export type Pause = 'hour' | 'evening' | 'tomorrow' | 'monday'
 
 const hourMs = 3_600_000
 
-/** Until when one may ask for peace at a tap, by the person's own clock: seconds, those that lie ahead. */
+/** Preset ends of a pause in the person's time zone, in seconds; only future ones. */
 export function pauseTimes(zone: string, now: number = serverNow()): { key: Pause; at: number }[] {
   const { day } = wallAt(zone, now)
   const at = (days: number, hour: number) => momentOf(zone, { day: dayAfter(day, days), minute: hour * 60 }, 'first')
@@ -17,7 +17,7 @@ export function pauseTimes(zone: string, now: number = serverNow()): { key: Paus
     { key: 'tomorrow' as const, at: at(1, 8) },
     { key: 'monday' as const, at: at(8 - weekday, 8) },
   ]
-  // This evening must be worth it, and on a Sunday Monday is tomorrow.
+  // Not this evening if it is less than an hour away, and not Monday on a Sunday (it is tomorrow).
   return all
     .filter(({ key, at }) => (key !== 'evening' || at > now + hourMs) && (key !== 'monday' || weekday < 7))
     .map(({ key, at }) => ({ key, at: Math.floor(at / 1000) }))

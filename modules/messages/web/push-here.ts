@@ -10,18 +10,18 @@ const renewedKey = 'push-renewed'
 
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
-/** The worker that shows them is the one that keeps the portal on the device: where nothing is kept, there is none. */
+/** Push needs the service worker, which exists only where offline use is enabled. */
 const isSupported = (): boolean =>
   pageInfo().offline && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** Whether this browser shows notifications to this person: the browser says so, and the server knows it. */
+/** Whether this browser shows notifications to this person: it is subscribed and registered at the server. */
 export async function pushState(isKnown: boolean): Promise<PushState> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   return isKnown && (await subscriptionHere()) ? 'on' : 'off'
 }
 
-/** Asks the person, by the browser's own question; call it from a tap. */
+/** Shows the browser's permission prompt; must be called from a user gesture. */
 export async function allowHere(): Promise<PushState> {
   if (!isSupported()) return 'unsupported'
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
@@ -37,7 +37,7 @@ export async function allowHere(): Promise<PushState> {
   return 'on'
 }
 
-/** A worker that could not be installed never becomes ready. */
+/** A service worker that fails to install never becomes ready. */
 const giveUp = (): Promise<never> =>
   new Promise((_, failed) => setTimeout(() => failed(new Error('no worker')), 15_000))
 
@@ -50,8 +50,8 @@ export async function stopHere(): Promise<void> {
 }
 
 /**
- * A device goes with its session. Whoever allowed it here before and has a new one need not be asked again; anyone else at
- * the same browser has not allowed anything.
+ * A push registration ends with its session. The person who allowed it here before is registered again without being
+ * asked; other people at the same browser are not.
  */
 export async function renewHere(): Promise<boolean> {
   if (!isSupported() || Notification.permission !== 'granted' || officeDb.get(allowedKey) !== personKey()) return false
@@ -63,7 +63,7 @@ export async function renewHere(): Promise<boolean> {
   return officeDb.set(renewedKey, mark)
 }
 
-/** The worker may not be there yet, or never: nobody waits for it here. */
+/** Does not wait for the service worker, which may never be ready. */
 async function subscriptionHere(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration()
   return (await registration?.pushManager.getSubscription()) ?? null

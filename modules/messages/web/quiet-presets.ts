@@ -2,7 +2,7 @@ import type { QuietChoice, QuietData } from './use-quiet.ts'
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 
-/** Times that have a switch of their own on the simple page. */
+/** Quiet hours with their own switch on the simple page. */
 export const presets = [
   { key: 'night', windows: [{ from: '22:30', to: '07:30', weekdays: everyDay }] },
   { key: 'noon', windows: [{ from: '12:00', to: '13:30', weekdays: everyDay }] },
@@ -21,7 +21,7 @@ const same = (a: Window, b: Window): boolean =>
 export const isSet = ({ on, windows }: Pick<QuietChoice, 'on' | 'windows'>, key: PresetKey): boolean =>
   on && windowsOf(key).every((own) => windows.some((window) => same(window, own)))
 
-/** What was set by hand stays; while the schedule is off, its windows say nothing and give way. */
+/** Manually set windows are kept; while the schedule is off, its windows have no effect and are replaced. */
 export function withPreset({ on, windows }: Pick<QuietChoice, 'on' | 'windows'>, key: PresetKey, to: boolean) {
   const own = windowsOf(key)
   const others = (on ? windows : []).filter((window) => !own.some((one) => same(one, window)))

@@ -2,7 +2,7 @@ import { defineRoutes } from '#kernel/routes.ts'
 
 const access = 'person' as const
 
-/** Messages open beside their list. To-dos lead to other services, so their page has no second column. */
+/** Messages open beside their list. To-dos lead to other services, so there is no second column for them. */
 const pane = ({ group }: Readonly<Record<string, string>>): boolean => group !== 'todo'
 const listIn = ['message/index', 'buceaMessage/index', 'notice/index']
 

@@ -6,7 +6,7 @@ export type SnoozeTime = 'hour' | 'evening' | 'tomorrow' | 'week'
 
 const day = 86_400
 
-/** Moments to be reminded at, by the site's clock, those that are still ahead. */
+/** Reminder times in the site's time zone; only future ones. */
 export function snoozeTimes(now: number = serverNow() / 1000): { key: SnoozeTime; at: number }[] {
   const { hour, min, date } = timeParts(now)
   const midnight = now - Number(hour) * 3600 - Number(min) * 60 - (now % 60)
@@ -17,7 +17,7 @@ export function snoozeTimes(now: number = serverNow() / 1000): { key: SnoozeTime
     { key: 'tomorrow' as const, at: midnight + day + 8 * 3600 },
     { key: 'week' as const, at: midnight + (8 - weekday) * day + 8 * 3600 },
   ]
-  // Tonight says nothing new when it is less than an hour away, nor does Monday on a Sunday.
+  // Not tonight if it is less than an hour away, and not Monday on a Sunday (it is tomorrow).
   return all
     .filter(({ key, at }) => (key !== 'evening' || at > now + 3600) && (key !== 'week' || weekday < 7))
     .map(({ key, at }) => ({ key, at: Math.floor(at) }))

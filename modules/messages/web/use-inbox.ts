@@ -9,7 +9,7 @@ import { inboxContract } from '../inbox-contract.ts'
 type Filter = SentTo<typeof inboxContract.messages>
 type Added = { of: string; after: number | undefined; rows: MessageFace[]; more: boolean }
 
-/** The inbox from the newest on; what follows is hung on behind the last one had, so that nothing new shifts it. */
+/** Inbox, newest first; further pages are appended by cursor, so that new messages do not shift them. */
 export function useInbox(filter: Filter, when = true) {
   const read = useRead(inboxContract.messages, filter, { when })
   const [added, setAdded] = useState<Added>()

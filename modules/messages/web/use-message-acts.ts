@@ -7,7 +7,7 @@ import { inboxWords } from './words.ts'
 
 const changes = [inboxContract.messages, inboxContract.message, inboxContract.mutes]
 
-/** What the menu of a message does; `onGone` once it has left the list. */
+/** Menu actions of a message; `onGone` when it has left the list. */
 export function useMessageActs({ id, topic }: MessageFace, onGone?: () => void) {
   const w = useWords(inboxWords)
   const said = (text: string) => ({ changes, onSuccess: hear, success: text })

@@ -6,7 +6,7 @@ import { quietContract } from '../quiet-contract.ts'
 import { allowHere, type PushState, pushState, stopHere } from './push-here.ts'
 import { inboxWords } from './words.ts'
 
-/** Notifications on this very device: how it is, and the one button. The browser's question comes after our own. */
+/** Push notifications on this device: state and button. Our own explanation comes before the browser's prompt. */
 export function usePush(isKnown: boolean) {
   const w = useWords(inboxWords)
   const [state, setState] = useState<PushState>()

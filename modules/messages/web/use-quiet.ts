@@ -9,7 +9,7 @@ import { useRead } from '#kernel/web/use-read.ts'
 import { quietContract } from '../quiet-contract.ts'
 
 export type QuietData = ReceivedFrom<typeof quietContract.quiet>
-/** What a person sets; each change is kept at once. */
+/** Settings of a person; each change is saved at once. */
 export type QuietChoice = Pick<QuietData, 'on' | 'windows' | 'zone' | 'manualUntil' | 'topics' | 'people' | 'high'>
 export type ChangeQuiet = (change: Partial<QuietChoice>) => void
 
@@ -31,7 +31,7 @@ const choiceOf = ({ on, windows, zone, manualUntil, topics, people, high }: Quie
   ...{ on, windows, zone, manualUntil, topics, people, high },
 })
 
-/** One at a time, and of those that gather meanwhile only the last: however fast the taps, it ends as shown. */
+/** One save at a time; of changes made meanwhile only the last is sent, so that the stored state ends as shown. */
 function keepSaving(settled: () => void) {
   let waiting: QuietChoice | undefined
   let isSaving = false
@@ -55,7 +55,7 @@ export const asQuiet = ({ on, windows, zone, manualUntil }: QuietChoice): Quiet 
   exceptions: { topics: [], people: [], high: false },
 })
 
-/** How it is right now, and when that ends. */
+/** Whether it is quiet now, and until when. */
 export function quietNow(choice: QuietChoice): { isQuiet: boolean; awakeAt: Date | undefined } {
   const now = new Date(serverNow())
   const quiet = asQuiet(choice)

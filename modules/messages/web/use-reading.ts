@@ -12,7 +12,7 @@ import { inboxWords } from './words.ts'
 
 const lists = [inboxContract.messages, noticeContract.notices]
 
-/** A message that is on the screen has been read. Nothing is said if that does not get through: it stays unread. */
+/** Marks a displayed message as read. A failed request is ignored: it stays unread. */
 export function useReading(message: Pick<MessageFace, 'id' | 'readAt'> | undefined): void {
   const isViewing = useViewing() !== undefined
   const id = message?.readAt === 0 && !isViewing ? message.id : undefined
@@ -27,7 +27,7 @@ export function useReading(message: Pick<MessageFace, 'id' | 'readAt'> | undefin
   }, [id])
 }
 
-/** "I have read this". */
+/** Confirms that a message was read. */
 export function useConfirm(onDone?: () => void) {
   const w = useWords(inboxWords)
   return useAction(inboxContract.confirm, {

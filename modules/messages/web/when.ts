@@ -3,7 +3,7 @@ import { clockTime, dayAndTime, formatTime, timeParts } from '#kernel/web/time.t
 
 const longAgo = { year: 'numeric', month: 'numeric', day: 'numeric' } as const
 
-/** Short where it is near: the hour of today, the day of this year. */
+/** Short for recent times: time of day if today, day and time within this year. */
 export function when(at: number): string {
   const [then, now] = [timeParts(at), timeParts(new Date(serverNow()))]
   if (then.date === now.date) return formatTime(at, clockTime)

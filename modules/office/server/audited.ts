@@ -1,9 +1,9 @@
 import { wordingOf } from '#kernel/module.ts'
 import type { Audited, NamesOf } from '#kernel/server/audit/declare.ts'
-import { auditWords } from '../audit-words.ts'
+import { auditMessages } from '../words/audit.ts'
 import { jobNames } from './jobs.ts'
 
-/** A module, or a sheet of one, by the words that the module has for it. */
+/** Names of modules or their exports, from the module's wording. */
 const moduleWords = (wordKey: (name: string) => string): NamesOf =>
   Object.assign(
     async ({ tools, language, site }: Parameters<NamesOf>[0], ids: string[]) =>
@@ -19,7 +19,7 @@ const moduleWords = (wordKey: (name: string) => string): NamesOf =>
   )
 
 export const audited: Audited = {
-  words: auditWords,
+  words: auditMessages,
   things: {
     sheet: { names: moduleWords((name) => name), marks: 'title' },
     job: { names: jobNames, page: 'manage/jobs', may: 'jobs' },

@@ -1,7 +1,7 @@
 import { and, type Column, type SQL, sql } from 'drizzle-orm'
 import type { ReadContext } from '#kernel/server/context.ts'
 
-/** From the beginning of one day to the end of another, by the site's own clock; '' leaves an end open. */
+/** From the start of one day to the end of another in the site's time zone; '' for an open end. */
 export function between(
   { site }: Pick<ReadContext, 'site'>,
   at: Column,
@@ -14,12 +14,11 @@ export function between(
   )
 }
 
-/** A text somewhere within another, capitals or not. */
+/** Case-insensitive substring match. */
 export const holds = (column: Column, part: string): SQL => sql`position(lower(${part}) in lower(${column})) > 0`
 
-/** Whoever it was, as a list names them. */
 export const whoOf = ({ name, number }: { name: string | null; number: string | null }) =>
   name === null || number === null ? null : { name, number }
 
-/** Counting on would cost more than anyone reads. */
+/** Counting stops here, because an exact total of more is not worth its cost. */
 export const mostCounted = 10_000

@@ -38,13 +38,13 @@ export async function dashboard(ctx: ReadContext, { days }: InputOf<typeof contr
   return { days: list, hours, rush, apps, now, jobs, health: said }
 }
 
-/** The days of the site's own calendar, the present one last. */
+/** Calendar days of the site, today last. */
 function daysUntil({ site, now }: ReadContext, days: number): string[] {
   const noon = Date.parse(`${dayIn(site.zone, now)}T12:00:00Z`)
   return Array.from({ length: days }, (_, i) => new Date(noon - (days - 1 - i) * dayMs).toISOString().slice(0, 10))
 }
 
-/** Counted from the beginning of a day, whatever the hour of the first moment. */
+/** Rounds down to the start of the day. */
 const startOfDay = ({ site }: ReadContext, since: Date): SQL =>
   sql`(${dayIn(site.zone, since)}::date)::timestamp at time zone ${site.zone}`
 const dayOf = ({ site }: ReadContext, at: SQL): SQL<string> =>
@@ -101,7 +101,7 @@ async function busiestApps(ctx: ReadContext, since: Date) {
   return rows.map((row) => ({ ...row, title: appName(ctx, row.key) }))
 }
 
-/** An application is a service's tile or a whole module. */
+/** An application is a service tile or a whole module. */
 function appName({ tools, language, site }: ReadContext, key: string): string {
   for (const { module } of tools.modules) {
     const named = module.services.some((tile) => tile.key === key) ? `service.${key}` : 'name'

@@ -24,7 +24,7 @@ const fetched = (who: Caller, id: string) =>
     headers: { host: who.host, cookie: who.cookie, 'x-requested-with': 'XMLHttpRequest' },
   })
 
-/** Made here: the queue's own workers may belong to another portal, with another folder. */
+/** Made in this process: the queue's workers may belong to another portal with another folder. */
 async function exported(site: Site, name: string, filter = {}) {
   const [wanted] = await asked(site, 1, { name, filter })
   await make(site.id, wanted!.id)
@@ -33,7 +33,7 @@ async function exported(site: Site, name: string, filter = {}) {
   return wanted!.id
 }
 
-/** Asked for, and in no queue. */
+/** Inserts an export without queueing it. */
 const asked = ({ id: site, admin }: Site, times: number, what: { name: string; filter: object } = anAudit) =>
   writeForSite(t.portal.database.pool, site, (db) =>
     db

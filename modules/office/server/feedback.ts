@@ -57,7 +57,7 @@ async function countOf({ db }: ReadContext, where: SQL | undefined): Promise<num
   return row!.n
 }
 
-/** The page it was written on, as far as the browser said. */
+/** The page on which the feedback was written, if the browser sent it. */
 function pageIn(state: string): string {
   try {
     const { page } = parseJson(state) as { page?: unknown }

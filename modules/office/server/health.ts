@@ -15,14 +15,14 @@ const slowAnswer = 200
 const slowQueue = 60
 const littleRoom = 1 << 30
 
-/** Everything the site relies on: the portal's own parts, and what each of its modules says of its partners. */
+/** Health of the portal's own parts and of what each module depends on. */
 export async function healthOf(ctx: ReadContext): Promise<HealthItem[]> {
   const modules = ctx.tools.modules.filter(({ module }) => Object.hasOwn(ctx.site.modules, module.key))
   const asked = modules.flatMap(({ health }) => (health ? [inTime(health(ctx))] : []))
   return (await Promise.all(asked)).flat()
 }
 
-/** A module that breaks or dawdles over its report says nothing. */
+/** A module whose report fails or times out is left out. */
 async function inTime(report: Promise<HealthItem[]>): Promise<HealthItem[]> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<HealthItem[]>((done) => {
@@ -31,13 +31,13 @@ async function inTime(report: Promise<HealthItem[]>): Promise<HealthItem[]> {
   return Promise.race([report.catch(() => []), late]).finally(() => clearTimeout(timer))
 }
 
-/** The portal's own parts, and the ways its letters leave by. */
+/** The portal's own parts, and mail and SMS. */
 export async function health(ctx: ReadContext): Promise<HealthItem[]> {
   const own = await Promise.all([database(ctx), queue(ctx), storage(ctx)])
   return [...own, await services(ctx), ...(await letters(ctx))]
 }
 
-/** Services that people are told are disturbed, by what is measured. */
+/** Services currently marked as disturbed by measurement. */
 async function services(ctx: ReadContext): Promise<HealthItem> {
   const found = [...(await disturbances(ctx))]
   if (found.length === 0) return item(ctx, 'services', 'well', w(ctx, 'health.allWell'))
@@ -52,7 +52,7 @@ function serviceName({ tools, language, site }: ReadContext, key: string): strin
   return owner ? wordingOf(owner.module, `service.${key}`, language, site.words) : key
 }
 
-/** Without a way out letters go to a file, which reaches nobody. */
+/** Without a configured server, mail and SMS are written to a file and reach nobody. */
 async function letters(ctx: ReadContext): Promise<HealthItem[]> {
   const ways = (['mail', 'sms'] as const).map((key) => ({ key, way: letterWay(ctx, key) }))
   const set = ways.filter(({ way }) => way === 'server').map(({ key }) => ({ key, title: w(ctx, `health.${key}`) }))

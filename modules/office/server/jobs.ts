@@ -46,7 +46,7 @@ export async function jobs(ctx: ReadContext, input: InputOf<Calls['jobs']>) {
   }
 }
 
-/** Each goes into the queue anew, with the data it had. */
+/** Each failed job is queued again with its data. */
 export async function retryJobs(ctx: WriteContext, { ids }: InputOf<Calls['retryJobs']>) {
   const taken = ids.length ? await takeFailedJobs(ctx.db, ids) : []
   for (const { id, name, data } of taken) {
@@ -56,7 +56,7 @@ export async function retryJobs(ctx: WriteContext, { ids }: InputOf<Calls['retry
   return { count: taken.length }
 }
 
-/** Those that wait are not begun, those that run are rolled back; neither is tried again. */
+/** Waiting jobs are not started, running ones are rolled back; neither is retried. */
 export async function cancelJobs(ctx: WriteContext, { ids }: InputOf<Calls['cancelJobs']>) {
   const cancelled = ids.length ? await cancelSiteJobs(ctx.db, ids) : []
   for (const { id, name } of cancelled) {
@@ -65,7 +65,7 @@ export async function cancelJobs(ctx: WriteContext, { ids }: InputOf<Calls['canc
   return { count: cancelled.length }
 }
 
-/** How many there are in each state. */
+/** Number of jobs by state. */
 export async function jobCounts(ctx: ReadContext) {
   const { rows } = await ctx.db.execute<{ state: string; n: number }>(
     sql`select state, count(*)::int as n from ${siteJobs} group by state`,
@@ -79,7 +79,7 @@ export async function jobCounts(ctx: ReadContext) {
   }
 }
 
-/** For how many seconds the longest waiting job has been due, and how many have failed for good. */
+/** Age in seconds of the oldest due job, and the number of permanently failed ones. */
 export async function queueState(ctx: ReadContext): Promise<{ lag: number; failed: number }> {
   const { rows } = await ctx.db.execute<{ lag: number; failed: number }>(sql`
     select count(*) filter (where state = 'failed')::int as failed,
@@ -113,7 +113,7 @@ export const jobNames: NamesOf = async (ctx, ids) => {
   return rows.map(({ id, name }) => ({ id, name: jobTitle(ctx, name) }))
 }
 
-/** A module words its jobs as `job.<name>`. */
+/** A module's wording of a job is `job.<name>`. */
 function jobTitle({ tools, language, site }: ReadContext, name: string): string {
   const [key = '', own = ''] = name.split(/\.(.*)/s)
   const module = tools.modules.find((one) => one.module.key === key)?.module

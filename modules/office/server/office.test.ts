@@ -121,7 +121,7 @@ describe('the first page', () => {
 })
 
 describe('isolation', () => {
-  /** Every call of the back office that lists something, and how to get something of it. */
+  /** List calls of the back office. */
   const lists = [contract.audits, contract.errors, contract.feedback, contract.jobs, contract.myExports] as const
 
   test.each(lists.map((call) => [call.path, call] as const))('%s shows nothing of another site', async (_path, of) => {

@@ -1,7 +1,7 @@
 import { primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, siteTable } from '#kernel/server/db/tables.ts'
 
-/** A step that someone said is done, or the whole list put away. */
+/** Steps marked as done, or the whole list dismissed. */
 export const ticks = siteTable(
   'onboarding_ticks',
   {

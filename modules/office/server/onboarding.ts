@@ -12,7 +12,7 @@ import { clearSamples, placeSamples, samplesOf } from './samples.ts'
 
 type Calls = typeof contract
 
-/** The list as a whole, put away: no module is called so. */
+/** Marks the whole list as dismissed; no module has this key. */
 export const putAway = { module: '*', step: 'list' }
 
 export async function onboarding(ctx: ReadContext): Promise<Onboarding> {
@@ -66,7 +66,7 @@ async function setTick(ctx: WriteContext, module: string, step: string, on: bool
     .onConflictDoNothing()
 }
 
-/** What the site's own modules say there is to do, as far as the asker could do it. */
+/** Onboarding steps of the site's modules that the caller could do. */
 function stepsOf(ctx: ReadContext): { served: Served; step: OnboardingStep }[] {
   return ctx.tools.modules
     .filter(({ module }) => Object.hasOwn(ctx.site.modules, module.key))

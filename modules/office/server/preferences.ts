@@ -6,7 +6,7 @@ import { badInput, kernel } from '#kernel/words.ts'
 import type { contract } from '../contract.ts'
 import { preferences as table } from './schema.ts'
 
-/** More tables than there can be. */
+/** More than there are tables. */
 const mostKept = 300
 
 export async function preferences(ctx: ReadContext) {
@@ -34,7 +34,7 @@ export async function savePreference(ctx: WriteContext, { key, value }: InputOf<
   return {}
 }
 
-/** JSON can spell what the database does not keep: a NUL, half a character. */
+/** PostgreSQL cannot store NUL or lone surrogates, which JSON can contain. */
 function parsed(text: string): unknown {
   try {
     const value: unknown = structuredClone(parseJson(text))

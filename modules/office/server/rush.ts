@@ -12,7 +12,7 @@ const sum = (column: 'calls' | 'refused' | 'failed' | 'slow') =>
   sql`coalesce(sum(${callCounts[column]}), 0)`.mapWith(Number)
 const sums = { calls: sum('calls'), refused: sum('refused'), failed: sum('failed'), slow: sum('slow') }
 
-/** How hard the site was pressed today: calls by the hour, those that went wrong, and the fullest minute. */
+/** Load of today: calls per hour, failed ones, and the busiest minute. */
 export async function rushToday(ctx: ReadContext) {
   const since = sql`(${dayIn(ctx.site.zone, ctx.now)}::date)::timestamp at time zone ${ctx.site.zone}`
   const today = and(gte(callCounts.minute, since), lt(callCounts.minute, new Date(ctx.now.getTime() + hourMs)))
@@ -40,7 +40,7 @@ export async function rushToday(ctx: ReadContext) {
 
 const none = { calls: 0, refused: 0, failed: 0, slow: 0 }
 
-/** Minutes of last week tell nobody anything any more. */
+/** Deletes call counts after `keptDays`. */
 export const rushJobs: readonly Job[] = [
   {
     name: 'sweep-counts',

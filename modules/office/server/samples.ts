@@ -7,7 +7,7 @@ import type { Onboarding } from '../onboarding-contract.ts'
 
 type Offered = { served: Served; samples: Samples }
 
-/** What is there, and what could be added where the site has nothing of its own. */
+/** Sample data that is present, and what could be added if the site has no own data. */
 export async function samplesOf(ctx: ReadContext): Promise<Onboarding['samples']> {
   const found: Onboarding['samples'] = []
   for (const { served, samples } of offered(ctx)) {
@@ -23,7 +23,7 @@ export async function placeSamples(ctx: WriteContext): Promise<void> {
   await place(ctx, offered(ctx), personOf(ctx).id, (entry) => ctx.audit(entry))
 }
 
-/** For a new site whose maker wishes it: before anyone has been there. */
+/** For a new site created with sample data. */
 export const sampleJob: Job = {
   name: 'samples',
   run: (ctx, { by }) => place(ctx, ofSite(ctx), String(by), (entry) => note(ctx.db, entry)),
@@ -47,7 +47,7 @@ export async function clearSamples(ctx: WriteContext): Promise<void> {
   }
 }
 
-/** Of the site's modules, as far as the asker may change what is there. */
+/** Modules of the site for which the caller may add samples. */
 function offered(ctx: ReadContext): Offered[] {
   return ofSite(ctx).filter(({ served, samples }) => underRightsOf(ctx, served.module.key).may(samples.may))
 }

@@ -2,7 +2,7 @@ import { jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { belongsTo, moment, siteTable } from '#kernel/server/db/tables.ts'
 import { people } from '#kernel/server/people/schema.ts'
 
-/** How a person arranged one table of the back office. */
+/** A person's settings of one back-office table. */
 export const preferences = siteTable(
   'office_preferences',
   {

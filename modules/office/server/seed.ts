@@ -10,7 +10,7 @@ const days = 20
 const agent =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
-/** How busy each hour of a campus day is. */
+/** Relative load by hour of the day. */
 const rhythm = [0, 0, 0, 0, 0, 0, 1, 4, 6, 4, 3, 5, 6, 3, 3, 3, 4, 6, 5, 3, 3, 2, 1, 0]
 const pages = [
   ['shell', '/site/composition/index'],
@@ -31,7 +31,7 @@ const opinions = [
   ['希望可以按站点拼音搜索', '/site/shuttleBus/index'],
 ] as const
 
-/** Three quiet weeks of a small campus, the same on every demo; its first days are long over. */
+/** Demo visits of three weeks, deterministic; onboarding is dismissed. */
 export async function seed({ db, now, people }: SeedContext): Promise<void> {
   await db.insert(ticks).values(putAway)
   const ids = Object.values(people)
@@ -44,7 +44,7 @@ export async function seed({ db, now, people }: SeedContext): Promise<void> {
 
 function visitsAt(now: Date, ago: number, someone: (n: number) => string) {
   const at = new Date(now.getTime() - ago * hour)
-  // The campus lives by the clock of China, whatever the server's.
+  // Demo hours are in China's time zone, whatever the server's is.
   const clock = (at.getUTCHours() + 8) % 24
   const weekend = [0, 6].includes(new Date(at.getTime() + 8 * hour).getUTCDay())
   const day = Math.floor((at.getTime() + 8 * hour) / (24 * hour))

@@ -9,10 +9,10 @@ import { office } from '../module.ts'
 
 export const tells: readonly MessageTopic[] = [{ name: 'sheet', group: 'services' }]
 
-/** Whoever waits by the table has had it by then; whoever went on hears of it. */
+/** Faster exports are picked up by the page that waits for them; slower ones are notified. */
 const waitMs = 10_000
 
-/** A sheet that took its time is ready, for as long as it can be fetched. */
+/** Notifies that a slow export is ready, until it expires. */
 export async function tellSheet(ctx: JobContext, id: string): Promise<void> {
   const [made] = await ctx.db.select().from(exports).where(eq(exports.id, id))
   if (made?.state !== 'done' || ctx.tools.now().getTime() - made.createdAt.getTime() < waitMs) return

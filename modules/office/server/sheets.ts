@@ -56,6 +56,6 @@ export const sheets = {
 const spelled = (changes: readonly Change[], side: 'before' | 'after'): string =>
   changes.flatMap((change) => (change[side] ? [`${change.field}: ${change[side]}`] : [])).join('\n')
 
-/** By the site's own clock, in the order that sorts. */
+/** Sortable format in the site's time zone. */
 const clock = ({ site }: ReadContext, at: number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: site.zone, dateStyle: 'short', timeStyle: 'medium' }).format(at * 1000)

@@ -6,10 +6,13 @@ import { isOfficePage } from '#kernel/office.ts'
 import { textIn } from '#kernel/said.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 
-/** More of one service are counted, and stand on its own page. */
+/** Further items of a service are only counted; they are on its own page. */
 const mostShown = 50
 
-/** What waits for the asking person as staff, by service: on a page of the back office, or by a right. What waits longest comes first. */
+/**
+ * Items waiting for the caller as staff, by service: those with a back-office page or addressed to a permission. By due
+ * date, then oldest first.
+ */
 export async function waiting(ctx: ReadContext) {
   const now = ctx.now.getTime()
   const mine = (await openItems(ctx)).filter(

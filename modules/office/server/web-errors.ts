@@ -9,7 +9,7 @@ import { between, holds, whoOf } from './between.ts'
 
 type Calls = typeof contract
 
-/** Opinions come the same way as errors, with this before them. */
+/** Feedback is stored as an error report with this prefix. */
 export const feedbackMark = 'feedback:'
 export const isFeedback: SQL = sql`starts_with(${webLogs.message}, ${feedbackMark})`
 

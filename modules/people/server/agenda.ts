@@ -11,7 +11,10 @@ import { people } from '../module.ts'
 type Doing = Pick<WriteContext, 'site' | 'db' | 'now' | 'tell'>
 const source = 'people.import'
 
-/** A list that was compared waits for someone to apply it. It speaks of the whole school, so only for who may do that. */
+/**
+ * Agenda item of a compared import that waits to be applied. Imports concern the whole site, so only for people who may
+ * import for all units.
+ */
 function itemOf(ctx: Pick<Doing, 'site'>, { id, name, changedAt }: Import): AgendaItem {
   return {
     ...{ source, sourceId: id, kind: 'task', link: `manage/imports/${id}`, since: changedAt },
@@ -21,7 +24,7 @@ function itemOf(ctx: Pick<Doing, 'site'>, { id, name, changedAt }: Import): Agen
   }
 }
 
-/** After an import may have come to another state, in the same transaction. */
+/** To be called in the same transaction after an import may have changed its state. */
 export async function renewImport(ctx: Doing, id: string): Promise<void> {
   const [entry] = await ctx.db.select().from(imports).where(eq(imports.id, id))
   if (entry?.state === 'ready') await put(ctx, itemOf(ctx, entry))

@@ -1,10 +1,10 @@
 import { imports } from '#engines/directory/server/import/schema.ts'
 import { type Audited, namesIn, namesThrough } from '#kernel/server/audit/declare.ts'
 import { grantRoles, grants, people } from '#kernel/server/people/schema.ts'
-import { auditWords } from '../audit-words.ts'
+import { auditMessages } from '../words/audit.ts'
 
 export const audited: Audited = {
-  words: auditWords,
+  words: auditMessages,
   things: {
     person: {
       names: namesIn(people, { id: people.id, name: people.name }),

@@ -6,7 +6,7 @@ import type { contract } from '../contract.ts'
 import { checkGivable, readTerms } from './grant-rules.ts'
 import { holdSelected, outcome } from './hold-selected.ts'
 
-/** Who holds the role over the same unit for the same time already is not given it twice. */
+/** People who already have the role for the same unit and period do not get it again. */
 export async function grantMany(ctx: WriteContext, { ids, ...sent }: InputOf<typeof contract.grantMany>) {
   const { row, terms } = await readTerms(ctx, { app: '', modules: [], since: 0, ...sent })
   await checkGivable(ctx, terms)

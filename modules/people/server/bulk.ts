@@ -39,7 +39,7 @@ export async function reinstateMany(ctx: WriteContext, { ids }: InputOf<Calls['r
   return outcome(ids, reached, back.length)
 }
 
-/** Whoever is in the state already stays as they are; nobody sends themselves away. */
+/** Skips people who are already in the target state, and the caller. */
 async function holdMoving(ctx: WriteContext, ids: readonly string[], action: 'leave' | 'reinstate') {
   const self = personOf(ctx).id
   const editor = { edits: true, id: self }

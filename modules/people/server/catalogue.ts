@@ -3,7 +3,7 @@ import type { ReadContext } from '#kernel/server/context.ts'
 
 type Asked = Pick<ReadContext, 'site' | 'tools' | 'language'>
 
-/** Every right of the site's modules, in the words of whoever asks. */
+/** All permissions of the site's modules, in the caller's language. */
 export function catalogueOf({ site, tools, language }: Asked) {
   return tools.modules
     .map(({ module }) => module)
@@ -15,7 +15,7 @@ export function catalogueOf({ site, tools, language }: Asked) {
     }))
 }
 
-/** Whether the site has this right at all; what is granted of anything else allows nothing. */
+/** Whether the site has this permission; grants of unknown ones have no effect. */
 export function isRight({ site, tools }: Pick<Asked, 'site' | 'tools'>, app: string, module: string): boolean {
   if (!Object.hasOwn(site.modules, app)) return false
   return tools.modules.some(({ module: { key, permissions } }) => key === app && permissions.includes(module))

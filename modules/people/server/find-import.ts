@@ -5,7 +5,7 @@ import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { notFound } from '#kernel/words.ts'
 import { people } from '../module.ts'
 
-/** A list speaks of anyone in the school, so a right over some departments is not enough. */
+/** A list may contain anyone of the site, so a permission limited to units is not enough. */
 export function needWholeSite(ctx: Pick<ReadContext, 'scope'>): void {
   if (ctx.scope('import') !== 'all') throw people.fail('wholeSiteOnly')
 }
@@ -17,7 +17,7 @@ export async function findImport(ctx: ReadContext | WriteContext, id: string): P
   return entry
 }
 
-/** The same, and nobody else moves it until this transaction is over. */
+/** The same, with a row lock. */
 export async function findLockedImport(ctx: WriteContext, id: string): Promise<Import> {
   needWholeSite(ctx)
   const [entry] = await ctx.db.select().from(imports).where(eq(imports.id, id)).for('update')

@@ -27,18 +27,18 @@ const columns = {
 
 export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number]
 
-/** People with their units: only together can a scope be told. */
+/** People joined with their units, which scope checks need. */
 export const selectPeople = ({ db }: Pick<ReadContext, 'db'>, where: SQL | undefined) =>
   db.select(columns).from(people).leftJoin(departments, ofTheirUnit).where(where).$dynamic()
 
-/** Someone within the scope of this right. */
+/** A person within the scope of this permission. */
 export async function findPerson(ctx: ReadContext, id: string, right: string): Promise<PersonRow> {
   const [person] = await selectPeople(ctx, and(eq(people.id, id), within(ctx.scope(right))))
   if (!person) throw notFound()
   return person
 }
 
-/** The same, held until the change is done; refused when it is no longer what the editor saw. */
+/** The same with a row lock; refused if the version differs from what the editor saw. */
 export async function holdPerson(ctx: WriteContext, id: string, right: string, version?: string): Promise<PersonRow> {
   const [person] = await selectPeople(ctx, and(eq(people.id, id), within(ctx.scope(right)))).for('update', {
     of: people,
@@ -66,7 +66,7 @@ export function shown(row: PersonRow, ctx: ReadContext) {
   } as const
 }
 
-/** What the audit keeps of a person. */
+/** Fields of a person for the audit log. */
 export const noted = ({ number, name, latinName, role, departmentId, mobile, email }: PersonRow) => ({
   number,
   name,

@@ -4,7 +4,7 @@ import { departments } from '#kernel/server/people/schema.ts'
 import { within } from '#kernel/server/people/scope.ts'
 import { badInput } from '#kernel/words.ts'
 
-/** An open unit within one's scope. Only who may edit everyone leaves someone without one. */
+/** An open unit within the caller's scope. Only callers with scope `all` may leave a person without a unit. */
 export async function findUnit(ctx: WriteContext, id: string): Promise<string | null> {
   const scope = ctx.scope('edit')
   if (id === '' && scope === 'all') return null

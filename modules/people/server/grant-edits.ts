@@ -32,7 +32,7 @@ export async function changeGrant(ctx: WriteContext, { id, version, ...sent }: I
   const { row, terms } = await readTerms(ctx, sent)
   await checkGivable(ctx, terms)
   return keepingHolder(ctx, async () => {
-    // A beginning that is not sent stays.
+    // A start that is not sent stays unchanged.
     const since = sent.since === 0 ? before.since : row.since
     const [after] = await ctx.db
       .update(table)
@@ -53,7 +53,7 @@ export async function withdrawGrant(ctx: WriteContext, { id, version }: InputOf<
   })
 }
 
-/** A grant of someone within one's scope, which one may take away. */
+/** Locks a grant that is within the caller's scope and that they may withdraw. */
 async function holdGrant(ctx: WriteContext, id: string, version: string) {
   const [found] = await ctx.db
     .select({ grant: table, version: rowVersion(table), rights: grantRoles.rights, line: departments.line })

@@ -47,7 +47,7 @@ export async function grants(ctx: ReadContext, input: Wanted) {
 const ofHolder = and(eq(people.site, table.site), eq(people.id, table.person))
 const ofRole = and(eq(grantRoles.site, table.site), eq(grantRoles.id, table.role))
 
-/** The unit a grant reaches to, beside the unit of its holder. */
+/** The unit a grant is limited to, besides the unit of its holder. */
 const reach = sql`(select json_build_object('id', d.id, 'name', d.name, 'line', d.line) from ${departments} d
   where d.site = ${table.site} and d.id = ${table.scope})`
 
@@ -105,7 +105,7 @@ const states: Record<string, SQL | undefined> = {
   over: lte(table.until, sql`now()`),
 }
 
-/** The rights of an application may also come with a role. */
+/** Permissions of an application may also come from a role. */
 const ofApp = (app: string): SQL | undefined => or(eq(table.app, app), sql`${grantRoles.rights} ? ${app}`)
 
 function filters({ id, q, person, app, role, state }: Wanted): (SQL | undefined)[] {

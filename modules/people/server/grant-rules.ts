@@ -9,7 +9,7 @@ import { type Holding, holdsAll, ownHoldings, reachesOver, spread } from './hold
 export type Terms = {
   app: string
   modules: readonly string[]
-  /** Of the role, if it is one. */
+  /** Permissions of the role, if it is a role grant. */
   rights: Readonly<Record<string, readonly string[]>> | null
   scope: { line: readonly string[] } | null
   until: Date | null
@@ -18,15 +18,15 @@ export type Terms = {
 export const bundleOf = ({ app, modules, rights }: Pick<Terms, 'app' | 'modules' | 'rights'>) =>
   rights ?? { [app]: modules }
 
-/** Whoever may give rights over everyone may take any; others only what lies within what they hold themselves. */
+/** Callers with scope `all` may withdraw any grant; others only permissions they hold themselves. */
 export function isWithdrawable(ctx: ReadContext, own: readonly Holding[], terms: Terms): boolean {
   if (ctx.scope('grant') === 'all') return true
   return reachesOver(own, spread(ctx, bundleOf(terms), terms.scope?.line ?? null, null))
 }
 
 /**
- * No one gives more than they hold, nor further, nor for longer; and the unit has to lie within the scope in which they
- * may give rights at all.
+ * Nobody may grant more than they hold: not more permissions, not a wider scope, not a longer period; and the unit must
+ * be within their `grant` scope.
  */
 export async function checkGivable(ctx: ReadContext, terms: Terms): Promise<void> {
   const line = terms.scope?.line ?? null
@@ -37,7 +37,7 @@ export async function checkGivable(ctx: ReadContext, terms: Terms): Promise<void
 
 type Sent = { app: string; modules: string[]; role: string; scope: string; since: number; until: number }
 
-/** What was sent, as a row of the table and as terms to be weighed. */
+/** The input as a table row and as terms for the checks. */
 export async function readTerms(ctx: WriteContext, sent: Sent) {
   const { app, modules, role, scope } = sent
   if ((role === '') === (app === '')) throw badInput({ role: 'wrong', app: 'wrong' })
@@ -65,7 +65,7 @@ function timesOf(ctx: WriteContext, { since, until }: Sent) {
 }
 
 async function findRights({ db }: WriteContext, id: string) {
-  // Shared, so that the role does not grow between the weighing and the commit.
+  // Share lock, so that the role cannot gain permissions between check and commit.
   const [role] = await db
     .select({ rights: grantRoles.rights })
     .from(grantRoles)

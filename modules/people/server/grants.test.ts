@@ -92,7 +92,7 @@ describe('nobody gives more than they hold', () => {
     expect(made.fail).toBe('notHeld')
     await call(admin, contract.addRole, { name: '甲', rights: ['bus.manage'] })
     const role = (await call(chen, contract.grantRoles)).list[0]!
-    // What it has already may stay; what is added may not.
+    // Existing permissions may stay; new ones must be held by the editor.
     await call(chen, contract.saveRole, { ...role, name: '乙' })
     const again = (await call(chen, contract.grantRoles)).list[0]!
     const more = { ...again, rights: [...again.rights, 'people.edit'] }

@@ -8,7 +8,7 @@ import { noteUse } from '#kernel/server/usage/connectors.ts'
 import { ldapMeasure, people } from '../module.ts'
 import { troubleText, worded } from './import-words.ts'
 
-/** The directory server, by what became of the list it was last asked for. */
+/** Health of the LDAP server by the result of its last import. */
 export async function health(ctx: ReadContext): Promise<HealthItem[]> {
   if (!settingsOf(ctx, people).ldap) return []
   const [last] = await ctx.db
@@ -20,7 +20,7 @@ export async function health(ctx: ReadContext): Promise<HealthItem[]> {
   return [{ key: 'ldap', title: worded(ctx, 'health.ldap'), ...stateOf(ctx, last) }]
 }
 
-/** How the directory server answered the list that was asked for. A file is read from nobody. */
+/** Records how the LDAP server answered. File imports have no server. */
 export async function measureLdap({ site, db }: Pick<JobStepContext, 'site' | 'db'>, id: string): Promise<void> {
   const [read] = await db
     .select({ origin: imports.origin, state: imports.state, trouble: imports.trouble })
@@ -37,7 +37,7 @@ function stateOf(ctx: ReadContext, last: Sync | undefined): Pick<HealthItem, 'st
   if (!last) return { state: 'idle', detail: worded(ctx, 'health.never') }
   const at = shortTime(ctx, last.at)
   if (last.state === 'failed') return { state: 'ill', detail: `${at} ${troubleText(ctx, last.trouble)}`.trim() }
-  // Read, but somebody has to look at it before it is applied.
+  // It was read, but needs review before it is applied.
   if (last.trouble) return { state: 'slow', detail: `${at} ${troubleText(ctx, last.trouble)}` }
   return { state: 'well', detail: worded(ctx, 'health.synced', { at }) }
 }

@@ -5,13 +5,13 @@ import { within } from '#kernel/server/people/scope.ts'
 import { type PersonRow, selectPeople } from './find-person.ts'
 import { getAbove } from './holdings.ts'
 
-/** Of those selected, who lies within the scope of this right; held until the change is done, always in one order. */
+/** The selected people within the scope of this permission, locked in id order to avoid deadlocks. */
 export function holdSelected(ctx: WriteContext, ids: readonly string[], right: string): Promise<PersonRow[]> {
   const wanted = and(inArray(people.id, [...ids]), within(ctx.scope(right)))
   return selectPeople(ctx, wanted).orderBy(asc(people.id)).for('update', { of: people })
 }
 
-/** The same, without those who may do more than whoever asks. */
+/** The same, without people who hold more permissions than the caller. */
 export async function holdEditable(ctx: WriteContext, ids: readonly string[]): Promise<PersonRow[]> {
   const rows = await holdSelected(ctx, ids, 'edit')
   const above = await getAbove(
@@ -21,7 +21,7 @@ export async function holdEditable(ctx: WriteContext, ids: readonly string[]): P
   return rows.filter(({ id }) => !above.has(id))
 }
 
-/** How it went, told of everyone who was selected. */
+/** Counts over all selected people. */
 export function outcome(ids: readonly string[], reached: number, changed: number) {
   return { changed, same: reached - changed, refused: new Set(ids).size - reached }
 }

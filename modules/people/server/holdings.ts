@@ -4,11 +4,11 @@ import { departments, grantRoles, grants } from '#kernel/server/people/schema.ts
 import { people } from '../module.ts'
 import { isRight } from './catalogue.ts'
 
-/** A right as it is held, or is to be: over everyone (`line` is null) or a unit, and until when. */
+/** A permission as held or requested: for everyone (`line` is null) or a unit, and until when. */
 export type Holding = {
   app: string
   module: string
-  /** The unit and everything above it. */
+  /** The unit and its ancestors. */
   line: readonly string[] | null
   until: Date | null
 }
@@ -16,11 +16,11 @@ export type Holding = {
 const notOver = or(isNull(grants.until), gt(grants.until, sql`now()`))
 const inForce = and(lte(grants.since, sql`now()`), notOver)
 
-/** What whoever asks holds right now, as the database has it: what may be handed on is measured by this. */
+/** The caller's permissions in force, read from the database: they limit what may be granted. */
 export const ownHoldings = (ctx: ReadContext): Promise<Holding[]> =>
   holdingsWhere(ctx, and(eq(grants.person, personOf(ctx).id), inForce))
 
-/** Also what is still to begin. */
+/** Includes grants that have not started yet. */
 export const holdingsOf = (ctx: ReadContext, persons: readonly string[]): Promise<OwnedHolding[]> =>
   holdingsWhere(ctx, and(inArray(grants.person, [...persons]), notOver))
 
@@ -39,7 +39,7 @@ async function holdingsWhere(ctx: ReadContext, where: SQL | undefined): Promise<
   )
 }
 
-/** Each right of a bundle on its own; those that the site does not have are left out. */
+/** Expands a bundle into single permissions; those unknown to the site are left out. */
 export function spread(
   ctx: Pick<ReadContext, 'site' | 'tools'>,
   rights: Readonly<Record<string, readonly string[]>>,
@@ -51,7 +51,7 @@ export function spread(
   )
 }
 
-/** Whether all of it is held: each right at least as far. */
+/** Whether every wanted permission is held with at least the same scope. */
 export const reachesOver = (own: readonly Holding[], wanted: readonly Holding[]): boolean =>
   wanted.every((one) => own.some((held) => isAsWide(held, one)))
 
@@ -70,14 +70,14 @@ const isAsLong = (held: Holding, wanted: Holding): boolean =>
   held.until === null || (wanted.until !== null && wanted.until <= held.until)
 
 /**
- * Nobody gets at the account of someone who may do more than they may themselves: a new password, another number or a
- * linked identity would be a way to those rights.
+ * Nobody may change the account of a person with more permissions: a new password, another number or a linked identity
+ * would give access to them.
  */
 export async function checkNotAbove(ctx: ReadContext, ...persons: string[]): Promise<void> {
   if ((await getAbove(ctx, persons)).size) throw people.fail('aboveYou')
 }
 
-/** Those of them who may do more. */
+/** The people with more permissions than the caller. */
 export async function getAbove(ctx: ReadContext, persons: readonly string[]): Promise<Set<string>> {
   const theirs = persons.length ? await holdingsOf(ctx, persons) : []
   if (!theirs.length) return new Set()

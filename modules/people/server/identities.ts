@@ -11,9 +11,9 @@ import { checkNotAbove } from './holdings.ts'
 type Calls = typeof contract
 const entity = 'person'
 
-/** Everyone behind either becomes one holder, so all of them are weighed. */
+/** All identities of both become one holder, so all of them are checked. */
 export async function linkIdentity(ctx: WriteContext, { id, other }: InputOf<Calls['linkIdentity']>) {
-  // In one order, so that two who link the same two never wait for each other.
+  // Locked in id order, so that two callers linking the same people do not deadlock.
   const [first, second] = [id, other].sort()
   const one = await holdPerson(ctx, first!, 'edit')
   const two = await holdPerson(ctx, second!, 'edit')
@@ -48,7 +48,7 @@ async function behind(ctx: WriteContext, { holder }: PersonRow): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** One's own identities are linked by someone else: it would be a way into another account. */
+/** Nobody may link their own identities: it would give access to another account. */
 async function checkAll(ctx: WriteContext, identities: string[]): Promise<void> {
   if (identities.includes(personOf(ctx).id)) throw people.fail('ownSelf')
   for (const id of identities) await holdPerson(ctx, id, 'edit')

@@ -12,7 +12,7 @@ import { problemsOf, worded } from './import-words.ts'
 
 const batch = 2_000
 
-/** Every fault on a line of its own: row, column, what stands there, what is wrong with it. */
+/** CSV of errors: row, column, value, message. */
 export async function importErrors(ctx: ReadContext, { id }: InputOf<(typeof importContract)['importErrors']>) {
   await findImport(ctx, id)
   const head = ['row', 'column', 'value', 'text'].map((name) => worded(ctx, `errors.${name}`))
@@ -31,7 +31,7 @@ export async function importErrors(ctx: ReadContext, { id }: InputOf<(typeof imp
     }
     last = rows.at(-1)?.row
   }
-  // Excel takes a table for the local encoding unless it begins with this mark.
+  // Byte order mark: without it Excel assumes the local encoding.
   return fileOf(`${worded(ctx, 'errors.file')}.csv`, 'text/csv; charset=utf-8', Buffer.from(`\ufeff${lines.join('')}`))
 }
 
@@ -71,7 +71,7 @@ export async function importTemplate(ctx: ReadContext) {
 
 const line = (cells: readonly string[]): string => `${cells.map(cellOf).join(',')}\r\n`
 
-/** Text and nothing else: what a sheet would take for a formula is marked as text. */
+/** Prefixes formulas with an apostrophe, to prevent CSV injection. */
 function cellOf(value: string): string {
   const inert = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return `"${inert.replaceAll('"', '""')}"`

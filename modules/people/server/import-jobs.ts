@@ -44,7 +44,7 @@ export const importJobs: readonly Job[] = [
   },
 ]
 
-/** What a step of the reading comes to stands on agendas with it. */
+/** Updates the agenda item in the same transaction as each step. */
 const onAgenda = (ctx: JobStepContext, id: string): JobStepContext => ({
   ...ctx,
   write: (work) =>
@@ -55,7 +55,7 @@ const onAgenda = (ctx: JobStepContext, id: string): JobStepContext => ({
     }),
 })
 
-/** A list may take anyone away but the last who could give rights. */
+/** An import may remove anyone except the last person who can grant permissions. */
 const objection: Objection = async (ctx, { id }) => ((await wouldLoseHolder(ctx, id)) ? 'lastHolder' : '')
 
 async function sourceOf(ctx: JobStepContext, { id, origin }: Import) {
@@ -65,7 +65,7 @@ async function sourceOf(ctx: JobStepContext, { id, origin }: Import) {
   return ldapSource(ldap, ctx.tools)
 }
 
-/** Every night, for the sites that want it: compared and applied in one go, by nobody. */
+/** Nightly, if enabled: compares and applies in one run, without a person. */
 async function syncLdap(ctx: JobContext): Promise<void> {
   const { ldap } = settingsOf(ctx, people)
   if (!ldap?.nightly) return

@@ -19,7 +19,7 @@ test('a list never takes away the last who can give rights', async () => {
   const source = { source: 'personnel' }
   await apply(await read(csvOf(list), source))
   const [holder] = (await call(admin, contract.people, { q: 'T9001' })).list
-  // From here on only someone of this very list may give rights; whoever brings the next list may not.
+  // From here on only a person of this list may grant permissions; the importing one may not.
   await change(`delete from grants`)
   await change(`insert into grants (person, app, modules) values ('${holder!.id}', 'people', '{grant}')`)
   await change(`insert into grants (person, app, modules) values ('${admin.id}', 'people', '{import,view}')`)

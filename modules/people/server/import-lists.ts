@@ -70,7 +70,7 @@ export async function importRows(ctx: ReadContext, { id, kind, page, page_size }
   return { total: found!.total, list }
 }
 
-/** The state at once, and then whenever it changes, on whatever node that is. */
+/** Streams the state at once and at every change, on any node. */
 export async function watchImport(ctx: ReadContext, { id }: InputOf<Calls['watchImport']>): Promise<EventAnswer> {
   const { state, version, trouble } = await findImport(ctx, id)
   return new EventAnswer(({ send }) => {

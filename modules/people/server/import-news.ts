@@ -8,7 +8,7 @@ import { people } from '../module.ts'
 
 export const tells: readonly MessageTopic[] = [{ name: 'import', group: 'services' }]
 
-/** Whoever had a list applied hears how it went; they need not wait by it. */
+/** Notifies the person who applied an import of its result. */
 export async function tellImport(ctx: JobContext, id: string): Promise<void> {
   const [entry] = await ctx.db.select().from(imports).where(eq(imports.id, id))
   const how = entry?.state === 'applied' ? 'applied' : entry?.state === 'failed' ? 'failed' : undefined

@@ -25,7 +25,7 @@ export const problemsOf = (ctx: Reader, problems: readonly Problem[]) =>
 type Said = { before: string; after: string }
 type Show = (row: ImportRow, before: string) => Said
 
-/** What a row changes, field by field, as a reader would say it. */
+/** Changes of a row by field, as text. */
 export function changesOf(ctx: Reader, entry: Import, row: ImportRow, units: ReadonlyMap<string, string>) {
   const role = (value: string) => (value ? worded(ctx, `role.${value}`) : '')
   const source = (value: string) => value || worded(ctx, 'byHand')

@@ -1,7 +1,7 @@
 import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { people } from '../module.ts'
-import { settingWords } from '../setting-words.ts'
+import { settingMessages } from '../words/setting.ts'
 import { agenda } from './agenda.ts'
 import { audited } from './audited.ts'
 import * as bulk from './bulk.ts'
@@ -60,6 +60,6 @@ export const served = serve(people, contract, service, {
   tells,
   onboarding,
   health,
-  settingWords,
+  settingWords: settingMessages,
   audited,
 })

@@ -6,8 +6,8 @@ import { inForce } from '#kernel/server/sessions/load-person.ts'
 import { people } from '../module.ts'
 
 /**
- * Does something to grants, roles or people, unless nobody could give rights any more afterwards. One such change of a
- * site at a time: two administrators who take each other's right in the same moment would both see the other's.
+ * Runs a change of grants, roles or people, unless nobody could grant permissions afterwards. Serialised per site: two
+ * administrators withdrawing each other's permission at once would each see the other's as still valid.
  */
 export async function keepingHolder<T>(ctx: WriteContext, work: () => Promise<T>): Promise<T> {
   await holdGrants(ctx)
@@ -17,7 +17,7 @@ export async function keepingHolder<T>(ctx: WriteContext, work: () => Promise<T>
   return result
 }
 
-/** Whether those whom an import takes away are all who could give rights. */
+/** Whether an import would remove everybody who can grant permissions. */
 export async function wouldLoseHolder(ctx: Keeper, id: string): Promise<boolean> {
   await holdGrants(ctx)
   const leaving = sql`exists (select from ${importRows} where ${importRows.import} = ${id} and ${importRows.kind} = 'leave'
@@ -35,7 +35,7 @@ async function holdGrants({ db, site }: Keeper): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('people.grant ' || ${site.id}, 0))`)
 }
 
-/** Those present who may give rights over everyone: now, and for good. */
+/** Counts present people who may grant for all units: now, and without end. */
 async function holders({ db }: Keeper, among?: SQL): Promise<Count> {
   const direct = sql`(${grants.app} = 'people' and 'grant' = any(${grants.modules}))`
   const byRole = sql`coalesce(${grantRoles.rights} -> 'people', '[]') @> '["grant"]'`

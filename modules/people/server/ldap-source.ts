@@ -7,7 +7,7 @@ export function ldapOptions({ leave, unknownUnits, mostLeaving }: LdapSettings, 
   return { leave, unknownUnits, mapping: { code: 'code' }, ...(!dry && { auto: { mostLeaving } }) }
 }
 
-/** Where to ask. A host that the operator has not named has to be one of the open net. */
+/** LDAP connection settings. A host not allowed by the operator must have a public address. */
 export function ldapSource(settings: LdapSettings, { outbound }: Pick<Tools, 'outbound'>): LdapSource {
   const { url, bases, attributes, startTls, ca, bindDn, password, filter, pageSize, mostEntries } = settings
   const { hostname, port, protocol } = new URL(url)

@@ -17,7 +17,7 @@ afterAll(() => slapd?.stop())
 
 let schools = 0
 
-/** A school in the directory server: units of students and staff, one of them disabled, one entry that leads elsewhere. */
+/** A directory with units of students and staff, one disabled account, and one referral. */
 function school(students: number): { ldap: Record<string, unknown> } {
   const base = `ou=school${++schools},dc=school,dc=example`
   const unit = (ou: string) => `dn: ou=${ou},${base}\nobjectClass: organizationalUnit\nou: ${ou}\n`

@@ -3,7 +3,7 @@ import { people } from '#kernel/server/people/schema.ts'
 import { samples } from '#kernel/server/samples/schema.ts'
 import type { OnboardingStep } from '#kernel/server/serve.ts'
 
-/** Someone to whom the portal is of use: no administrator, and nobody made up. */
+/** Done once there is a person who is neither staff nor sample data. */
 export const onboarding: readonly OnboardingStep[] = [
   {
     key: 'people',

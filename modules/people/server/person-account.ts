@@ -21,7 +21,7 @@ export async function reveal(ctx: WriteContext, { id }: InputOf<Calls['reveal']>
 }
 
 export async function resetPassword(ctx: WriteContext, { id }: InputOf<Calls['resetPassword']>) {
-  // Hashed before anything is locked.
+  // Hashed before locking rows, since it is slow.
   const password = newPassword()
   const passwordHash = await hashPassword(password)
   const { number } = await holdPerson(ctx, id, 'edit')

@@ -32,7 +32,7 @@ export async function savePerson(ctx: WriteContext, input: InputOf<Calls['savePe
   const before = await holdPerson(ctx, id, 'edit', version)
   const draft = { ...said, latinName: said.latinName ?? before.latinName }
   await checkNotAbove(ctx, id)
-  // Where someone already is need not be within one's scope once more, and may have been closed since.
+  // The current unit is not checked again: it may be outside the caller's scope or closed by now.
   const unit = department === (before.departmentId ?? '') ? before.departmentId : await findUnit(ctx, department)
   const taken = sql`${table.number} = ${draft.number} and ${table.id} <> ${id}::uuid`
   if ((await ctx.db.select({ id: table.id }).from(table).where(taken)).length) throw people.fail('numberTaken')

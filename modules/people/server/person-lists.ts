@@ -53,7 +53,7 @@ function filters({ q, department, role, tag, state }: Wanted): (SQL | undefined)
   ]
 }
 
-/** Whoever has a name, number, spelling or initials that begin with what was typed: ranges of the indexes. */
+/** Prefix match of name, number, pinyin or initials, by index ranges. */
 export function isFoundBy(q: string): SQL | undefined {
   const typed = typedAs(q)
   const ranges = terms

@@ -4,7 +4,7 @@ type State = 'here' | 'left'
 type Someone = { state: State; id: string }
 type Editor = { edits: boolean; id: string }
 
-/** Nobody sends themselves away. */
+/** Nobody may deactivate themselves. */
 const others = (person: Someone, editor: Editor) => editor.edits && person.id !== editor.id
 
 export const personSteps = transitions<State, 'leave' | 'reinstate', Someone, Editor>({

@@ -1,4 +1,4 @@
-/** Application key → modules. */
+/** Application key → permissions. */
 export type Rights = Record<string, string[]>
 
 /** `bus.manage` for each. */

@@ -69,7 +69,7 @@ export async function deleteRole(ctx: WriteContext, { id, version, holders }: In
   const before = await holdRole(ctx, id, version)
   return keepingHolder(ctx, async () => {
     const ended = await ctx.db.delete(grants).where(eq(grants.role, id)).returning()
-    // More people than whoever deletes it was told of would lose something.
+    // The number of holders differs from what the caller confirmed.
     if (new Set(ended.map(({ person }) => person)).size !== holders) throw kernel.fail('changed')
     await ctx.db.delete(table).where(eq(table.id, id))
     await ctx.audit({ action: 'deleteRole', entity, entityId: id, before: { ...before, grants: ended } })
@@ -77,7 +77,7 @@ export async function deleteRole(ctx: WriteContext, { id, version, holders }: In
   })
 }
 
-/** A role reaches wherever it is given, so only who may give rights over everyone shapes it. */
+/** A role applies wherever it is granted, so editing it needs scope `all`. */
 function checkOverAll(ctx: WriteContext): void {
   if (ctx.scope('grant') !== 'all') throw notFound()
 }

@@ -9,7 +9,7 @@ const secretary = {
 }
 const busKeeper = { name: '校车管理员', about: '维护时刻表，发布停运与晚点', rights: { bus: ['manage'] } }
 
-/** Two roles; a teacher is secretary of her own unit, a counsellor looks after the buses until the end of the term. */
+/** Demo data: two roles; a teacher is secretary of her unit, a counsellor manages the buses until the end of term. */
 export async function seed({ db, site, now, people: ids }: SeedContext): Promise<void> {
   const chen = ids.T1001
   const [unit] = chen ? await db.select({ id: people.department }).from(people).where(eq(people.id, chen)) : []

@@ -16,7 +16,7 @@ import { isFoundBy } from './person-lists.ts'
 type Calls = typeof contract
 type Wanted = InputOf<Calls['sessions']>
 
-/** One statement a page, its count within it. */
+/** One statement per page, including the count. */
 export async function sessions(ctx: ReadContext, input: Wanted) {
   const where = and(gt(table.expiresAt, sql`now()`), within(ctx.scope('edit')), ...filters(input))
   const rows = await selectSessions(ctx, where)
@@ -27,7 +27,7 @@ export async function sessions(ctx: ReadContext, input: Wanted) {
   return { total: rows[0]?.total ?? 0, list: rows.map((row) => shown(row, here)) }
 }
 
-/** Audited once for each person. */
+/** One audit row per person. */
 export async function endManySessions(ctx: WriteContext, { handles }: InputOf<Calls['endManySessions']>) {
   const found = await selectSessions(ctx, and(inArray(table.handle, handles), within(ctx.scope('edit'))))
   if (found.length === 0) throw notFound()
@@ -61,7 +61,7 @@ const columns = {
 
 type Finder = Pick<ReadContext, 'db'>
 
-/** With their people, and these with their units: only together can a scope be told. */
+/** Sessions joined with people and units, which scope checks need. */
 const selectSessions = (ctx: Finder, where: SQL | undefined) =>
   ctx.db
     .select({ ...columns, total: totalOf(ctx, where) })

@@ -8,7 +8,7 @@ import { catalogueOf } from './catalogue.ts'
 import { grants } from './grant-lists.ts'
 import { people } from './person-lists.ts'
 
-/** The lists as they are on the screen: trimmed to the asker's scope, numbers and addresses masked. */
+/** Exports of the lists as on the screen: limited to the caller's scope, contact details masked. */
 export const sheets = {
   people: sheet({
     may: 'view',
@@ -43,7 +43,7 @@ export const sheets = {
 
 const word = ({ language, site }: ReadContext, key: string) => wordingOf(module, key, language, site.words)
 
-/** Named as the catalogue names them; what the site no longer has, by its key. */
+/** Named as in the catalogue; unknown ones by their key. */
 function granted(ctx: ReadContext, app: string, modules: readonly string[]): string {
   const known = catalogueOf(ctx).find((one) => one.app === app)
   const names = modules.map((key) => known?.rights.find((right) => right.key === key)?.name ?? key)

@@ -20,7 +20,7 @@ export async function startViewing(ctx: WriteContext, { as }: InputOf<Calls['sta
   return {}
 }
 
-/** The kernel shows of a role no more than one holds oneself; half a role would be no true picture of it. */
+/** Viewing as a role shows only permissions the caller holds, so a role held in part would be shown wrongly. */
 async function checkRole(ctx: WriteContext, id: string): Promise<void> {
   const [role] = await ctx.db.select({ rights: grantRoles.rights }).from(grantRoles).where(eq(grantRoles.id, id))
   if (!role) throw notFound()
@@ -29,7 +29,7 @@ async function checkRole(ctx: WriteContext, id: string): Promise<void> {
 
 export async function stopViewing(ctx: WriteContext) {
   const { id, viewAs } = personOf(ctx)
-  // Ended in another window already.
+  // Already ended in another window.
   if (viewAs === undefined) return {}
   await ctx.session.viewAs(null)
   await ctx.audit({ action: 'stopViewing', entity, entityId: id, before: { as: viewAs } })

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 
-/** An Excel file of 300 KB that says it holds little, and unpacks to 300 MB. */
+/** An Excel file of 300 KB that declares a small size and unpacks to 300 MB. */
 export function archiveBomb(): Buffer {
   const name = Buffer.from('xl/workbook.xml')
   const packed = deflateRawSync(Buffer.alloc(300 << 20, 0x20))

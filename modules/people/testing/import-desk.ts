@@ -10,7 +10,7 @@ type Campus = Awaited<ReturnType<typeof campus>>
 type Site = Awaited<ReturnType<Campus['site']>>
 type Table = readonly (readonly (string | number | Date | null)[])[]
 
-/** An Excel file of these cells, as Excel itself would write them. */
+/** An Excel file of these cells, in Excel's own format. */
 export const sheetOf = (table: Table): Promise<Buffer> =>
   writeSheet(
     table.map((row) =>
@@ -21,7 +21,7 @@ export const sheetOf = (table: Table): Promise<Buffer> =>
 export const csvOf = (table: Table, separator = ','): string =>
   table.map((row) => row.map((cell) => String(cell ?? '')).join(separator)).join('\r\n')
 
-/** What an administrator does with lists of people, each step waited for as their page waits for it. */
+/** Import steps of an administrator; each waits like the page does. */
 export function importDesk(t: Campus, { admin, call, ask, id: site }: Site) {
   const upload = async (content: Buffer | string, fields: Record<string, string> = {}, who: Caller = admin) => {
     const { d, fail } = await sendingTo(t, contract.uploadImport.path).sendOne(who, content, '人员.xlsx', fields)
@@ -51,7 +51,7 @@ export function importDesk(t: Campus, { admin, call, ask, id: site }: Site) {
     },
     rows: async ({ id }: { id: string }, kind: 'new' | 'changed' | 'leave' | 'bad' | 'kept' | '' = '') =>
       (await call(admin, contract.importRows, { id, kind, page_size: 100 })).list,
-    /** Everything an import may touch, whole. */
+    /** Snapshot of everything an import may change. */
     everyone: () =>
       writeForSite(t.portal.database.pool, site, async (db) => {
         const { rows } = await db.execute(sql`select to_jsonb(p) || jsonb_build_object(

@@ -11,7 +11,7 @@ const folders = ['/usr/sbin', '/usr/local/sbin', '/usr/libexec', '/usr/local/lib
 const modules = ['/usr/lib/ldap', '/usr/lib/openldap', '/usr/lib64/openldap']
 const schemas = ['/etc/ldap/schema', '/etc/openldap/schema']
 
-/** OpenLDAP's server on this machine, fetched from Debian if need be; undefined where it cannot be had. */
+/** Finds slapd (OpenLDAP) on this machine, or downloads it from Debian; undefined if neither works. */
 export function findSlapd(): string | undefined {
   const canMakeCertificates = spawnSync('openssl', ['version'], { stdio: 'ignore' }).status === 0
   return canMakeCertificates ? (onThisMachine() ?? fromDebian()) : undefined
@@ -35,7 +35,7 @@ function fromDebian(): string | undefined {
 
 export type Slapd = { url: string; ca: string; load: (ldif: string) => void; stop: () => Promise<void> }
 
-/** A real directory server on loopback with a folder and a certificate of its own. */
+/** A real LDAP server on loopback with its own folder and certificate. */
 export async function startSlapd(binary: string): Promise<Slapd> {
   const folder = mkdtempSync(join(tmpdir(), 'campanile-slapd-'))
   const port = await freePort()
@@ -62,7 +62,7 @@ export async function startSlapd(binary: string): Promise<Slapd> {
   }
 }
 
-/** `userAccountControl` is Active Directory's: it marks those who may no longer sign in. */
+/** `userAccountControl` is from Active Directory: it marks disabled accounts. */
 const configOf = (folder: string): string => `
 ${['core', 'cosine', 'inetorgperson'].map((name) => `include ${firstOf(schemas)}/${name}.schema`).join('\n')}
 attributetype ( 1.2.840.113556.1.4.8 NAME 'userAccountControl' EQUALITY integerMatch SYNTAX 1.3.6.1.4.1.1466.115.121.1.27 SINGLE-VALUE )

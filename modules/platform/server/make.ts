@@ -12,10 +12,10 @@ import { addressOf, platformOf } from './of-platform.ts'
 type Calls = typeof contract
 type Given = InputOf<Calls['makeSite']>
 
-/** Of a module every site has: fills the others with made-up content to look around with. */
+/** Job of a module that every site has: adds sample data of all modules. */
 const sampleJob = 'office.samples'
 
-/** Without these nobody could log in, see a page, or switch a module on. */
+/** Without these nobody could log in, see a page, or switch modules on. */
 const neededModules = ['shell', 'identity', 'setup', 'office', 'people']
 
 export async function presets(ctx: OutsideContext) {
@@ -38,7 +38,7 @@ export async function presets(ctx: OutsideContext) {
   }
 }
 
-/** The new site notes its making in the transaction that makes it; here it is noted once it is there. */
+/** The new site's audit row is written in the transaction that creates it; the one here after it exists. */
 export async function makeSite(ctx: StepContext, given: Given) {
   const found = platformOf(ctx).presets.find(({ key }) => key === given.preset)
   if (!found) throw platform.fail('noPreset')
@@ -65,14 +65,14 @@ function draftOf(ctx: StepContext, preset: SitePreset, given: Given): SiteDraft 
   }
 }
 
-/** A module that the preset has is set as it is there. */
+/** Modules of the preset keep its settings. */
 function chosen({ tools }: StepContext, preset: SitePreset, keys: readonly string[]): SiteDraft['modules'] {
   const there = new Set(tools.modules.map(({ module }) => module.key))
   const all = new Set([...neededModules.filter((key) => there.has(key)), ...keys])
   return Object.fromEntries([...all].map((key) => [key, preset.modules[key] ?? {}]))
 }
 
-/** Said at the field it is about. */
+/** Reports the error at its form field. */
 function failOf({ language, site }: StepContext, { path: [first = ''], message }: SiteTrouble) {
   const name = first === 'id' ? 'idTaken' : first === 'hosts' ? 'hostTaken' : 'unusable'
   if (name === 'unusable') return platform.fail('unusable', { params: { where: first || message } })

@@ -3,7 +3,7 @@ import type { Platform } from '#kernel/server/platform/open.ts'
 import type { Site } from '#kernel/site.ts'
 import { notFound } from '#kernel/words.ts'
 
-/** The tool that the kernel hands to nobody else. */
+/** Kernel tool that only `operatorOnly` modules get. */
 export function platformOf({ tools }: Pick<OutsideContext, 'tools'>): Platform {
   if (!tools.platform) throw new Error('this module was not declared operatorOnly')
   return tools.platform
@@ -15,7 +15,7 @@ export async function findSite(ctx: OutsideContext, id: string): Promise<Site> {
   return site
 }
 
-/** Where people open a site: its first host, by the scheme and port of this one. */
+/** URL of a site: its first host, with the scheme and port of this request. */
 export function addressOf({ origin }: Pick<ReadContext, 'origin'>, { hosts, prefix }: Site): string {
   const own = new URL(origin)
   return `${own.protocol}//${hosts[0]}${own.port ? `:${own.port}` : ''}${prefix}/site/`

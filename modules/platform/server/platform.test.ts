@@ -143,7 +143,7 @@ test('all sites are listed with their size, found, and shown', async () => {
   expect(shown).toMatchObject({ isOwn: true, allowedActions: [] })
   expect(shown.modules.map(({ key }) => key)).toContain('platform')
   expect((await ask(admin, contract.showSite.path, { id: 'nowhere' })).fail).toBe('notFound')
-  // Others make sites at any moment.
+  // Other tests create sites at the same time.
   const counted = async () => [(await call(admin, contract.figures)).sites, (await call(admin, contract.sites)).total]
   await expect.poll(async () => new Set(await counted()).size, { timeout: 20_000 }).toBe(1)
 })

@@ -11,7 +11,7 @@ import { addressOf, findSite, nameOf, platformOf } from './of-platform.ts'
 type Calls = typeof contract
 type Row = ReturnType<typeof rowOf>
 
-/** So many failed jobs or errors in a day are worth a look. */
+/** This many failed jobs or errors in a day need attention. */
 const manyErrors = 20
 
 export async function sites(ctx: OutsideContext, input: InputOf<Calls['sites']>) {
@@ -64,7 +64,7 @@ export async function closeSite(ctx: StepContext, { id }: InputOf<Calls['closeSi
 
 export const openSite = (ctx: StepContext, { id }: InputOf<Calls['openSite']>) => setClosed(ctx, id, false)
 
-/** Noted here first: nothing is done to a site that this one does not know of. */
+/** Audited here before the change: no site is changed without an entry of this site. */
 async function setClosed(ctx: StepContext, id: string, closed: boolean) {
   const site = await findSite(ctx, id)
   if (site.closed === closed) return {}
@@ -75,7 +75,7 @@ async function setClosed(ctx: StepContext, id: string, closed: boolean) {
   return {}
 }
 
-/** One site after another, a few at a time: many sites must not take all connections. */
+/** Four sites at a time, so that many sites do not take all connections. */
 async function allRows(ctx: OutsideContext): Promise<Row[]> {
   const rows: Row[] = []
   const all = await platformOf(ctx).sites()

@@ -6,7 +6,7 @@ import { theatre } from './testing/theatre.ts'
 
 const t = await theatre(tickets)
 
-/** Of one's seats stands on agendas what stands there of any ticket: the holds as one to-do, the bought seats as one event. */
+/** Seats appear on agendas like any ticket: holds as one to-do, issued seats as one event. */
 test('seats that are held are to be confirmed, those that are confirmed are a ticket', async () => {
   const s = await t.site()
   const { id } = await s.open()

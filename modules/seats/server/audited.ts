@@ -1,11 +1,11 @@
 import { type Audited, namesIn } from '#kernel/server/audit/declare.ts'
-import { auditWords } from '../audit-words.ts'
+import { auditMessages } from '../words/audit.ts'
 import { venues } from './schema.ts'
 
 const { id, name, nameEn, nameTw } = venues
 
 export const audited: Audited = {
-  words: auditWords,
+  words: auditMessages,
   things: {
     venue: {
       names: namesIn(venues, { id, name, en: nameEn, tw: nameTw }),

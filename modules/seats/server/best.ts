@@ -11,7 +11,7 @@ import { findOpen } from './sales.ts'
 
 type Input = InputOf<typeof seatContract.best>
 
-/** Others choose at the same time: what is gone by then is left out, and the next best is tried. */
+/** Others choose at the same time: taken seats are excluded and the next best ones are tried. */
 const tries = 6
 
 export async function best(ctx: StepContext, input: Input): Promise<{ seats: MySeat[] }> {
@@ -25,7 +25,7 @@ export async function best(ctx: StepContext, input: Input): Promise<{ seats: MyS
     const found = bestTogether(hall, isFree, { ...input, sparesOrphans: hall.orphans !== 'off' })
     if (!found) throw module.fail('noneTogether')
     const labels = found.map((index) => hall.seats[index]!.label)
-    // What was held until now changes its seats in the same request, or stays as it is.
+    // Replaces the current holds in the same request, or leaves them as they are.
     const wish = { code: input.code, key: input.key && `${input.key} ${turn}`, instead: true }
     const gained = await gain(ctx, hall, labels, wish)
     if (gained.refused.length === 0) return { seats: [...own.filter(({ state }) => state !== 'held'), ...gained.got] }

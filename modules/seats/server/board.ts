@@ -4,10 +4,10 @@ import type { SeatHall } from './halls.ts'
 
 export type Board = ReturnType<typeof openBoard>
 
-/** Which seats are free, and telling it on: the first change at once, those after it gathered for a moment. */
+/** Which seats are free, and pushing changes: the first one at once, following ones batched for `everyMs`. */
 export function openBoard({ hash, seats }: Pick<SeatHall, 'hash' | 'seats'>, everyMs: number) {
   const free = new Uint8Array(seats.length)
-  /** As those who watch know it. */
+  /** The state last sent to listeners. */
   const told = new Uint8Array(seats.length)
   const changed = new Set<number>()
   const listeners = new Set<(change: SeatChange) => void>()
@@ -34,7 +34,7 @@ export function openBoard({ hash, seats }: Pick<SeatHall, 'hash' | 'seats'>, eve
       free[index] = Number(isFree)
       changed.add(index)
     },
-    /** What was set is as of this commit. */
+    /** Marks the current state as that of a commit. */
     asOf: (commit: number) => {
       batch = commit
       if (changed.size > 0) timer ??= setTimeout(tell, Math.max(0, toldAt + everyMs - performance.now()))

@@ -9,7 +9,10 @@ type Pool = { pool: string }
 type Wish = { code?: string; key: string }
 export type Gained = { got: MySeat[]; refused: { label: string; why: RefusalReason }[] }
 
-/** All of these seats or none, in one request and one commit; each is a hold of its own. `instead` of whatever was held. */
+/**
+ * All of these seats or none, in one request and one commit; each is a separate hold. `instead` replaces the current
+ * holds.
+ */
 export async function gain(
   ctx: StepContext,
   { pool }: Pool,
@@ -20,7 +23,7 @@ export async function gain(
   return gained(labels, await holdEach(ctx, pool, { ...wanted, instead: instead ?? false }))
 }
 
-/** Another seat instead of the one a hold is for. */
+/** Moves a hold to another seat. */
 export async function exchange(
   ctx: StepContext,
   { pool }: Pool,
@@ -30,7 +33,7 @@ export async function exchange(
   return gained([label], await move(ctx, pool, of))
 }
 
-/** Lets holds go. One that is over already is as good as gone. */
+/** Releases holds. A hold that has already expired counts as released. */
 export async function letGo(ctx: StepContext, { pool }: Pool, held: readonly Pick<MySeat, 'grant'>[]): Promise<void> {
   const person = personOf(ctx).id
   await Promise.all(held.map(({ grant }) => cancel(ctx, pool, { person, grant })))
@@ -48,7 +51,7 @@ function gained(labels: readonly string[], verdict: Verdict): Gained {
   return { got, refused: [] }
 }
 
-/** The first refusal, and which seats are gone, so that the map can say so at once. */
+/** The first refusal with the taken seats, so that the map can mark them at once. */
 export function refusalOf({ refused }: Gained) {
   const gone = refused.filter(({ why }) => why === 'placeTaken').map(({ label }) => label)
   const why = gone.length ? 'placeTaken' : refused[0]!.why

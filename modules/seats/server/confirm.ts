@@ -14,7 +14,7 @@ import { findSeated } from './sales.ts'
 
 type Input = InputOf<typeof seatContract.confirm>
 
-/** What is held becomes one's own. Sent again after it worked, it says so again. */
+/** Confirms the held seats. Idempotent: repeated after success, it succeeds again. */
 export async function confirm(ctx: StepContext, input: Input): Promise<{ seats: MySeat[]; event: string }> {
   const { hall, found } = await findSeated(ctx, input.id)
   const own = await ownSeats(ctx, hall.pool)
@@ -53,7 +53,7 @@ function holdersOf(hall: SeatHall, held: readonly MySeat[], { seats, names, numb
   return rows
 }
 
-/** All of them in one commit, or none: a hold that ends in this very moment takes none of the others along. */
+/** All in one commit or none: one hold that expires at this moment does not leave the others half confirmed. */
 async function confirmAll(
   ctx: StepContext,
   { pool }: SeatHall,

@@ -4,7 +4,7 @@ import type { Plan, Seat, SeatKind, Section } from '../plan.ts'
 type Wedge = {
   name: string
   tone: number
-  /** From the middle of the stage, in degrees to the right of straight ahead. */
+  /** Angles from the middle of the stage, in degrees to the right of straight ahead. */
   from: number
   to: number
   /** The distance of the first row to the middle of the stage, and of each row to the next. */
@@ -15,7 +15,7 @@ type Wedge = {
   row?: number
 }
 
-/** The words on a plan, in the site's own language. */
+/** Texts on a plan, in the site's language. */
 export type HallWords = {
   left: string
   middle: string
@@ -47,7 +47,9 @@ export function lectureTheatre(words: HallWords): Plan {
   }
 }
 
-/** An auditorium: stalls in three blocks, a balcony in three, wheelchair places by the cross aisle; some 2,600 seats. */
+/**
+ * An auditorium: stalls and balcony with three blocks each, wheelchair places by the cross aisle; about 2,600 seats.
+ */
 export function auditorium(words: HallWords): Plan {
   const stalls = { first: 18, step: 1.2, rows: 30 }
   const above = { first: 60, step: 1.25, rows: 12 }
@@ -89,14 +91,14 @@ function wedge({ name, tone, from, to, first, step, rows, row = 1 }: Wedge): Sec
   return { name, tone, rows: all }
 }
 
-/** Wheelchair places, each with its companion's seat beside it. */
+/** Wheelchair places, each with a companion seat. */
 function places(name: string, { x, y, count }: { x: number; y: number; count: number }): Section {
   const kinds: SeatKind[] = ['wheelchair', 'companion']
   const seats = Array.from({ length: count }, (_, i) => seatAt(name, '1', i + 1, x + i * 1.3, y, kinds[i % 2]))
   return { name, tone: 6, rows: [{ name: '1', seats }] }
 }
 
-/** Where sound and light are run nobody sits. */
+/** Leaves out the seats at the sound and light desk. */
 function withDesk(section: Section): Section {
   const rows = section.rows.map((row, i) => {
     if (i < section.rows.length - 3) return row

@@ -22,7 +22,7 @@ type Words = {
   play: DemoEvent
 }
 
-/** The demo's halls and events, told in the language its site speaks first. */
+/** Demo venues and events in the site's first language. */
 export const demoWords = (language: 'zh' | 'en'): Words => (language === 'en' ? english : chinese)
 
 const chinese: Words = {

@@ -8,18 +8,18 @@ import { openLine, standOf } from './pool-line.ts'
 
 type Knowing = Pick<OutsideContext, 'site' | 'tools' | 'reader' | 'log'>
 
-/** What one node knows about the seats of a session: worked out once a change, however many look at it. */
+/** Free seats of a session on this node: computed once per change for all viewers. */
 export type FreeSeats = Pick<Board, 'states' | 'isFree' | 'watch'>
 type Followed = { board: Board; touch: () => void }
 
-/** A map that nobody has looked at for so long is forgotten. */
+/** A board without viewers for this long is dropped. */
 const idleMs = 60_000
-/** So often it is made sure that nothing went unheard, and that what is over has ended. */
+/** Interval of checks for missed notifications and expired holds. */
 const checkMs = 2_000
 
 const nodes = new WeakMap<object, Map<string, Promise<Followed>>>()
 
-/** The seats of a hall, followed from the first who asks until nobody has asked for a while. */
+/** Free seats of a hall, followed from the first request until it has been idle for a while. */
 export async function freeSeats(ctx: Knowing, hall: SeatHall): Promise<FreeSeats> {
   const { topics } = ctx.tools
   const halls = nodes.get(topics) ?? new Map<string, Promise<Followed>>()
@@ -41,7 +41,7 @@ async function follow(ctx: Knowing, hall: SeatHall, forget: () => void): Promise
   const board = openBoard(hall, 1000 / settingsOf(ctx, seats).changesPerSecond)
   const line = openLine(reader, hall, board)
   let usedAt = Date.now()
-  // A failed read is made good by the next check.
+  // A failed read is repeated by the next check.
   const hear = (told: unknown) =>
     void line.hear(told as PoolChange).catch((err: unknown) => log.warn({ err, pool }, 'seats could not be read'))
   const unwatch = tools.topics.watch(site.id, `allocation/${pool}`, hear)

@@ -10,13 +10,13 @@ import type { Plan } from '../plan.ts'
 import type { OrphanRule } from '../shapes.ts'
 import { seatSessions, venues } from './schema.ts'
 
-/** A session's plan, made ready for questions, and its rules. */
+/** Plan of a session with derived data, and its rules. */
 export type SeatHall = Hall & {
   session: string
   pool: string
   venue: Record<Language, string>
   hash: string
-  /** As it is sent. */
+  /** Wire format. */
   packed: Buffer
   orphans: OrphanRule
   asksHolders: boolean
@@ -24,24 +24,24 @@ export type SeatHall = Hall & {
 
 type Knowing = Pick<ReadContext, 'site' | 'tools' | 'reader'>
 
-/** Nodes remember halls under it. */
+/** Topic under which nodes cache halls. */
 export const hallsTopic = 'seats.halls'
 
 export const tellHalls = (ctx: Pick<WriteContext, 'tell'>, session: string): Promise<void> =>
   ctx.tell(hallsTopic, { session })
 
-/** The hall of a session whose seats are chosen. Remembered on every node until its plan or its rules change. */
+/** The hall of a seated session. Cached on every node until its plan or rules change. */
 export async function findHall(ctx: Knowing, session: string): Promise<SeatHall> {
   const hall = await getHall(ctx, session)
   if (!hall) throw seats.fail('notSeated')
   return hall
 }
 
-/** The same, or nothing where seats are not chosen. */
+/** The same; undefined if the session is not seated. */
 export const getHall = ({ site, tools, reader }: Knowing, session: string): Promise<SeatHall | undefined> =>
   tools.topics.keep({ site: site.id, topic: hallsTopic, key: session }, async () => {
     const value = await readHall(reader, session)
-    // An object a seat, its place in the index, and the packed bytes.
+    // Estimate: objects and index entries per seat, and the packed bytes.
     return { value, bytes: value ? 2_000 + 300 * value.seats.length : 200 }
   })
 
@@ -64,7 +64,7 @@ const named = (venue: Record<Language, string> | null): Record<Language, string>
   tw: venue?.tw || (venue?.zh ?? ''),
 })
 
-/** The plan as it goes over the wire, and the name it has there. */
+/** The plan in wire format and its hash. */
 export function sent(plan: Plan): { packed: Buffer; hash: string } {
   const packed = Buffer.from(JSON.stringify(packPlan(plan)))
   return { packed, hash: hash('sha256', packed, 'base64url').slice(0, 22) }

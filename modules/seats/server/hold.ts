@@ -12,7 +12,7 @@ import { findOpen, findSeated } from './sales.ts'
 
 type Mine = { seats: MySeat[] }
 
-/** All of them or none. Which seats they are is the engine's to decide; whether they may be had together is decided here. */
+/** All seats or none. Availability is decided by the engine, valid combinations here. */
 export async function hold(ctx: StepContext, input: InputOf<typeof seatContract.hold>): Promise<Mine> {
   const { hall } = await findOpen(ctx, input)
   const wanted = [...new Set(input.seats)]
@@ -26,7 +26,7 @@ export async function change(ctx: StepContext, input: InputOf<typeof seatContrac
   const { hall } = await findOpen(ctx, input)
   const { grant, seat, key } = input
   const own = await ownSeats(ctx, hall.pool)
-  // What is one's own already is changed by the organiser only.
+  // Issued seats can only be changed by the organiser.
   if (!own.some((one) => one.grant === grant && one.state === 'held')) throw notFound()
   const rest = own.filter((one) => one.grant !== grant).map(({ label }) => label)
   check(hall, [seat], input.wheelchair, rest)
@@ -47,7 +47,7 @@ export async function release(ctx: StepContext, { id, grants }: InputOf<typeof s
   return { seats: await ownSeats(ctx, hall.pool) }
 }
 
-/** A companion's seat is asked about together with what one has; for any other nothing needs to be looked up. */
+/** Companion seats depend on the person's other seats; for other kinds nothing has to be read. */
 async function checkKinds(
   ctx: StepContext,
   hall: SeatHall,
@@ -70,7 +70,7 @@ function check(hall: SeatHall, labels: readonly string[], wheelchair: boolean, o
   if (fault) throw module.fail(fault.fault)
 }
 
-/** Companions' seats that would stay behind without the wheelchair place they go with. */
+/** Companion seats that would remain without their wheelchair place. */
 function left(hall: SeatHall, own: readonly MySeat[], gone: readonly string[], more: readonly string[] = []): MySeat[] {
   const staying = own.filter(({ grant }) => !gone.includes(grant))
   const all = [...staying.map(({ label }) => label), ...more].map((label) => hall.byLabel.get(label) ?? -1)

@@ -1,7 +1,7 @@
 import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { seats } from '../module.ts'
-import { settingWords } from '../setting-words.ts'
+import { settingMessages } from '../words/setting.ts'
 import { audited } from './audited.ts'
 import { best } from './best.ts'
 import { confirm } from './confirm.ts'
@@ -21,7 +21,7 @@ export const served = serve(seats, contract, service, {
     seating: { entity: 'seating', writes: ['saveSeating'], id: 'session' },
   },
   seed,
-  settingWords,
+  settingWords: settingMessages,
   audited,
   tells: [{ name: 'moved', group: 'services', canMute: false }],
 })

@@ -10,7 +10,7 @@ import { theatre } from './testing/theatre.ts'
 
 const t = await theatre(tickets)
 
-/** What a node knows of a session's seats, and what it told. */
+/** A node's board of a session and the changes it sent. */
 async function watched({ id: site }: Awaited<ReturnType<typeof t.site>>, id: string) {
   const { topics, together, database, log } = t.portal
   const tools = { topics, together }

@@ -7,7 +7,7 @@ import { type FreeSeats, freeSeats } from './free-seats.ts'
 import { hallsTopic } from './halls.ts'
 import { findSeated } from './sales.ts'
 
-/** It ends now and then, so that whoever may no longer look is not told for ever; not all at once. */
+/** Streams are closed after this time, so that people who lost access stop receiving; jittered to spread reconnects. */
 const lifeMs = 10 * 60_000
 
 export async function states(ctx: OutsideContext, { id }: InputOf<typeof seatContract.states>): Promise<SeatStates> {
@@ -15,7 +15,7 @@ export async function states(ctx: OutsideContext, { id }: InputOf<typeof seatCon
   return (await freeSeats(ctx, hall)).states()
 }
 
-/** First everything, then only what changes. */
+/** A full snapshot first, then changes only. */
 export async function live(ctx: OutsideContext, { id, as }: InputOf<typeof seatContract.live>): Promise<unknown> {
   const { hall } = await findSeated(ctx, id)
   const free = await freeSeats(ctx, hall)
@@ -24,7 +24,7 @@ export async function live(ctx: OutsideContext, { id, as }: InputOf<typeof seatC
 
 function follow({ tools, site }: OutsideContext, id: string, free: FreeSeats, { send, end }: Events): () => void {
   const stop = free.watch((change) => send('change', change))
-  // Another plan: the page comes back and asks for it.
+  // The plan changed: ending the stream makes the page reconnect and load the new one.
   const unwatch = tools.topics.watch(
     site.id,
     hallsTopic,

@@ -14,7 +14,7 @@ const query = prepared((db) =>
     .where(
       and(
         eq(grants.pool, sql.placeholder('pool')),
-        // The key of the table is the human being behind the identity.
+        // The table's index is by `holder`, the human behind one or more identities.
         sql`${grants.holder} = (select holder from people where id = ${sql.placeholder('me')}::uuid)`,
         eq(grants.person, sql.placeholder('me')),
         inArray(grants.state, [...liveStates]),
@@ -23,7 +23,7 @@ const query = prepared((db) =>
     .orderBy(places.position),
 )
 
-/** The seats whoever asks has of a session; what is over by the clock is no longer among them. */
+/** The caller's seats of a session, without expired holds. */
 export async function ownSeats(
   { person, reader, tools }: Pick<ReadContext, 'person' | 'reader' | 'tools'>,
   pool: string,

@@ -1,13 +1,14 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { grants, pools } from '#engines/allocation/server/schema.ts'
+import { freeLabelsOf } from '#engines/allocation/server/standing.ts'
 import type { PoolChange } from '#engines/allocation/shapes.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import type { Board } from './board.ts'
 import type { SeatHall } from './halls.ts'
 
 /**
- * Keeps a board as its pool is: by what is told of each commit, and by reading all places anew whenever that does not
- * follow on what is known (a commit went unheard, or changed too much to be named).
+ * Keeps a board in sync with its pool: applies the change of each commit, and reloads all places when changes are not
+ * consecutive (one was missed, or was too large to list).
  */
 export function openLine(db: ReadDb, { pool, seats, byLabel }: SeatHall, board: Board) {
   let batch = -1
@@ -53,7 +54,7 @@ export function openLine(db: ReadDb, { pool, seats, byLabel }: SeatHall, board: 
   return {
     read,
     batch: () => batch,
-    /** Promises once the board is right again. */
+    /** Resolves once the board is up to date. */
     hear: async (change: PoolChange): Promise<void> => {
       if (reading) meanwhile.push(change)
       else {
@@ -64,15 +65,16 @@ export function openLine(db: ReadDb, { pool, seats, byLabel }: SeatHall, board: 
   }
 }
 
-/** One statement: the count of commits and the places are of the same moment. */
+/** One statement, so that commit number and places are of the same snapshot. */
 async function readFree(db: ReadDb, pool: string): Promise<{ batch: number; labels: string[] }> {
-  const labels = sql<string[]>`array(select l.label from allocation_places l
-    where l.pool = ${pool} and l.grant_id is null and not l.closed)`
-  const [row] = await db.select({ batch: pools.batch, labels }).from(pools).where(eq(pools.id, pool))
+  const [row] = await db
+    .select({ batch: pools.batch, labels: freeLabelsOf(pool) })
+    .from(pools)
+    .where(eq(pools.id, pool))
   return row ?? { batch: 0, labels: [] }
 }
 
-/** How many commits there were, and whether a hold is over that nobody has ended yet. */
+/** Number of commits, and whether an expired hold has not been ended yet. */
 export async function standOf(db: ReadDb, pool: string): Promise<{ batch: number; due: boolean }> {
   const over = and(eq(grants.pool, pools.id), inArray(grants.state, ['held', 'offered']), lte(grants.until, sql`now()`))
   const [row] = await db

@@ -41,7 +41,7 @@ describe('wheelchair places', () => {
     const { seats } = await call(lin, calls.hold, { id, seats: ['A-1-2'], wheelchair: true })
     await expect(call(wu, calls.hold, { id, seats: ['A-1-3'], wheelchair: true })).rejects.toThrow('companionOnly')
     await call(lin, calls.hold, { id, seats: ['A-1-3'] })
-    // Without the wheelchair place its companion's goes, too.
+    // Releasing the wheelchair place releases its companion seat too.
     expect((await call(lin, calls.release, { id, grants: [seats[0]!.grant] })).seats).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import { departments, people } from '#kernel/server/people/schema.ts'
 import type { Plan } from '../plan.ts'
 import { orphanRules } from '../shapes.ts'
 
-/** A hall and its plan, to be used for many sessions. */
+/** A venue and its plan, reusable for many sessions. */
 export const venues = siteTable(
   'seat_venues',
   {
@@ -15,10 +15,10 @@ export const venues = siteTable(
     nameEn: text('name_en').notNull().default(''),
     nameTw: text('name_tw').notNull().default(''),
     address: text('address').notNull().default(''),
-    /** Who looks after it; none is the whole site. */
+    /** Responsible unit; null for the whole site. */
     department: uuid('department'),
     plan: jsonb('plan').$type<Plan>().notNull(),
-    /** How many seats the plan has that can be had. */
+    /** Number of seats without blocked ones. */
     seats: integer('seats').notNull().default(0),
     archived: boolean('archived').notNull().default(false),
     version: integer('version').notNull().default(1),
@@ -35,22 +35,22 @@ export const venues = siteTable(
 )
 
 /**
- * A session of tickets whose places are chosen on a map. It keeps a copy of the plan: a hall that is drawn anew changes
- * nothing about what was sold.
+ * A ticket session with seats chosen on a map. It has a copy of the plan, so that changing the venue does not change
+ * what was sold.
  */
 export const seatSessions = siteTable(
   'seat_sessions',
   {
-    /** The session of tickets; its pool holds the places. */
+    /** The ticket session; its allocation pool holds the places. */
     session: uuid('session').notNull(),
     pool: uuid('pool').notNull(),
     venue: uuid('venue'),
     plan: jsonb('plan').$type<Plan>().notNull(),
-    /** Of the packed plan: names it on the wire. */
+    /** Hash of the packed plan: its version on the wire. */
     hash: text('hash').notNull(),
     seats: integer('seats').notNull(),
     orphans: text('orphans', { enum: orphanRules }).notNull().default('block'),
-    /** Whoever confirms says who will sit on each seat. */
+    /** Confirming asks for the occupant of each seat. */
     asksHolders: boolean('asks_holders').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

@@ -19,8 +19,8 @@ type Seating = {
 }
 
 /**
- * Gives a session of tickets a plan, or another one: a copy is kept, and its seats become the places of the pool. A seat
- * somebody has cannot go. Whoever calls it marks the session as seated.
+ * Sets or replaces the plan of a ticket session: the plan is copied, its seats become places of the pool. Taken seats
+ * cannot be removed. The caller marks the session as seated.
  */
 export async function seatSession(ctx: { db: WriteDb; tell?: WriteContext['tell'] }, seating: Seating): Promise<void> {
   const { session, pool, venue, plan, orphans, asksHolders } = seating
@@ -36,7 +36,7 @@ export async function seatSession(ctx: { db: WriteDb; tell?: WriteContext['tell'
   if (ctx.tell) await tellHalls({ tell: ctx.tell }, session)
 }
 
-/** Those who name no seat are given the first that are free: never a wheelchair place as long as there is another. */
+/** Order for automatic assignment: wheelchair and companion seats come last. */
 export function offered(plan: Plan): string[] {
   const late = ({ kind }: PlacedSeat) => (kind === 'normal' ? 0 : kind === 'companion' ? 1 : 2)
   return seatsIn(plan)
@@ -53,7 +53,7 @@ async function closeOthers(db: WriteDb, pool: string, wanted: ReadonlySet<string
   if (sitting.length) throw kernel.fail('notNow')
 }
 
-/** Whether anybody has a seat of it. */
+/** Whether any of its seats is taken. */
 export async function hasOwners(db: WriteDb, pool: string): Promise<boolean> {
   const [row] = await db
     .select({ label: places.label })

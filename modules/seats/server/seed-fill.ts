@@ -5,7 +5,7 @@ import { orphansLeft } from '../orphans.ts'
 
 type Filling = { share: number; most: number; seed: number }
 
-/** People take seats as people do: in small groups, rather in the middle, nobody left alone. */
+/** Demo occupancy: small groups, near the middle, without isolated seats. */
 export async function fillSeats(
   { db, site }: SeedContext,
   pool: string,
@@ -36,7 +36,7 @@ export async function fillSeats(
   await db.execute(sql`select allocation_settle(${site.id}, ${pool}, ${JSON.stringify(items)}::jsonb)`)
 }
 
-/** The sum of two throws leans towards the middle. */
+/** The sum of two random numbers favours the middle. */
 function groupOf(hall: Hall, taken: ReadonlySet<number>, size: number, next: () => number): number[] | undefined {
   const isFree = (index: number) => !taken.has(index)
   for (let tries = 0; tries < 60; tries++) {
@@ -49,7 +49,7 @@ function groupOf(hall: Hall, taken: ReadonlySet<number>, size: number, next: () 
   return undefined
 }
 
-/** The same each time. */
+/** Deterministic pseudo-random numbers. */
 function dice(seed: number): () => number {
   let state = seed
   return () => {

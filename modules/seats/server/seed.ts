@@ -13,7 +13,7 @@ import { fillSeats } from './seed-fill.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Two halls, a concert that sells well, a lecture, and a play whose sale has not begun. */
+/** Demo data: two venues, a concert that sells well, a lecture, and a play whose sale has not opened. */
 export async function seed(ctx: SeedContext): Promise<void> {
   const { site, db } = ctx
   const words = demoWords(site.languages[0] === 'en' ? 'en' : 'zh')
@@ -50,7 +50,7 @@ async function addVenue(
 
 type When = { starts: Date[]; opens: Date; perPerson: number }
 
-/** The pools of its sessions. */
+/** Returns the pools of its sessions. */
 async function addEvent(
   ctx: SeedContext,
   { sessions: titles, ...face }: DemoEvent,

@@ -12,7 +12,7 @@ export async function list(ctx: ReadContext, input: InputOf<typeof seatContract.
   return seatedEvents(ctx, input)
 }
 
-/** One event with those of its sessions that have a map, and the seats one has there. */
+/** An event with its seated sessions and the caller's seats. */
 export async function detail(
   ctx: ReadContext,
   { id }: InputOf<typeof seatContract.detail>,
@@ -28,14 +28,14 @@ export async function detail(
   return { ...event, sessions }
 }
 
-/** As it is printed on a ticket. */
+/** Section, row and number as printed on the ticket. */
 function placeOf({ plan, seats, byLabel }: SeatHall, label: string) {
   const seat = seats[byLabel.get(label) ?? -1]
   const section = seat && plan.sections[seat.section]
   return { section: section?.name ?? label, row: section?.rows[seat!.row]?.name ?? '', number: seat?.number ?? '' }
 }
 
-/** One session for its map. */
+/** One session for its seat map. */
 export async function session(
   ctx: ReadContext,
   { id }: InputOf<typeof seatContract.session>,
@@ -68,7 +68,7 @@ export async function session(
   }
 }
 
-/** The same bytes for everyone; a browser that has them is told that they still hold. */
+/** The same bytes for everybody; browsers revalidate by ETag. */
 export async function plan(ctx: ReadContext, { id }: InputOf<typeof seatContract.plan>): Promise<FileAnswer> {
   const { hall } = await findSeated(ctx, id)
   const { packed, hash } = hall

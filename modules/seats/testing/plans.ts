@@ -3,7 +3,10 @@ import type { Plan, Seat, SeatKind } from '../plan.ts'
 
 const kinds: Record<string, SeatKind> = { w: 'wheelchair', c: 'companion', b: 'blocked' }
 
-/** A plan by rows of letters: `n` an ordinary seat, `w` a wheelchair place, `c` its companion's, `b` blocked, a space an aisle. */
+/**
+ * A plan from rows of letters: `n` normal seat, `w` wheelchair place, `c` companion seat, `b` blocked, space for an
+ * aisle.
+ */
 export function planOf(rows: readonly string[], name = 'A'): Plan {
   return {
     version: 1,
@@ -30,7 +33,7 @@ function seatsOf(letters: string, section: string, row: number): Seat[] {
   return seats
 }
 
-/** So many seats in blocks of forty rows, as large halls have them. */
+/** A plan with the given number of seats, in sections of 25 rows. */
 export function largePlan(seats: number, perRow = 40): Plan {
   const perSection = perRow * 25
   const sections = Array.from({ length: Math.ceil(seats / perSection) }, (_, s) => {

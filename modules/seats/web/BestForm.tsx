@@ -15,7 +15,7 @@ type BestFormProps = {
   onBest: (count: number) => Promise<void>
 }
 
-/** So many seats side by side, found by the house. */
+/** Requests a number of adjacent seats, chosen by the server. */
 export function BestForm({ session, store, section, choosing, onBest }: BestFormProps) {
   const w = useWords(seatWords)
   const most = Math.max(1, session.perPerson - store.mine().size)

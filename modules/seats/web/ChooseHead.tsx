@@ -23,7 +23,7 @@ type ChooseHeadProps = {
   onSection: (name: string) => void
 }
 
-/** When and where, how it is shown, and the sections to jump to. */
+/** Time, place, view switch, and sections to jump to. */
 export function ChooseHead({
   session,
   scene,

@@ -12,13 +12,13 @@ import './choose.css'
 import './lists.css'
 
 export type ChooseProps = {
-  /** What is seen first: the whole map, or the sections to choose from. */
+  /** Initial view: the map, or the list of sections. */
   opens?: 'map' | 'sections'
-  /** Who will sit there is asked before it is confirmed, also where the session does not insist. */
+  /** Ask for the occupants before confirming even if the session does not require it. */
   asksHolders?: boolean
 }
 
-/** Choosing seats of one session. The three pages of the map are this one, with other props. */
+/** Seat selection of one session; all three map routes use it with different props. */
 export default function ChooseSeat({ opens = 'map', asksHolders = false }: ChooseProps) {
   const w = useWords(seatWords)
   const { id = '' } = usePage().query
@@ -41,7 +41,7 @@ export default function ChooseSeat({ opens = 'map', asksHolders = false }: Choos
   )
 }
 
-/** The shape of what is coming: a hall without seats. */
+/** Loading skeleton: an empty hall. */
 function Waiting() {
   const w = useWords(seatWords)
   return (

@@ -1,6 +1,6 @@
 import { Gate } from '#engines/admission/web/Gate.tsx'
 
-/** The door of a session whose places are seats. */
+/** Ticket check of a seated session. */
 export default function ChooseSeatCheck() {
   return <Gate seated />
 }

@@ -28,7 +28,7 @@ type ChooseViewProps = {
   onRefresh: () => Promise<void>
 }
 
-/** Map, sections or list on one side; what was chosen on the other. */
+/** Map, sections or list on one side; the selection on the other. */
 export function ChooseView({ session, scene, store, isLive, opens, asksHolders, onRefresh }: ChooseViewProps) {
   const w = useWords(seatWords)
   const [way, setWay] = useState<Way>(opens)
@@ -52,7 +52,7 @@ export function ChooseView({ session, scene, store, isLive, opens, asksHolders, 
     setSection(name)
     setWay((now) => (now === 'sections' ? 'map' : now))
     const found = scene.sections.find((one) => one.name === name)
-    // The map may only now be put up.
+    // The map may be mounted only in the next frame.
     requestAnimationFrame(() => (found ? camera.current?.show(found.bounds) : camera.current?.whole()))
   }
   async function findBest(count: number) {

@@ -19,7 +19,7 @@ type ChosenProps = {
   onConfirm: () => void
 }
 
-/** What is held, how long still, and the way on. */
+/** Held seats, remaining time, and the confirm button. */
 export function Chosen({ session, store, named, choosing, left, confirmWord, onConfirm }: ChosenProps) {
   const w = useWords(seatWords)
   const held = [...store.mine()].filter(([, { state }]) => state === 'held')

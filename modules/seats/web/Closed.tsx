@@ -4,7 +4,7 @@ import type { SeatSession } from './choosing/acts.ts'
 import { countdown, momentOf } from './when.ts'
 import { seatWords } from './words.ts'
 
-/** Why no seat can be had now, and what can be done instead. */
+/** Why no seat can be taken now, with alternatives. */
 export function Closed({ session, opensIn }: { session: SeatSession; opensIn: number }) {
   const w = useWords(seatWords)
   const { state, isDrawn, opensAt, event, mine } = session

@@ -5,7 +5,7 @@ import { TextField } from '#kernel/web/ui/form/TextField.tsx'
 import { Sheet } from '#kernel/web/ui/Sheet.tsx'
 import { seatWords } from './words.ts'
 
-/** A redemption code, where a session wants one. */
+/** Asks for the redemption code. */
 export default function CodeSheet({ onDone, onClose }: { onDone: (code: string) => void; onClose: () => void }) {
   const w = useWords(seatWords)
   const id = useId()

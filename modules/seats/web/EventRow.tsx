@@ -8,7 +8,7 @@ import { stateTones } from './looks.ts'
 import { clock, momentOf } from './when.ts'
 import { seatWords } from './words.ts'
 
-/** An event in the list: the day it is on, and how many seats are left. */
+/** List row of an event: date and seats left. */
 export function EventRow({ event }: { event: EventFace }) {
   const w = useWords(seatWords)
   const { id, title, place, state, startsAt, opensAt, price, left, size } = event

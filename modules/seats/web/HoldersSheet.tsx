@@ -18,7 +18,7 @@ type HoldersSheetProps = {
   onDone: (who: Record<string, Who>) => Promise<void>
 }
 
-/** Who will sit on each of the chosen seats; the first is whoever chose. */
+/** Asks for the occupant of each seat; the first defaults to the caller. */
 export function HoldersSheet({ session, store, named, busy, onClose, onDone }: HoldersSheetProps) {
   const w = useWords(seatWords)
   const held = [...store.mine()].filter(([, { state }]) => state === 'held')

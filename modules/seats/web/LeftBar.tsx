@@ -2,7 +2,7 @@ import { useWords } from '#kernel/web/language.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
 import { seatWords } from './words.ts'
 
-/** How many seats are left, as a figure and as a line. */
+/** Seats left as a number and a bar. */
 export function LeftBar({ left, size }: { left: number; size: number }) {
   const w = useWords(seatWords)
   const share = size > 0 ? Math.min(1, left / size) : 0

@@ -3,7 +3,7 @@ import { Icon } from '#kernel/web/ui/Icon.tsx'
 import type { Scene } from './map/scene.ts'
 import { seatWords } from './words.ts'
 
-/** What the shapes and marks mean. A free seat has the colour of its section, so here it has none. */
+/** Explains shapes and marks. Free seats have their section's colour on the map, so the legend uses none. */
 export function Legend({ scene }: { scene: Scene }) {
   const w = useWords(seatWords)
   const kinds = new Set(scene.hall.seats.map(({ kind }) => kind))
@@ -45,7 +45,7 @@ export function Legend({ scene }: { scene: Scene }) {
   )
 }
 
-/** As the map draws it. */
+/** Same drawing as on the map. */
 function Wheelchair() {
   return (
     <svg viewBox="0 0 16 16" width={12} height={12} fill="none" stroke="currentColor" strokeWidth={1.8} aria-hidden>

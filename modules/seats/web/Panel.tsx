@@ -29,7 +29,7 @@ type PanelProps = {
   onRefresh: () => Promise<void>
 }
 
-/** In reach of the thumb on a phone, beside the map on a desk: the seats one has chosen, or how to be given some. */
+/** Bottom panel on phones, side panel on desktops: the selected seats, or automatic selection. */
 export function Panel({ session, scene, store, named, section, choosing, confirmWord, ...on }: PanelProps) {
   const w = useWords(seatWords)
   useSeatVersion(store)
@@ -64,7 +64,7 @@ export function Panel({ session, scene, store, named, section, choosing, confirm
   )
 }
 
-/** Nothing more to choose: the seats one has. */
+/** Nothing more to choose: shows the person's seats. */
 function Have({ seats, event }: { seats: string[]; event: string }) {
   const w = useWords(seatWords)
   return (
@@ -77,7 +77,7 @@ function Have({ seats, event }: { seats: string[]; event: string }) {
   )
 }
 
-/** Whether seats can be had, by the clock and by the map itself: nobody has to ask the server for it. */
+/** Whether seats are available, derived from time and map without a request. */
 function useOpening({ state, isDrawn, opensAt }: SeatSession, store: SeatStore) {
   const opensIn = useLeft(state === 'announced' ? opensAt : 0, nothing)
   const isOn = state === 'open' || state === 'soldOut' || (state === 'announced' && opensIn === 0)

@@ -9,7 +9,7 @@ import { seatWords } from './words.ts'
 
 type PickedProps = { session: SeatSession; store: SeatStore; named: SeatName; choosing: Choosing }
 
-/** Seats that are marked but nobody's yet, and the one button that takes all of them or none. */
+/** Marked seats, not requested yet; one button takes all of them or none. */
 export function Picked({ session, store, named, choosing }: PickedProps) {
   const w = useWords(seatWords)
   const picked = [...store.picked()]

@@ -12,7 +12,7 @@ type SeatButtonsProps = {
   onToggle: (index: number) => void
 }
 
-/** The seats of a row, one button each. */
+/** One button per seat of a row. */
 export function SeatButtons({ store, named, indexes, onToggle }: SeatButtonsProps) {
   const w = useWords(seatWords)
   return (

@@ -23,7 +23,7 @@ import './seats.css'
 
 type Event = ReceivedFrom<typeof seatContract.detail>
 
-/** One event and its sessions; from here one goes to the map of one of them. */
+/** An event and its sessions, each linking to its map. */
 export default function SeatDetail() {
   const w = useWords(seatWords)
   const { id = '' } = usePage().query

@@ -16,7 +16,7 @@ import './seats.css'
 const everything = ['coming', 'mine', 'past'] as const
 type Which = (typeof everything)[number]
 
-/** Events whose places are chosen on a map. */
+/** Events with seat selection. */
 export default function SeatIndex() {
   const w = useWords(seatWords)
   const [which, setWhich] = useState<Which>('coming')

@@ -18,7 +18,7 @@ type SeatListProps = {
   onToggle: (index: number) => void
 }
 
-/** The same hall as sections, rows and seats: for screen readers, for keyboards, and for whoever prefers to read. */
+/** The hall as a list, for screen readers, keyboards, and people who prefer text. */
 export function SeatList({ scene, store, named, section, onToggle }: SeatListProps) {
   useSeatVersion(store)
   const shown = scene.sections

@@ -10,7 +10,7 @@ import { seatWords } from './words.ts'
 
 type SectionListProps = { scene: Scene; store: SeatStore; onEnter: (name: string) => void }
 
-/** First the section: where it lies, and how much of it is left. */
+/** Choice of a section, with its location and seats left. */
 export function SectionList({ scene, store, onEnter }: SectionListProps) {
   const w = useWords(seatWords)
   useSeatVersion(store)

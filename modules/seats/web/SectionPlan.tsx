@@ -5,7 +5,7 @@ import type { Scene } from './map/scene.ts'
 
 type SectionPlanProps = { scene: Scene; store: SeatStore; onEnter: (name: string) => void }
 
-/** The hall as its sections. For the eye and the finger; the list beneath says the same. */
+/** The hall by sections, for pointers; the list below it is the accessible equivalent. */
 export function SectionPlan({ scene, store, onEnter }: SectionPlanProps) {
   const { left, top, right, bottom } = scene.bounds
   const letters = Math.max(right - left, bottom - top) / 32
@@ -40,7 +40,7 @@ export function SectionPlan({ scene, store, onEnter }: SectionPlanProps) {
 
 type NamesProps = { section: Scene['sections'][number]; free: number; letters: number }
 
-/** A section of one row has no room for words. */
+/** A section with a single row has no space for a label. */
 function Names({ section: { name, middle, bounds }, free, letters }: NamesProps) {
   if (bounds.bottom - bounds.top < letters * 2.4) return null
   return (

@@ -11,7 +11,7 @@ import { seatWords } from './words.ts'
 
 type Session = ReceivedFrom<typeof seatContract.detail>['sessions'][number]
 
-/** One time it takes place: how many seats are left, which are one's own, and the way to the map. */
+/** A session: seats left, the person's seats, and a link to the map. */
 export function SessionCard({ session, event }: { session: Session; event: string }) {
   const w = useWords(seatWords)
   const { id, title, state, startsAt, endsAt, doorsAt, venue, place, left, size, mine } = session

@@ -5,7 +5,7 @@ import { Notice } from '#kernel/web/ui/Notice.tsx'
 import { Sheet } from '#kernel/web/ui/Sheet.tsx'
 import { seatWords } from './words.ts'
 
-/** Only for whoever pressed as no hand does: the slider, and then the same request goes on. */
+/** Captcha, shown only when the request rate looks automated; afterwards the same request continues. */
 export default function SliderSheet({ onDone, onClose }: { onDone: (token: string) => void; onClose: () => void }) {
   const w = useWords(seatWords)
   const puzzle = usePuzzle(onDone)

@@ -1,7 +1,7 @@
 import type { Tone } from '#kernel/web/ui/tone.ts'
 import type { SessionState } from '../shapes.ts'
 
-/** What a state looks like wherever it is shown. */
+/** Tone of each state. */
 export const stateTones: Record<SessionState, Tone> = {
   draft: 'neutral',
   announced: 'info',

@@ -2,7 +2,7 @@ import { defineRoutes } from '#kernel/routes.ts'
 
 const choosing = () => import('./ChooseSeat.tsx')
 
-/** The three pages of the map are one, opened differently. */
+/** The three map routes are one page with different props. */
 export const seatsRoutes = defineRoutes('seats', () => import('../messages.ts'), [
   { path: 'seat/index', title: 'title.index', page: () => import('./SeatIndex.tsx'), keepAlive: true },
   { path: 'seat/detail', title: 'title.detail', page: () => import('./SeatDetail.tsx') },

@@ -6,13 +6,13 @@ const longDay = { month: 'long', day: 'numeric', weekday: 'short' } as const
 export const clock = (at: number): string => formatTime(at, clockTime)
 export const momentOf = (at: number): string => `${formatTime(at, shortDay)} ${clock(at)}`
 
-/** From when to when: the day once, if it is the same. */
+/** Date range; the date appears once if it is the same day. */
 export function spanOf(from: number, to: number): string {
   const day = (at: number) => formatTime(at, longDay)
   return isSameDay(from, to) ? `${day(from)} ${clock(from)}–${clock(to)}` : `${day(from)} – ${day(to)}`
 }
 
-/** `07:05`, in minutes and seconds; with hours where there are some. */
+/** `07:05` in minutes and seconds; with hours if there are any. */
 export function countdown(seconds: number): string {
   const hours = Math.floor(seconds / 3600)
   const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`

@@ -1,7 +1,7 @@
 import type { Audited } from '#kernel/server/audit/declare.ts'
-import { auditWords } from '../audit-words.ts'
+import { auditMessages } from '../words/audit.ts'
 
 export const audited: Audited = {
-  words: auditWords,
+  words: auditMessages,
   things: { site: { page: 'manage/site/versions', may: 'edit' } },
 }

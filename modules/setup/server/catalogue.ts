@@ -1,6 +1,6 @@
-import { inboxWords } from '#engines/inbox/messages.ts'
 import { hasInbox } from '#engines/inbox/server/topics.ts'
 import { unreadKey } from '#engines/inbox/server/unread-card.ts'
+import { inboxWords } from '#engines/inbox/words.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
 import { languages } from '#kernel/messages.ts'
@@ -35,7 +35,7 @@ export async function catalogue(ctx: ReadContext) {
   }
 }
 
-/** Words that the pages have themselves are left to them. */
+/** Blocks whose names the pages know themselves are sent without one. */
 function blocksOf(ctx: ReadContext, offered: readonly Served[]) {
   const { site, language } = ctx
   const cards = offered
@@ -76,7 +76,7 @@ const faultOf = ({ site, language }: Pick<ReadContext, 'site' | 'language'>, fau
     fault: { why: wordingOf(kernel, `health.${fault.trouble}`, language, site.words), since: seconds(fault.since) },
   }
 
-/** Only a tag with a wording makes a group. */
+/** Only tags with a wording become groups. */
 function tagsOf({ site, language }: ReadContext, modules: readonly Module[]) {
   const worded = modules.flatMap((module) =>
     Object.keys(module.messages.zh).flatMap((key) => {

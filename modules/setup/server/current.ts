@@ -7,7 +7,7 @@ import { notFound } from '#kernel/words.ts'
 import { neededModules, setup } from '../module.ts'
 import { movedOperator } from './operators.ts'
 
-/** The site as it is now, held until the end: whoever arranges it at the same time comes after. */
+/** The current site with a row lock, so that concurrent changes are serialised. */
 export async function findCurrent(ctx: WriteContext): Promise<{ config: Site; stored: Site }> {
   const [row] = await ctx.db.select({ config: sites.config }).from(sites).for('update')
   if (!row) throw notFound()
@@ -19,7 +19,7 @@ export const vaultOf = ({ tools: { secret }, site: { id } }: Pick<ReadContext, '
   site: id,
 })
 
-/** A site that can be served, or a refusal that says where it cannot. */
+/** A valid site configuration, or a fail that names the invalid field. */
 export function usable(
   { tools, site: served }: Pick<ReadContext, 'tools' | 'site'>,
   draft: unknown,

@@ -19,7 +19,7 @@ import { withOperators } from './operators.ts'
 type Calls = typeof contract
 type Asker = Pick<ReadContext, 'db' | 'tools' | 'site'>
 
-/** Read from its row: this node may not have heard of the last publishing yet. */
+/** Read from the table: this node may not have received the last publishing yet. */
 export async function show(ctx: ReadContext) {
   const [row] = await ctx.db.select({ config: sites.config }).from(sites)
   return arrangementOf(ctx, siteShape.parse(openSecrets(vaultOf(ctx), row!.config)))
@@ -88,7 +88,7 @@ async function lastChanges({ db }: Asker, changed: readonly Section[]) {
   return rows.map(({ at, ...row }) => ({ ...row, at: seconds(at) }))
 }
 
-/** A draft keeps only what it would change: whatever else is set meanwhile stays as it is set. */
+/** A draft stores changed sections only, so that other sections keep following the published site. */
 function onlyChanges(current: Site, after: Site): Partial<Site> {
   const changed = sections.filter((section) => !isDeepStrictEqual(current[section], after[section]))
   return Object.fromEntries(changed.map((section: Section) => [section, after[section]]))

@@ -3,7 +3,7 @@ import type { ReadContext } from '#kernel/server/context.ts'
 import type { OnboardingStep } from '#kernel/server/serve.ts'
 import { siteVersions } from '#kernel/server/sites/schema.ts'
 
-/** Whether this has ever been published otherwise than the operator made it. */
+/** Whether this was ever published with a value other than the operator's. */
 async function wasChanged({ db }: ReadContext, what: SQL): Promise<boolean> {
   const { rows } = await db.execute<{ changed: boolean }>(
     sql`select count(distinct ${what}) > 1 as changed from ${siteVersions} where number is not null`,

@@ -7,11 +7,11 @@ type Modules = Pick<Site, 'modules'>
 const operatorKeys = ({ tools }: Pick<ReadContext, 'tools'>): string[] =>
   tools.modules.filter(({ module }) => module.operatorOnly).map(({ module }) => module.key)
 
-/** A module that reaches beyond the site and would come, go or be set otherwise: that is the operator's to do. */
+/** A module with `operatorOnly` that the draft adds, removes or changes: only the operator may do that. */
 export const movedOperator = (ctx: Pick<ReadContext, 'tools'>, draft: Modules, current: Modules): string | undefined =>
   operatorKeys(ctx).find((key) => !isDeepStrictEqual(draft.modules[key], current.modules[key]))
 
-/** An arrangement of another time has them as they are now. */
+/** Keeps the current `operatorOnly` modules when an older configuration is restored. */
 export function withOperators<T extends Partial<Site>>(ctx: Pick<ReadContext, 'tools'>, arranged: T, current: Site): T {
   if (!arranged.modules) return arranged
   const modules = { ...arranged.modules }

@@ -16,7 +16,7 @@ const t = await campus([served, shellServed, identityServed, busServed])
 const { pool } = t.portal.database
 const copyright = '草稿里的版权'
 
-/** A site with a draft over it: another brand, another home, and the bus gone. */
+/** A site with a draft: another brand, another home, and the bus module removed. */
 async function drafted() {
   const site = await t.site({ words: {} })
   const { admin, call } = site

@@ -38,7 +38,7 @@ export async function rollBack(ctx: WriteContext, { number }: InputOf<Calls['rol
 type Current = Awaited<ReturnType<typeof findCurrent>>
 type Change = { arranged: Partial<Site>; note: string; action: string }
 
-/** The row of the site tells every node; the version beside it is what can be gone back to. */
+/** Updating the site row notifies every node; the stored version makes a rollback possible. */
 async function putOut(ctx: WriteContext, { config: before, stored }: Current, { arranged, note, action }: Change) {
   const wanted = usable(ctx, { ...before, ...withOperators(ctx, arranged, before) }, before)
   const after = { ...wanted, services: datedStates(ctx, before.services, wanted.services) }
@@ -66,7 +66,7 @@ async function lastNumber({ db }: WriteContext): Promise<number> {
   return row!.last
 }
 
-/** Before anything was published here the site was as the operator made it: that, too, can be gone back to. */
+/** Before the first publishing, stores the operator's configuration as version 1, so that it can be restored too. */
 async function keepFirst({ db }: WriteContext, config: Site): Promise<number> {
   await db.insert(siteVersions).values({ number: 1, state: 'replaced', config, publishedAt: sql`now()` })
   return 1

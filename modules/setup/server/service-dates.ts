@@ -4,7 +4,7 @@ import type { ServiceRule } from '#kernel/service-rule.ts'
 
 type Rules = Record<string, ServiceRule>
 
-/** Since when each service is in the state that is published: from now on where the state changes, whatever the draft says. */
+/** Start of each service's published state: now if the state changes, whatever the draft says. */
 export function datedStates({ now }: Pick<WriteContext, 'now'>, before: Rules, after: Rules): Rules {
   const dated = Object.entries(after).map(([key, { since: _, ...rule }]) => {
     const old = Object.hasOwn(before, key) ? before[key] : undefined

@@ -39,7 +39,7 @@ async function dayOf({ call }: Site, who: Who) {
 }
 const todosOf = async ({ call }: Site, who: Who, state: 'open' | 'settled' = 'open') =>
   (await call(who, inboxContract.todos, { state })).list.map(({ title }) => title)
-/** What is shared is forgotten by word of the database, a moment after the answer. */
+/** Shared caches are invalidated by NOTIFY, slightly after the answer. */
 const soon = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 3_000, interval: 20 })
 
 describe('an item', () => {

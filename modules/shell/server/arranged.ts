@@ -1,6 +1,6 @@
 /**
- * The site's blocks in the order a person has put them. One that came later stands after the block it follows on the site's
- * own home; one that the site has taken away is gone.
+ * The site's blocks in the person's order. A block added later comes after the block it follows in the site's order;
+ * blocks removed by the site are dropped.
  */
 export function arranged(ofSite: readonly string[], ofPerson: readonly string[]): string[] {
   const list = ofPerson.filter((key, i) => ofSite.includes(key) && ofPerson.indexOf(key) === i)

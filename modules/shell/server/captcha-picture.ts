@@ -7,7 +7,7 @@ export const size = 52
 
 type Puzzle = { x: number; y: number; background: string; piece: string }
 
-/** Draws a landscape of its own each time, and cuts a piece out of it. */
+/** Draws a random landscape and cuts a puzzle piece out of it. */
 export async function drawPuzzle(): Promise<Puzzle> {
   const x = randomInt(80, width - size - 8)
   const y = randomInt(8, height - size - 8)
@@ -38,7 +38,7 @@ async function cutOut(picture: Buffer, left: number, top: number, outline: strin
     .toBuffer()
 }
 
-/** A tile with a knob or a bay on two of its sides. */
+/** Piece outline with a knob or a notch on two sides. */
 function outlineOf(): string {
   const side = () => randomInt(2)
   return `M2 12H14a8 8 0 1 ${side()} 14 0H40V24a8 8 0 1 ${side()} 0 14V50H2Z`
@@ -47,7 +47,7 @@ function outlineOf(): string {
 const notch = (outline: string) =>
   `<path d="${outline}" fill="#000" fill-opacity=".5" stroke="#fff" stroke-opacity=".7" stroke-width="1"/>`
 
-/** A fainter notch elsewhere: the darkest column alone does not tell. */
+/** A fainter second notch, so that the darkest column does not give the position away. */
 function decoy(x: number): string {
   const place = x > width / 2 ? randomInt(8, x - size - 10) : randomInt(x + size + 10, width - size)
   return at(place, randomInt(8, height - size - 8), `<g opacity=".4">${notch(outlineOf())}</g>`)

@@ -21,7 +21,7 @@ const take = write('/door/wap/default/take', {
   data: z.object({ good: z.boolean() }),
 })
 const door = serve(
-  defineModule({ key: 'door', messages: defineMessages({ zh: {}, en: {}, tw: {} }) }),
+  defineModule({ key: 'door', messages: defineMessages({}) }),
   { take },
   { take: async (ctx, { token }) => ({ good: await takeCaptchaToken(ctx, token) }) },
 )

@@ -26,7 +26,7 @@ export async function getCaptcha(ctx: WriteContext) {
   return { id: row!.id, width, height, size, y, background, piece }
 }
 
-/** A try is counted before it is judged, and stays counted: three a puzzle, by the browser it was given to. */
+/** A try is counted before it is checked, and stays counted: three per puzzle and browser. */
 export async function checkCaptcha(ctx: WriteContext, { id, x, track }: InputOf<(typeof contract)['checkCaptcha']>) {
   if (!isId(id)) throw shell.fail('captchaGone')
   const open = and(lt(captchas.tries, mostTries), isNull(captchas.tokenHash), gt(captchas.expiresAt, ctx.now))
@@ -48,7 +48,7 @@ export async function checkCaptcha(ctx: WriteContext, { id, x, track }: InputOf<
   return { token }
 }
 
-/** Uses a token up. False for one that is unknown, used, too old, or another browser's. */
+/** Consumes a token. False if it is unknown, used, expired, or from another browser. */
 export async function takeCaptchaToken(ctx: WriteContext, token: string): Promise<boolean> {
   const taken = await ctx.db
     .delete(captchas)

@@ -1,8 +1,8 @@
 type Point = { x: number; t: number }
 
 /**
- * Whether a hand moved the piece: time goes forward, it took as long as a hand takes and no longer than the puzzle
- * is old, it ends where it says, and the steps are not all alike. It asks for no more than a keyboard can do.
+ * Whether the track looks human: timestamps increase, the duration is plausible and not longer than the puzzle's age,
+ * it ends at `x`, and steps vary. Keyboard input passes too.
  */
 export function isPlausible(track: string, x: number, age: number): boolean {
   const points = pointsOf(track)
@@ -15,7 +15,7 @@ export function isPlausible(track: string, x: number, age: number): boolean {
   return forward && took >= 150 && took <= age + 1_000 && Math.abs(last.x - x) <= 2 && steps.size >= 3
 }
 
-/** `x,milliseconds` joined by `;`; anything else is no track. */
+/** `x,milliseconds` joined by `;`; anything else is invalid. */
 function pointsOf(track: string): Point[] {
   const points: Point[] = []
   for (const part of track.split(';')) {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { defineMessages } from '#kernel/messages.ts'
 import { defineModule } from '#kernel/module.ts'
 import { type WriteDb, writeForSite } from '#kernel/server/db/site-db.ts'
 import { grants, people } from '#kernel/server/people/schema.ts'
@@ -13,7 +12,7 @@ const words = { name: '演出', 'service.shows': '演出', 'service.other': '其
 const services = ['shows', 'other'].map((key) => ({ key, page: `${key}/index`, icon: 'boxes', tags: ['life'] }))
 const module = defineModule({
   key: 'theatre',
-  messages: defineMessages({ zh: words, en: words, tw: words }),
+  messages: { zh: words, en: words, tw: words },
   services,
   permissions: ['manage'],
 })

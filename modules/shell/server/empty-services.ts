@@ -4,14 +4,14 @@ import type { ReadContext } from '#kernel/server/context.ts'
 import type { Service } from '../contract.ts'
 import { modulesOf } from './services.ts'
 
-/** What somebody has made is met this much later. */
+/** New content makes a service visible after at most this time. */
 const freshMs = 5_000
 const topic = 'shell.filled'
 
 type Knowing = Pick<ReadContext, 'site' | 'reader' | 'now' | 'tools'>
 type Asker = Knowing & Pick<ReadContext, 'person'>
 
-/** Services with nothing to show yet, and the module each belongs to: one statement now and then for everybody. */
+/** Services without content, with their module: cached for `freshMs`, one statement for everybody. */
 function emptyOnes(ctx: Knowing): Promise<ReadonlyMap<string, string>> {
   const { site, reader, now, tools } = ctx
   const key = String(Math.floor(now.getTime() / freshMs))
@@ -32,9 +32,11 @@ function emptyOnes(ctx: Knowing): Promise<ReadonlyMap<string, string>> {
 const none: ReadonlyMap<string, string> = new Map()
 const shownOf = new WeakMap<readonly Service[], { of: ReadonlyMap<string, string>; list: Service[] }>()
 
-/** Without services that have nothing to show. Who holds a right of such a service's module sees it: they are to fill it. */
+/**
+ * Removes services without content, except for people with a permission of the service's module, who are to fill it.
+ */
 export async function withoutEmpty(ctx: Asker, list: Service[]): Promise<Service[]> {
-  // The list itself comes from memory: it is there while the database is not.
+  // The list itself is cached, so it must work while the database is down.
   const empty = await emptyOnes(ctx).catch(() => none)
   if (empty.size === 0) return list
   const { person } = ctx

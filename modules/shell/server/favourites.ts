@@ -24,7 +24,7 @@ export async function favourites(ctx: ReadContext) {
 export async function saveFavourites(ctx: WriteContext, { keys }: InputOf<Calls['saveFavourites']>) {
   const person = personOf(ctx).id
   const list = servicesNamed(ctx, keys).slice(0, most)
-  // Two devices that save at once take turns here, so that one whole list wins.
+  // The row lock serialises two devices that save at once, so that one complete list wins.
   await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, person)).for('no key update')
   await ctx.db.delete(table).where(eq(table.person, person))
   const rows = list.map(({ key }, position) => ({ person, service: key, position }))

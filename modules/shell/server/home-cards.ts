@@ -1,4 +1,4 @@
-import { isMeant, type ReaderPlace } from '#engines/directory/meant.ts'
+import { inAudience, type ReaderPlace } from '#engines/directory/in-audience.ts'
 import { hasInbox } from '#engines/inbox/server/topics.ts'
 import { unreadKey } from '#engines/inbox/server/unread-card.ts'
 import type { CardRow, HomeCard } from '#kernel/home.ts'
@@ -12,21 +12,21 @@ import { tilesOfPage } from '#kernel/server/services/tiles.ts'
 import type { SharedCard } from '#kernel/server/shared-pages.ts'
 import { modulesOf } from './services.ts'
 
-/** Blocks the portal fills itself; any other shows cards of the modules. */
+/** Blocks filled by the portal itself; all others show cards of modules. */
 export const ownBlocks: ReadonlySet<string> = new Set(['today', 'pinned', 'services'])
 
 export type PlacedCard = HomeCard & { module: string }
 
-/** Rows that begin or end by themselves are seen after this at the latest. */
+/** Rows with a start or end time appear or disappear after at most this time. */
 const freshMs = 60_000
 
-/** All cards there may be on the site. */
+/** All card keys of the site. */
 export const cardKeys = (ctx: Pick<ReadContext, 'site' | 'tools'>): string[] => [
   ...(hasInbox(ctx) ? [unreadKey] : []),
   ...modulesOf(ctx).flatMap(({ cards = [] }) => cards.map(({ key }) => key)),
 ]
 
-/** The modules' cards by the block they stand in. */
+/** Cards of modules by their block. */
 export async function cardsFor(
   ctx: ReadContext,
   names: readonly string[],
@@ -46,7 +46,7 @@ function isOffered(ctx: ReadContext, { module: key, page }: PlacedCard): boolean
   return module !== undefined && !refusalOf(ctx, module, tilesOfPage(module, page))
 }
 
-/** From what is remembered, what is for whoever asks; none without a row. One that breaks is left out. */
+/** Filters the cached card to the caller's audience; none if no row is left. A card that fails is left out. */
 async function cardOf(
   ctx: ReadContext,
   { module }: Served,
@@ -81,7 +81,7 @@ async function rowsOf(ctx: ReadContext, card: SharedCard, module: string): Promi
 function isFor({ person, now }: ReadContext, row: CardRow, place: ReaderPlace | undefined): boolean {
   const at = now.getTime()
   if ((row.shownFrom ?? 0) > at || (row.until ?? Number.POSITIVE_INFINITY) <= at) return false
-  return person && place ? isMeant(row.for, person, place) : row.for.who === 'public'
+  return inAudience(row.for, place && person, place)
 }
 
 const isOpen = (ctx: ReadContext, module: Served['module'], { service }: CardRow): boolean =>

@@ -13,7 +13,7 @@ const icons: Readonly<Record<string, string>> = {
   cards: 'boxes',
 }
 
-/** What the blocks are called. One that nothing fills has no face: there is nothing to arrange. */
+/** Names of blocks for the layout editor. Blocks without content are left out. */
 export async function facesFor(ctx: ReadContext, names: readonly string[]) {
   const place = ctx.person ? (await agendaFor(ctx)).place : undefined
   const cards = await cardsFor(ctx, names, place, await unreadCard(ctx))

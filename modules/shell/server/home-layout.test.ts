@@ -93,7 +93,7 @@ describe('a person’s own home', () => {
     expect(await places(s, s.lin)).toEqual(['today', 'news', 'offers'])
     await s.call(s.lin, contract.saveHomeLayout, { order: ['offers', 'today', 'news'], hidden: ['news'] })
     expect(await shown(s, s.lin)).toEqual(['offers', 'today'])
-    // As pages sent it when all cards were one block.
+    // The old format, when all cards were one block.
     await s.call(s.lin, contract.saveHomeLayout, { order: ['cards', 'today', 'news'], hidden: ['cards'] })
     expect(await places(s, s.lin)).toEqual(['-offers', 'today', 'news'])
     await change(s.id, { homeFixed: ['cards'] })

@@ -11,7 +11,7 @@ import { homeLayouts as table } from './schema.ts'
 type Calls = typeof layoutContract
 type Asker = Pick<ReadContext, 'site' | 'person' | 'db' | 'tools'>
 
-/** The blocks of the asking person's home in order, and those of them that they do not want to see. */
+/** Blocks of the person's home page in order, and the hidden ones. */
 export type Layout = { own: boolean; order: string[]; hidden: ReadonlySet<string> }
 
 export const getLayout = async (ctx: Asker): Promise<Layout> => layoutFrom(ctx, (await ownHome(ctx)).layout)
@@ -24,7 +24,7 @@ export function layoutFrom(ctx: Omit<Asker, 'db'>, kept: OwnHome['layout']): Lay
   return { own: true, order: arranged(names, oneByOne(ctx, kept.order)), hidden: new Set(hidden) }
 }
 
-/** The site may arrange the home of some kinds of people otherwise. */
+/** A site may have a different home page per role. */
 const namedFor = ({ site, person }: Pick<Asker, 'site' | 'person'>): readonly string[] =>
   site.homes[person?.role ?? 'visitor'] ?? site.home
 
@@ -32,7 +32,7 @@ const blocksFor = (ctx: Omit<Asker, 'db'>): string[] => oneByOne(ctx, namedFor(c
 
 const fixedFor = (ctx: Omit<Asker, 'db'>): string[] => oneByOne(ctx, ctx.site.homeFixed)
 
-/** `cards` stands for all cards that the site's home does not name: each is a block of its own, to be moved and hidden by itself. */
+/** `cards` is expanded to all cards not named in the site's home, each of which can be moved and hidden separately. */
 function oneByOne(ctx: Omit<Asker, 'db'>, names: readonly string[]): string[] {
   const named = namedFor(ctx)
   const rest = names.includes('cards') ? cardKeys(ctx).filter((key) => !named.includes(key)) : []
@@ -49,7 +49,7 @@ export async function homeLayout(ctx: ReadContext) {
   }
 }
 
-/** A block that nothing fills just now was not shown to be arranged: it keeps its place and stays hidden if it was. */
+/** Blocks without content were not shown in the editor: they keep their position and visibility. */
 export async function saveHomeLayout(ctx: WriteContext, input: InputOf<Calls['saveHomeLayout']>) {
   const person = personOf(ctx).id
   const names = blocksFor(ctx)

@@ -17,7 +17,7 @@ type Today = Extract<Home['blocks'][number], { kind: 'today' }>
 
 const most = 5
 
-/** The head of the home and the person's day, as the page's own styles draw them: to be seen before any script has run. */
+/** HTML of the home page's head and day block, so that they are visible before any script has run. */
 export function homeOpening(ctx: ReadContext, [home]: readonly unknown[]): string {
   const { blocks } = home as Home
   const today = blocks[0]?.kind === 'today' ? blocks[0] : undefined
@@ -68,7 +68,7 @@ function timeRow(ctx: ReadContext, item: DayItem): string {
   return `<li><a class="home-day__item" href="${leadTo(ctx, item)}"><span class="home-day__time">${at}</span><span class="home-day__what">${words(item)}</span></a></li>`
 }
 
-/** A place for the sign in front of it, which the page draws. */
+/** Placeholder for the icon that the page draws. */
 function dueRow(ctx: ReadContext, item: DayItem): string {
   return `<li><a class="home-due__item" href="${leadTo(ctx, item)}"><span class="c-icon" style="width:20px;height:20px"></span><span class="home-due__what">${words(item)}</span><span class="home-due__when">${dueText(ctx, item)}</span></a></li>`
 }
@@ -88,7 +88,7 @@ const shortDay = (ctx: ReadContext, at: number): string => timeIn(ctx, at, { mon
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Made once: to make one takes longer than to write a whole home. */
+/** Cached: creating a DateTimeFormat takes longer than rendering a whole home page. */
 function timeIn({ site, language }: ReadContext, at: number, style: Intl.DateTimeFormatOptions): string {
   const key = `${language} ${site.zone} ${Object.keys(style)}`
   const locale = localeNames[language]

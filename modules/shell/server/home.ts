@@ -13,16 +13,16 @@ import { type OwnHome, ownHome } from './own-home.ts'
 import { withHealth } from './service-health.ts'
 import { byKey, groupsOf, servicesFor, servicesNamed, suggestedTo } from './services.ts'
 
-/** Of what happens today, and of what is due. */
+/** Maximum for events of today and for due items each. */
 const mostShown = 20
-/** With the way to add one they fill two rows of a phone. */
+/** With the "add" tile they fill two rows on a phone. */
 const mostSuggested = 7
 
 type Parts = { own: OwnHome; agenda: Agenda | undefined; services: Service[]; cards: ReadonlyMap<string, PlacedCard[]> }
 
 /**
- * The site's blocks, in its order or the person's own. A block nobody fills is left out, but for the day and the pinned
- * services. What is the person's own is three statements; the rest is remembered.
+ * Home page: the site's blocks, in its order or the person's. Empty blocks are left out except today and pinned
+ * services. The person's data takes three statements; the rest is cached.
  */
 export async function home(ctx: ReadContext) {
   const [own, agenda, unread, services] = await Promise.all([
@@ -39,7 +39,7 @@ export async function home(ctx: ReadContext) {
   return { own: layout.own, blocks: await allWithHealth(ctx, [told, ...blocks]) }
 }
 
-/** Every list of services on it, with how each of them is at the moment. From memory. */
+/** Adds the current health to every list of services, from the cache. */
 const allWithHealth = (ctx: ReadContext, blocks: readonly (HomeBlock | undefined)[]): Promise<HomeBlock[]> =>
   Promise.all(
     blocks
@@ -51,7 +51,7 @@ const allWithHealth = (ctx: ReadContext, blocks: readonly (HomeBlock | undefined
       ),
   )
 
-/** Who asked to be told of something is told, also without a day on their home. */
+/** "Service is back" items are shown even if the person's home has no day block. */
 function toldOf(ctx: ReadContext, agenda: Agenda | undefined): HomeBlock | undefined {
   const open = agenda?.open.filter(({ source }) => source.startsWith(`${shell.key}.`)) ?? []
   return open.length ? { kind: 'today', key: 'today', ...dayOf(ctx, open), todo: 0 } : undefined
@@ -72,7 +72,7 @@ function todayOf(ctx: ReadContext, agenda: Agenda | undefined) {
   return { ...dayOf(ctx, open, mostShown), todo: awakeTodos(open, ctx.now).length }
 }
 
-/** A person who has pinned nothing sees what they use, what the site suggests, and then the first of all. */
+/** Without pins: recently used services, then the site's suggestions, then the first of all. */
 function pinnedOf(ctx: ReadContext, { pinned, used }: OwnHome, services: readonly Service[]) {
   const list = servicesNamed(ctx, pinned)
   if (list.length) return { list, suggested: false }

@@ -4,7 +4,7 @@ import type { OpenApi } from '#kernel/server/openapi.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { shell } from '../module.ts'
-import { settingWords } from '../setting-words.ts'
+import { settingMessages } from '../words/setting.ts'
 import { checkCaptcha, getCaptcha } from './captcha.ts'
 import { favourites, saveFavourites } from './favourites.ts'
 import { home } from './home.ts'
@@ -60,7 +60,7 @@ const service = {
 export const served = serve(shell, contract, service, {
   jobs: [...tidyJobs, ...watchJobs, ...agendaJobs, ...searchJobs],
   tells,
-  settingWords,
+  settingWords: settingMessages,
   firstReads: { 'composition/index': [contract.home] },
   ownOpenings: { 'composition/index': homeOpening },
   faces: { reference: (_ctx, { language, document }) => referencePage(document as unknown as OpenApi, language) },

@@ -9,7 +9,7 @@ export type ShareSettings = z.output<typeof shell.settings>['share']
 type Kept = { ticket: Promise<string>; until: number }
 type Door = { gateway: string; token: (s: ShareSettings) => string; ticket: (token: string) => string }
 
-/** How the two messaging apps are asked, and where they are when the site names no gateway of its own. */
+/** API paths of the two messaging apps, and their default gateways. */
 const doors: Record<ShareSettings['kind'], Door> = {
   wechat: {
     gateway: 'https://api.weixin.qq.com',
@@ -27,7 +27,10 @@ const kept = new Map<string, Kept>()
 const pauseAfterFailure = 30_000
 const margin = 300
 
-/** The site's ticket: fetched once for all who ask meanwhile, kept until shortly before it ends. A failure rests a while, too. */
+/**
+ * The site's jsapi ticket: fetched once for concurrent callers, cached until shortly before it expires. Failures are
+ * cached for a while too.
+ */
 export function ticketFor(
   ctx: Pick<OutsideContext, 'site' | 'now' | 'tools'>,
   settings: ShareSettings,

@@ -5,7 +5,7 @@ import { prepared } from '#kernel/server/db/prepared.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { favourites, homeLayouts, recents } from './schema.ts'
 
-/** What a person has arranged for themselves, by keys of services and blocks. */
+/** The person's own arrangement, by keys of services and blocks. */
 export type OwnHome = { layout: { order: string[]; hidden: string[] } | undefined; pinned: string[]; used: string[] }
 
 const nothing: OwnHome = { layout: undefined, pinned: [], used: [] }
@@ -27,14 +27,14 @@ const ownRows = prepared((db) =>
     .leftJoin(homeLayouts, eq(homeLayouts.person, me)),
 )
 
-/** One statement for all of it, also for a crowd. */
+/** One statement for all concurrent callers. */
 const ownRow = gathered(async (db: ReadDb, ids: readonly string[]) => {
   const rows = await ownRows(db, { ids: [...ids] })
   const byPerson = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => byPerson.get(id)!)
 })
 
-/** Whoever looks at the portal as others see it does not see their own arrangement. */
+/** The person's own block layout is not used while viewing as someone else (`viewAs`, `standsIn`). */
 export async function ownHome({ db, person }: Pick<ReadContext, 'db' | 'person'>): Promise<OwnHome> {
   if (!person) return nothing
   const { order, hidden, pinned, used } = await ownRow(db, person.id)

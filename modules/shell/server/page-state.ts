@@ -11,7 +11,7 @@ import { modulesOf, servicesNamed } from './services.ts'
 
 const open = { state: 'open' as const, service: '', name: '', hours: '', note: '', since: 0, disturbed: false }
 
-/** What the site's rules and what is measured say to whoever opens a page of a module. */
+/** State of a page's service by the site's rules and measured faults. */
 export async function serviceState(ctx: ReadContext, { module: key, page }: InputOf<typeof call>) {
   const module = modulesOf(ctx).find((served) => served.module.key === key)?.module
   if (!module) return open
@@ -20,7 +20,7 @@ export async function serviceState(ctx: ReadContext, { module: key, page }: Inpu
   return refusal ? shutFace(ctx, refusal) : disturbedFace(ctx, tiles)
 }
 
-/** Of several services that a page belongs to, the first that is not as usual. */
+/** If a page belongs to several services, the first one with a fault. */
 async function disturbedFace(ctx: ReadContext, tiles: readonly ServiceTile[]) {
   const own = servicesNamed(
     ctx,

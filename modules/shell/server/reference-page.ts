@@ -10,7 +10,7 @@ import { fieldsOf, shapeText } from './schema-text.ts'
 type Word = (key: string, params?: Params) => string
 type Described = { path: string; methods: string[]; operation: Operation }
 
-/** The reference as one page that needs nothing else: no script, no other file. */
+/** The API reference as one self-contained page without scripts or other files. */
 export function referencePage(document: OpenApi, language: Language): string {
   const word: Word = (key, params) => fill(wordingOf(referenceWords, key, language), params)
   const calls = callsOf(document)
@@ -82,7 +82,7 @@ ${answerHtml(operation, schemas, word)}
 </article>`
 }
 
-/** Names stand between backticks. */
+/** Text between backticks becomes code. */
 const about = (text: string): string => esc(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
 function accessText(access: string, word: Word): string {

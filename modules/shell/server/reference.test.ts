@@ -23,9 +23,8 @@ const trees = serve(
   defineModule({
     key: 'trees',
     messages: defineMessages({
-      zh: { 'service.trees': '校园树木', 'fail.felled': '树已被砍' },
-      en: { 'service.trees': 'Campus trees', 'fail.felled': 'The tree is gone' },
-      tw: { 'service.trees': '校園樹木', 'fail.felled': '樹已被砍' },
+      'service.trees': ['校园树木', 'Campus trees'],
+      'fail.felled': ['树已被砍', 'The tree is gone'],
     }),
     permissions: ['water'],
     fails: ['felled'],

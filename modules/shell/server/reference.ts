@@ -34,12 +34,12 @@ export function reference(ctx: ReadContext, { lang }: InputOf<(typeof contract)[
   return { language, document: documentFor(ctx, language) }
 }
 
-/** An administrator of anything may read it; to others it is not there. */
+/** Only for administrators of any module; others get `notFound`. */
 function admit(ctx: ReadContext): void {
   if (!isAdministrator(personOf(ctx).permissions)) throw notFound()
 }
 
-/** Of the site's own modules, made once for each version of the site. */
+/** OpenAPI document of the site's modules, built once per site version. */
 function documentFor(ctx: ReadContext, language: Language): OpenApi {
   const { site, origin } = ctx
   const ofSite = made.get(site) ?? new Map<string, OpenApi>()

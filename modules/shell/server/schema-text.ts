@@ -12,7 +12,7 @@ export function fieldsOf(schema: JsonSchema, schemas: Schemas): Field[] {
   }))
 }
 
-/** A shape as a person would write it down: names, types, one field a line. */
+/** Readable text of a schema: names and types, one field per line. */
 export function shapeText(schema: JsonSchema, schemas: Schemas, indent = ''): string {
   if (schema.type === 'array') return `[${shapeText(schema.items as JsonSchema, schemas, indent)}]`
   const fields = propertiesOf(schema)

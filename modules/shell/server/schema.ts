@@ -13,7 +13,7 @@ export const favourites = siteTable(
   ],
 )
 
-/** How a person has arranged the blocks of their home. Keys the site no longer has are left standing, in case it takes them up again. */
+/** A person's arrangement of home blocks. Keys that the site no longer has are kept, in case they come back. */
 export const homeLayouts = siteTable(
   'home_layouts',
   {
@@ -29,7 +29,7 @@ export const homeLayouts = siteTable(
   ],
 )
 
-/** When a person last opened a service. */
+/** When a person last opened each service. */
 export const recents = siteTable(
   'recents',
   { person: uuid('person').notNull(), service: text('service').notNull(), at: moment('at').notNull() },
@@ -39,7 +39,7 @@ export const recents = siteTable(
   ],
 )
 
-/** Someone wants to hear when a service is back. */
+/** People to be notified when a service is back. */
 export const serviceWatches = siteTable(
   'service_watches',
   { person: uuid('person').notNull(), service: text('service').notNull(), createdAt: createdAt() },
@@ -49,7 +49,7 @@ export const serviceWatches = siteTable(
   ],
 )
 
-/** When a person last searched for something. */
+/** Search history of a person. */
 export const searches = siteTable(
   'searches',
   { person: uuid('person').notNull(), q: text('q').notNull(), at: moment('at').notNull() },
@@ -59,12 +59,12 @@ export const searches = siteTable(
   ],
 )
 
-/** A puzzle under way, and then the token its solver holds. Only the server knows where the notch is. */
+/** An open puzzle, later the token of its solver. The notch position is known to the server only. */
 export const captchas = siteTable(
   'captchas',
   {
     id: newId(),
-    /** The browser it was given to. */
+    /** Browser that the puzzle was issued to. */
     visitor: text('visitor').notNull(),
     x: integer('x').notNull(),
     tries: integer('tries').notNull().default(0),

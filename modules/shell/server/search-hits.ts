@@ -15,7 +15,7 @@ import { favourites, recents } from './schema.ts'
 import { modulesOf } from './services.ts'
 
 type Hit = { title: string; subtitle: string; page: string; module: string; source: string; language?: Language }
-/** Hits of documents, with what decides their order. */
+/** A document hit with its sort criteria. */
 type Placed = { hit: Hit; found: Found; isUsed: boolean }
 
 const mostHits = 30
@@ -23,17 +23,18 @@ const mostOfEach = 8
 const mostPeople = 5
 
 const mine = sql.placeholder('me')
-/** Documents, and the services that the person has pinned or opened lately, in one statement. */
+/** Documents and the person's pinned or recently opened services, in one statement. */
 const findDocuments = makeSearch(sql<string[]>`array(
   select ${favourites.service} from ${favourites} where ${favourites.person} = ${mine}::uuid
   union all select ${recents.service} from ${recents} where ${recents.person} = ${mine}::uuid)`)
 
 /**
- * What is called as typed, then people, then what only says it in its text. What the site's rules keep from the person is not shown.
+ * Order: matching titles, then people, then matches in the text only. Hits that the site's rules hide from the person
+ * are left out.
  */
 export async function hitsLike(ctx: ReadContext, q: string): Promise<{ hits: Hit[]; used: ReadonlySet<string> }> {
   const [{ list, beside }, people] = await Promise.all([findDocuments(ctx, q), peopleLike(ctx, q)])
-  // Where somebody is called so, nobody means what is only called nearly so.
+  // If people match exactly, fuzzy matches are left out.
   const meant = people.length ? list.filter(({ rank }) => rank === 0) : list
   const used = new Set(beside ?? [])
   const placed = inOrder(meant.flatMap((found) => placedOf(ctx, found, used) ?? []))
@@ -44,7 +45,7 @@ export async function hitsLike(ctx: ReadContext, q: string): Promise<{ hits: Hit
   return { hits: fewOfEach(hits).slice(0, mostHits), used }
 }
 
-/** As they were found, but for those of services that the person uses: among their like they come first. */
+/** Keeps the order, but hits of services the person uses come first among equals. */
 function inOrder(placed: readonly Placed[]): Placed[] {
   const piles = Map.groupBy(placed, ({ found }) => `${found.named} ${found.class}`)
   return [...piles.values()].flatMap((pile) => [
@@ -72,13 +73,13 @@ function placedOf(ctx: ReadContext, found: Found, used: ReadonlySet<string>): Pl
   return { hit, found, isUsed: tiles.some(({ key }) => used.has(key)) }
 }
 
-/** Where a text has to be read in a language that the asker does not read. */
+/** Set if the text exists only in languages the caller does not read. */
 function otherLanguage({ language }: ReadContext, { languages }: Found): Pick<Hit, 'language'> {
   if (!languages || languages.some((one) => canRead(language, one))) return {}
   return { language: languages[0]! }
 }
 
-/** Pages that are known without asking the database. */
+/** Static pages, found without a query. */
 function pagesLike(ctx: ReadContext, q: string): Hit[] {
   return modulesOf(ctx).flatMap(({ module, pages }) => {
     const open = pages?.(underRightsOf(ctx, module.key)).filter(
@@ -111,7 +112,7 @@ async function peopleLike(ctx: ReadContext, q: string): Promise<Hit[]> {
   }))
 }
 
-/** The name of the service, or of the module's first one. */
+/** Name of the service, or of the module's first service. */
 function headingOf({ language, site }: ReadContext, module: Module, service?: string | null): string {
   const key = service ?? module.services[0]?.key
   return key ? wordingOf(module, `service.${key}`, language, site.words) : ''

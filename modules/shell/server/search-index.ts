@@ -4,12 +4,12 @@ import { type Spelled, spelledAs, squash } from '#kernel/server/matching/spelled
 import type { Site } from '#kernel/site.ts'
 import { type Asker, getTagName, placedTiles } from './services.ts'
 
-/** One service as it is searched for, in every language. */
+/** Search entry of a service, in all languages. */
 export type Entry = Spelled & { key: string; page: string; tags: string[] }
 
 const indexes = new WeakMap<Site, Map<string, Entry>>()
 
-/** Made once for each version of the site. It names every service: what comes out is trimmed to the person's rights. */
+/** Built once per site version. Contains every service; results are filtered by permission. */
 export function indexOf(ctx: Asker): Map<string, Entry> {
   let index = indexes.get(ctx.site)
   if (!index) {

@@ -14,9 +14,9 @@ import { servicesFor } from './services.ts'
 type Calls = typeof contract
 
 const mostServices = 12
-/** Of the words of a question a service is called by so many at least. */
+/** Minimum share of the query's words that a service must match. */
 const enough = 2 / 3
-/** The fit of something that is called just so. */
+/** Score of an exact name. */
 const wholeName = 100
 
 /** Services from memory, documents and people in a statement each. */
@@ -27,7 +27,7 @@ export async function search(ctx: ReadContext, { q }: InputOf<Calls['search']>) 
   return { services: await withHealth(ctx, servicesLike(ctx, q, used)), hits }
 }
 
-/** Where something is called just so, nobody means what is only called nearly so. */
+/** If a service matches exactly, fuzzy matches are left out. */
 function servicesLike(ctx: ReadContext, q: string, used: ReadonlySet<string>): Service[] {
   const query = queryOf(q)
   const fitting = (weigh: (entry: Entry) => number) => ranked(ctx, weigh, used).filter((found) => found.fit > 0)
@@ -38,7 +38,7 @@ function servicesLike(ctx: ReadContext, q: string, used: ReadonlySet<string>): S
 
 const orElse = <T>(list: T[], other: () => T[]): T[] => (list.length ? list : other())
 
-/** By the words of a longer question: most of them, the main one of two, or one that is the whole name. */
+/** Matches a query of several words: most of them, the main one of two, or one that is the whole name. */
 function byTerms(q: string): (entry: Entry) => number {
   const queries = termsOf(q).map(queryOf)
   if (queries.length < 2) return () => 0
@@ -51,11 +51,11 @@ function byTerms(q: string): (entry: Entry) => number {
   }
 }
 
-/** By what it is called, or by a group it stands in. */
+/** Matches by name, or by the name of its group. */
 const calledFit = (entry: Entry, query: Query): number =>
   Math.max(fitOf(entry, query), ...entry.tags.map((tag) => (query.typed ? textFit(tag, query.typed, [30, 28, 0]) : 0)))
 
-/** A path that leads nowhere is a page's address with a slip in it, or holds words of what was meant. */
+/** Suggestions for an unknown path: a page path with a typo, or words of a title. */
 export async function near(ctx: ReadContext, { path }: InputOf<Calls['near']>) {
   brake(ctx, 'search', settingsOf(ctx, shell).searches)
   const asked = path
@@ -74,7 +74,7 @@ export async function near(ctx: ReadContext, { path }: InputOf<Calls['near']>) {
   return { list: await withHealth(ctx, list) }
 }
 
-/** The services the person may open, the best fit first; of equals those that are used, then in the directory's order. */
+/** Services the person may open, best match first; ties by recent use, then directory order. */
 function ranked(ctx: ReadContext, fitOfEntry: (entry: Entry) => number, used: ReadonlySet<string> = new Set()) {
   const index = indexOf(ctx)
   return servicesFor(ctx)
@@ -82,7 +82,7 @@ function ranked(ctx: ReadContext, fitOfEntry: (entry: Entry) => number, used: Re
     .sort((a, b) => b.fit - a.fit || Number(used.has(b.service.key)) - Number(used.has(a.service.key)))
 }
 
-/** 1 for the same, 0 for nothing in common. */
+/** Similarity: 1 for equal, 0 for nothing in common. */
 function likeness(page: string, asked: string): number {
   const a = page.toLowerCase()
   const b = asked.toLowerCase().slice(0, 100)

@@ -10,9 +10,9 @@ import { shell } from '../module.ts'
 
 type Asker = Pick<ReadContext, 'site' | 'language' | 'now' | 'db' | 'tools'>
 
-/** The same services, those marked that something measured disturbs. What an administrator says of one comes first. From memory. */
+/** Marks services with measured faults; a state set by an administrator takes precedence. From the cache. */
 export async function withHealth(ctx: Asker, list: Service[]): Promise<Service[]> {
-  // The list itself comes from memory: it is there while the database is not.
+  // The list itself is cached, so it must work while the database is down.
   const found = await disturbances(ctx).catch(() => undefined)
   if (!found?.size) return list
   return list.map((service) => {
@@ -32,6 +32,6 @@ function faceOfFault(ctx: Asker, key: string, fault: Fault) {
   }
 }
 
-/** In words for whoever uses the service: a job of ours that fails makes things late, a system outside makes them fail. */
+/** Text for users: a failing job makes data late, a failing external system makes the service fail. */
 export const faultNote = ({ site, language }: Pick<Asker, 'site' | 'language'>, { trouble }: Fault): string =>
   wordingOf(shell, trouble === 'failed' ? 'state.measuredLate' : 'state.measured', language, site.words)

@@ -25,7 +25,7 @@ export async function services(ctx: ReadContext, { sid }: InputOf<Calls['service
 
 export const square = services
 
-/** What the site suggests to people of this kind. */
+/** Suggestions of the site for the caller's role. */
 export const suggestedTo = (ctx: Asker): readonly string[] =>
   settingsOf(ctx, shell).suggestedFor[ctx.person?.role ?? 'visitor']
 
@@ -37,14 +37,17 @@ export function servicesNamed(ctx: Asker, keys: readonly string[]): Service[] {
   return [...new Set(keys)].flatMap((key) => all.get(key) ?? [])
 }
 
-/** Made once for each list that is remembered. */
+/** Computed once per cached list. */
 export const byKey = onceFor((list: readonly Service[]) => new Map(list.map((service) => [service.key, service])))
 
-/** The lists of those without rights of their own: the same for all of one kind, until the site changes or the minute. */
+/**
+ * Lists of people without permissions: the same for everybody of a role, cached until the site changes, at most a
+ * minute.
+ */
 const lists = new WeakMap<Site, Map<string, Service[]>>()
 const freshMs = 60_000
 
-/** A service the person cannot open does not exist: not here, not in a search, not in a count. */
+/** Services the caller may open: all others are hidden here, in search and in counts. */
 export function servicesFor(ctx: Asker): Service[] {
   const { site, person, language, now } = ctx
   if (person && isAdministrator(person.permissions)) return listFor(ctx)
@@ -53,13 +56,13 @@ export function servicesFor(ctx: Asker): Service[] {
   if (known) return known
   const list = listFor(ctx)
   const ofSite = lists.get(site) ?? new Map<string, Service[]>()
-  // Of minutes gone by nothing is kept.
+  // Drops lists of past minutes.
   if (ofSite.size > 50) ofSite.clear()
   lists.set(site, ofSite.set(key, list))
   return list
 }
 
-/** The site's order; of the rest, what people of this kind come for first. */
+/** The site's order; unordered ones by the role's suggestions. */
 function listFor(ctx: Asker): Service[] {
   const first = suggestedTo(ctx)
   const place = ({ tile }: Placed) => first.indexOf(tile.key) >>> 0
@@ -86,13 +89,13 @@ function serviceOf(ctx: Asker, { module, tile }: Placed): Service {
   }
 }
 
-/** What the site says about it. */
+/** The site's rule for a service. */
 const ruleOf = ({ site }: Pick<Asker, 'site'>, { key }: ServiceTile): ServiceRule | undefined =>
   Object.hasOwn(site.services, key) ? site.services[key] : undefined
 
 const orderOf = (ctx: Asker, { tile }: Placed): number => ruleOf(ctx, tile)?.order ?? Number.MAX_SAFE_INTEGER
 
-/** All tiles of the site's modules; a key that comes twice means its first. */
+/** All tiles of the site's modules; for duplicate keys the first one counts. */
 export function placedTiles(ctx: Pick<Asker, 'site' | 'tools'>): Placed[] {
   const seen = new Set<string>()
   return modulesOf(ctx)
@@ -109,10 +112,10 @@ function mayOpen(ctx: Asker, module: Module, tile: ServiceTile): boolean {
   return tile.may === undefined || (person !== undefined && allows(person.permissions, module.key, tile.may))
 }
 
-/** Groups in the house's order, then those of the modules' own; a tag without any wording counts as `other`. */
+/** Groups in `tagOrder`, then the modules' own; tags without a wording count as `other`. */
 export const groupsOf = (ctx: Asker, list: readonly Service[]) => groups(list, ctx)
 
-/** A list is of one site, kind of person and language. */
+/** Cached per list, which belongs to one site, role and language. */
 const groups = onceFor((list: readonly Service[], ctx: Asker) => {
   const names = new Map(
     [...new Set(list.flatMap(({ tags }) => tags)), 'other'].map((tag) => [tag, getTagName(ctx, tag)]),
@@ -128,7 +131,7 @@ const groups = onceFor((list: readonly Service[], ctx: Asker) => {
     .map(([key, keys]) => ({ key, name: names.get(key)!, keys }))
 })
 
-/** What is made of an object is remembered as long as the object is. */
+/** Memoizes by object identity, in a WeakMap. */
 function onceFor<K extends object, V, Rest extends unknown[]>(make: (of: K, ...rest: Rest) => V) {
   const made = new WeakMap<K, V>()
   return (of: K, ...rest: Rest): V => {

@@ -9,7 +9,7 @@ type Info = DataOf<(typeof contract)['settingInfo']>
 
 const answers = new WeakMap<Site, Info>()
 
-/** Every page asks for this first: made once for each version of the site. */
+/** Read first by every page: built once per site version. */
 export function settingInfo(ctx: ReadContext): Info {
   let info = answers.get(ctx.site)
   if (!info) {

@@ -19,7 +19,7 @@ type Asked = InputOf<(typeof contract)['shareInfo']>
 const defaultSdk = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js'
 const noConfig = { appId: '', timestamp: 0, nonceStr: '', signature: '' }
 
-/** Signs only addresses of this site: the signature lets a page act as the school inside the messaging app. */
+/** Signs only URLs of this site: the signature lets a page act as the university inside the messaging app. */
 export async function shareInfo(ctx: OutsideContext, { service, service_id, url }: Asked) {
   brake(ctx, 'share', { burst: 30, perSecond: 1 })
   const own = getOwnUrl(ctx, url)
@@ -32,7 +32,7 @@ export async function shareInfo(ctx: OutsideContext, { service, service_id, url 
   return { info: { config, ...card, url: link, wid: service_id, sdk } }
 }
 
-/** A gateway that is down costs the sharing, never the page. */
+/** If the gateway is down, only sharing fails, not the page. */
 async function signed(ctx: OutsideContext, url: string) {
   const { share } = settingsOf(ctx, shell)
   try {
@@ -47,7 +47,7 @@ async function signed(ctx: OutsideContext, url: string) {
   }
 }
 
-/** The app compares the address letter by letter, so it stays as it was sent unless something must go. */
+/** The app compares the URL exactly, so it is changed only if login parameters must be removed. */
 function withoutLoginTraces(own: URL, asSent: string): string {
   const plain = (asSent.startsWith('/') ? own.href : asSent).split('#', 1)[0]!
   if (!own.searchParams.has('code') && !own.searchParams.has('state')) return plain
@@ -56,7 +56,7 @@ function withoutLoginTraces(own: URL, asSent: string): string {
   return clean.href
 }
 
-/** What the service's own module says of the one thing that is shared: a title, a picture, a sentence. */
+/** Title, picture and text of the shared item, from the service's own module. */
 async function sharedThing(ctx: ReadContext, service: string, id: string) {
   if (!id) return undefined
   const isIt = ({ module }: Served) => module.key === service || module.services.some(({ key }) => key === service)

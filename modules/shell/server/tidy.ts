@@ -7,7 +7,7 @@ import { captchas } from './schema.ts'
 const day = 86_400_000
 const before = (now: Date, days: number) => new Date(now.getTime() - days * day)
 
-/** Nothing here is needed for ever. */
+/** Retention: deletes expired captchas and old logs. */
 export const tidyJobs: Job[] = [
   {
     name: 'tidy-captchas',

@@ -12,7 +12,7 @@ type Visit = InputOf<(typeof contract)['saveLog']>
 
 const leeway = 600
 
-/** Only the path is kept: a query may carry a login ticket or a name. */
+/** Only the path is stored: a query may contain a login ticket or a name. */
 export async function saveLog(ctx: WriteContext, visit: Visit) {
   brake(ctx, 'visit', { burst: 60, perSecond: 1 })
   if (!isSigned(visit)) throw shell.fail('wrongSignature')

@@ -17,7 +17,7 @@ export const tells: readonly MessageTopic[] = [{ name: 'back', group: 'services'
 
 export const watchJobs: readonly Job[] = [{ name: 'tell-back', schedule: '*/2 * * * *', run: tellBack }]
 
-/** Whoever asked hears that a service is back, once: in their day and, where the site has one, in their inbox. */
+/** Notifies people once that a service is back: on their day, and in the inbox if the site has one. */
 async function tellBack(ctx: JobContext): Promise<void> {
   const watched = await ctx.db
     .select({ service: serviceWatches.service, people: sql<string[]>`array_agg(${serviceWatches.person})` })

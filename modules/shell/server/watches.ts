@@ -30,7 +30,7 @@ export async function unwatch(ctx: WriteContext, { key }: InputOf<Calls['unwatch
   return {}
 }
 
-/** That a service works again stands in the day until it is opened. */
+/** Agenda item "service is back", shown until the service is opened. */
 export const backSource = `${shell.key}.back`
 
 export async function endWatch(ctx: WriteContext, key: string): Promise<void> {

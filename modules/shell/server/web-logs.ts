@@ -10,10 +10,10 @@ type Report = InputOf<(typeof contract)['saveWebLog']>
 
 const mostBytes = 8_192
 
-/** What a person wrote to whoever runs the site stays as it was written. */
+/** Feedback written by a person is stored unchanged. */
 const isOpinion = (message: string): boolean => message.startsWith('feedback:')
 
-/** A long report is cut rather than refused: its beginning says what broke. */
+/** A long report is truncated instead of refused: its beginning names the error. */
 export async function saveWebLog(ctx: WriteContext, { err_message, return_data, vue_data }: Report) {
   brake(ctx, 'web-log', { burst: 20, perSecond: 0.2 })
   await ctx.db.insert(webLogs).values({
@@ -28,7 +28,7 @@ export async function saveWebLog(ctx: WriteContext, { err_message, return_data, 
   return {}
 }
 
-/** Equal for reports that differ only in addresses, ids and numbers. */
+/** The same for reports that differ only in URLs, ids and numbers. */
 export function fingerprintOf(message: string): string {
   const kind = message
     .slice(0, 2_000)
@@ -40,7 +40,7 @@ export function fingerprintOf(message: string): string {
   return createHash('sha256').update(kind).digest('hex').slice(0, 32)
 }
 
-/** At most 8 KB, never ending within a character. */
+/** At most 8 KB, cut at a character boundary. */
 function cut(text: string): string {
   const bytes = Buffer.from(text)
   if (bytes.length <= mostBytes) return text

@@ -17,13 +17,13 @@ import { useFavourites } from './use-favourites.ts'
 import { shellWords } from './words.ts'
 
 type SquareProps = {
-  /** A main page of the portal: nothing lies behind it. */
+  /** A top-level page without a back button. */
   top?: boolean
-  /** With what the person pinned and used; without, it is the plain directory. */
+  /** With pinned and recent services; otherwise the plain directory. */
   own?: boolean
 }
 
-/** All services. `sid` chooses the part of them that a site shows under that number. */
+/** All services, or the part that the site configured for `sid`. */
 export default function ApplicationSquare({ top = true, own = true }: SquareProps) {
   const w = useWords(shellWords)
   const { query } = usePage()

@@ -18,12 +18,12 @@ import { useRoom } from './use-room.ts'
 /** Only wide windows load it. */
 const HomeColumns = lazy(() => import('./HomeColumns.tsx'))
 
-/** The composed home: the site's blocks in the site's order; beside one another where the page has the whole width. */
+/** Home page: blocks in the site's or the person's order; in columns if the page has the full width. */
 export default function Composition({ wide = false, first }: { wide?: boolean; first?: HomeBlock['kind'] }) {
   const home = useRead(contract.home, {})
   const { refresh } = home
   useEffect(() => onNews('agenda', () => void refresh()), [refresh])
-  // The blocks are drawn piece by piece: a slow phone can be touched in between.
+  // Deferred rendering keeps slow phones responsive.
   const blocks = useDeferredValue(useShown(home.data?.blocks, home.data?.own ? undefined : first))
   const split = useRoom(900) && wide
   const name = pageInfo().names[useLanguage()] ?? pageInfo().site.name
@@ -47,7 +47,7 @@ export default function Composition({ wide = false, first }: { wide?: boolean; f
   )
 }
 
-/** Suggesting everything there is says nothing. `first` is what a variant of the home puts before the rest. */
+/** Hides suggestions that contain every service. `first` is the block that a variant of the home puts first. */
 function useShown(
   blocks: readonly HomeBlock[] | undefined,
   first: HomeBlock['kind'] | undefined,

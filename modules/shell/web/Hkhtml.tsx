@@ -2,15 +2,15 @@ import { CaptchaPuzzle } from '#kernel/web/captcha/CaptchaPuzzle.tsx'
 import { usePuzzle } from '#kernel/web/captcha/use-puzzle.ts'
 import { back } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { kernelWords } from '#kernel/web/messages.ts'
 import { goOn, ownAddress } from '#kernel/web/own-address.ts'
 import { usePage } from '#kernel/web/page-context.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Result } from '#kernel/web/ui/Result.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
+import { kernelWords } from '#kernel/web/words.ts'
 import { shellWords } from './words.ts'
 
-/** The slider captcha. The token goes with `redirect`, an address of this site; or to the window that opened this one. */
+/** Captcha page. The token is appended to `redirect` (a URL of this site), or posted to the opener. */
 export default function Hkhtml() {
   const w = useWords(shellWords)
   const k = useWords(kernelWords)
@@ -42,7 +42,7 @@ function handOver(token: string, redirect: string | undefined): void {
   else tellAsker(token)
 }
 
-/** Whoever opened this window or frame, if it is of this site. */
+/** Posts the token to the opener or parent, if it has the same origin. */
 function tellAsker(token: string): void {
   history.replaceState({ ...history.state, captcha: token }, '')
   const asker = window.opener ?? (window.parent === window ? undefined : window.parent)

@@ -5,7 +5,7 @@ import type { HomeBlock } from '../contract.ts'
 
 type HomeCard = Extract<HomeBlock, { kind: 'cards' }>['cards'][number]
 
-/** What the modules show of themselves: news, a balance, the next exams. */
+/** Cards of modules: news, a balance, the next exams. */
 export function HomeCards({ cards }: { cards: readonly HomeCard[] }) {
   return (
     <div className="home-cards">
@@ -27,7 +27,7 @@ export function HomeCards({ cards }: { cards: readonly HomeCard[] }) {
   )
 }
 
-/** The hour says when it was today; of another day, the day does. */
+/** Time of day if it is today, otherwise the date. */
 function shortTime(time: number): string {
   return formatTime(time, isToday(time) ? clockTime : { month: 'numeric', day: 'numeric' })
 }

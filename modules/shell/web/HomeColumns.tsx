@@ -7,7 +7,7 @@ const columns = { day: ['today'], services: ['pinned', 'services'], news: ['card
   readonly HomeBlock['kind'][]
 >
 
-/** The home of a wide window: the day and what is due, the services, what is new. Each keeps the site's order. */
+/** Home page of a wide window in columns: day, services, news. Each keeps the site's order. */
 export default function HomeColumns({ blocks }: { blocks: readonly HomeBlock[] }) {
   return (
     <div className="home__columns">

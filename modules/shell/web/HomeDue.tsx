@@ -11,15 +11,15 @@ import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { homeWords } from './home-words.ts'
 import { ShowRest } from './ShowRest.tsx'
 
-/** More than these, and the rest of the home would be out of sight. */
+/** More would push the rest of the home page out of sight. */
 const most = 5
 
-/** What is due, the soonest first; a tap shows the rest. */
+/** Due items, soonest first; a tap shows the rest. */
 export function HomeDue({ items }: { items: readonly DayItem[] }) {
   const w = useWords(homeWords)
   useLanguage()
   const [isWhole, setWhole] = useState(false)
-  // One more is not worth a tap.
+  // A single further item is shown without a tap.
   const few = items.length > most + 1 ? items.slice(0, most) : items
   return (
     <>

@@ -1,19 +1,19 @@
 import './home-edit.css'
 import { back } from '#kernel/web/history.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { kernelWords } from '#kernel/web/messages.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
 import { Screen } from '#kernel/web/ui/Screen.tsx'
 import { Section } from '#kernel/web/ui/Section.tsx'
 import { Skeleton } from '#kernel/web/ui/Skeleton.tsx'
+import { kernelWords } from '#kernel/web/words.ts'
 import { HomeHidden } from './HomeHidden.tsx'
 import { HomeShown } from './HomeShown.tsx'
 import { ReadFault } from './ReadFault.tsx'
 import { useHomeDraft } from './use-home-draft.ts'
 import { shellWords } from './words.ts'
 
-/** The home as the person wants it: what comes first, and what not at all. */
+/** Editor of the home page: order and visibility of blocks. */
 export default function HomeEdit() {
   const w = useWords(shellWords)
   const draft = useHomeDraft()

@@ -5,7 +5,7 @@ import { Card } from '#kernel/web/ui/Card.tsx'
 import { Empty } from '#kernel/web/ui/Empty.tsx'
 import { homeWords } from './home-words.ts'
 
-/** At the end of the home; the whole of it for whoever has hidden everything. */
+/** Link to the editor at the end of the home page, with a notice if the person has hidden everything. */
 export function HomeEditLink({ own = false, empty }: { own?: boolean; empty: boolean }) {
   const w = useWords(homeWords)
   if (useSession().state !== 'person') return null

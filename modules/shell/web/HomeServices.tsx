@@ -9,7 +9,7 @@ import { ServiceTiles } from './ServiceTiles.tsx'
 
 type Directory = Pick<Extract<HomeBlock, { kind: 'services' }>, 'list' | 'groups'>
 
-/** So many need no headings to be found among. */
+/** Up to this many services are shown without group headings. */
 const fewGroups = 8
 const mostOfGroup = 8
 

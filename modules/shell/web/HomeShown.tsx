@@ -10,13 +10,13 @@ import { shellWords } from './words.ts'
 
 type HomeShownProps = {
   list: readonly HomePlace[]
-  /** Which one was hidden or shown last. */
+  /** The block hidden or shown last. */
   last: string | undefined
   onArrange: (list: readonly HomePlace[]) => void
   onHide: (key: string) => void
 }
 
-/** Rows that are dragged by their handle, or moved by the two arrows. */
+/** Rows moved by dragging the handle or with the arrow buttons. */
 export function HomeShown({ list, last, onArrange, onHide }: HomeShownProps) {
   const w = useWords(shellWords)
   const rows = useRef<HTMLUListElement>(null)
@@ -67,7 +67,7 @@ function PlaceName({ block: { name, icon, fixed } }: { block: HomePlace }) {
 
 type MovesProps = { name: string; at: number; of: number; onMove: (to: number) => void }
 
-/** The same without dragging. */
+/** Arrow buttons as an alternative to dragging. */
 function Moves({ name, at, of, onMove }: MovesProps) {
   const w = useWords(shellWords)
   return (

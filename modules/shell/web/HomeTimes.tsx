@@ -10,7 +10,7 @@ import { homeWords } from './home-words.ts'
 import { nearest } from './nearest.ts'
 import { ShowRest } from './ShowRest.tsx'
 
-/** The day by the clock. */
+/** Events of today by time. */
 export function HomeTimes({ items }: { items: readonly DayItem[] }) {
   const w = useWords(homeWords)
   useLanguage()
@@ -34,7 +34,7 @@ export function HomeTimes({ items }: { items: readonly DayItem[] }) {
   )
 }
 
-/** After midnight is still close enough to be told of today. */
+/** Events shortly after midnight are listed today, with their date beside the time. */
 const dayOnly = { month: 'numeric', day: 'numeric' } as const
 
 function TimeRow({ item, isNext, isPast }: { item: DayItem; isNext: boolean; isPast: boolean }) {

@@ -15,7 +15,7 @@ type Today = Extract<HomeBlock, { kind: 'today' }>
 /** The page of all to-dos. */
 const todoPage = 'message/index?group=todo'
 
-/** What happens today, and what is due; for someone unknown, the reason to say who they are. */
+/** Events of today and due items; for anonymous visitors an invitation to log in. */
 export function HomeToday({ block: { times, due, todo } }: { block: Today }) {
   const w = useWords(homeWords)
   if (useSession().state === 'anonymous') return <Invitation />

@@ -15,7 +15,7 @@ import { contract } from '../contract.ts'
 import { HomeCards } from './HomeCards.tsx'
 import { shellWords } from './words.ts'
 
-/** What the university knows of the person who asks, and what there is to know for them: the cards of the modules. */
+/** The person's profile data, and cards of modules. */
 export default function Infor() {
   const w = useWords(shellWords)
   const info = useRead(getInfo, {})
@@ -51,7 +51,7 @@ export default function Infor() {
   )
 }
 
-/** Nothing to tell is no reason for a word. */
+/** Hidden if there are no cards. */
 function News() {
   const w = useWords(shellWords)
   const { data } = useRead(contract.home, {})

@@ -14,7 +14,7 @@ import { Section } from '#kernel/web/ui/Section.tsx'
 import { kindOf } from './stored-kinds.ts'
 import { shellWords } from './words.ts'
 
-/** What this device keeps of the portal: shown, and thrown away one by one or all at once. */
+/** Data stored on this device: listed, and deletable one by one or all at once. */
 export default function LocalStoragepage() {
   const w = useWords(shellWords)
   const [entries, setEntries] = useState(() => officeDb.list())

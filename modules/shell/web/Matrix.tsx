@@ -19,7 +19,7 @@ import { shellWords } from './words.ts'
 
 type Account = ReceivedFrom<typeof contract.matrix>['list'][number]
 
-/** Where else the university speaks: its accounts and sites. */
+/** Official accounts and sites of the university. */
 export default function Matrix() {
   const w = useWords(shellWords)
   const matrix = useRead(contract.matrix, {})

@@ -11,7 +11,7 @@ import { namesOf, servicesIn } from './groups.ts'
 import { ServiceRow } from './ServiceRow.tsx'
 import { shellWords } from './words.ts'
 
-/** The directory as a list, one group at a time: each service with how it is doing. */
+/** The directory as a list by group, with the health of each service. */
 export default function MicroService() {
   const w = useWords(shellWords)
   const directory = useRead(contract.services, {})

@@ -12,7 +12,7 @@ import { SearchLink } from './SearchLink.tsx'
 import { ServiceRow } from './ServiceRow.tsx'
 import { shellWords } from './words.ts'
 
-/** Where every path that leads nowhere ends: it says so, and helps on. */
+/** Page for unknown paths, with suggestions. */
 export default function NoPagedata() {
   const w = useWords(shellWords)
   return (

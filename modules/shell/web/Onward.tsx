@@ -3,7 +3,7 @@ import { go } from '#kernel/web/history.ts'
 import { usePage } from '#kernel/web/page-context.ts'
 import { PageSkeleton } from '#kernel/web/page-skeleton.tsx'
 
-/** An address of the aggregated portal whose page lives elsewhere: goes on to it in its place, with the same query. */
+/** Redirects a path of the aggregated portal to the page that replaces it, with the same query. */
 export default function Onward({ to }: { to: string }) {
   const { query } = usePage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: one arrival, one step

@@ -12,7 +12,7 @@ import { ReadFault } from './ReadFault.tsx'
 import { ServiceRow } from './ServiceRow.tsx'
 import { shellWords } from './words.ts'
 
-/** Everything that is paid for on campus, in one place. */
+/** All services with the tag `money`. */
 export default function Payment() {
   const w = useWords(shellWords)
   const directory = useRead(contract.services, {})

@@ -7,7 +7,7 @@ import type { Favourites } from './use-favourites.ts'
 
 type PickSetProps = { list: readonly Service[]; label: string; favourites: Favourites }
 
-/** The services while pins are arranged: a tap pins, another unpins. */
+/** Services while pins are edited: a tap pins or unpins. */
 export function PickSet({ list, label, favourites: { draft = [], toggle } }: PickSetProps) {
   const pinned = new Set(draft.map(({ key }) => key))
   return (

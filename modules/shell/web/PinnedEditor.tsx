@@ -15,7 +15,7 @@ type PinnedEditorProps = {
   onRemove: (service: Service) => void
 }
 
-/** Tiles that can be dragged; or chosen by a tap or the keyboard, and moved by arrows. */
+/** Tiles that can be dragged, or selected by tap or keyboard and moved with arrow buttons. */
 export function PinnedEditor({ draft, onArrange, onRemove }: PinnedEditorProps) {
   const w = useWords(shellWords)
   const grid = useRef<HTMLDivElement>(null)
@@ -61,7 +61,7 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 type MovesProps = { at: number; of: number; onMove: (to: number) => void; onRemove: () => void }
 
-/** The same without dragging. */
+/** Arrow buttons as an alternative to dragging. */
 function Moves({ at, of, onMove, onRemove }: MovesProps) {
   const w = useWords(shellWords)
   return (

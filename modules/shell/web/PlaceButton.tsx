@@ -4,12 +4,12 @@ type PlaceButtonProps = {
   icon: IconName
   label: string
   off?: boolean
-  /** Its row has just come here. */
+  /** Focuses the button after its row has moved here. */
   focused?: boolean
   onClick: () => void
 }
 
-/** Switched off it keeps the focus, so that who moves a row to its end by keyboard is not thrown out of the list. */
+/** A disabled button keeps the focus, so that keyboard users who move a row to the end stay in the list. */
 export function PlaceButton({ icon, label, off = false, focused, onClick }: PlaceButtonProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import { NetworkError } from '#kernel/web/network-error.tsx'
 import { ErrorView } from '#kernel/web/ui/ErrorView.tsx'
 import type { Read } from '#kernel/web/use-read.ts'
 
-/** Nothing came, and nothing older is here to show instead. */
+/** Error view when nothing was loaded and there is no cached data. */
 export function ReadFault({ read: { fault, refreshing, refresh } }: { read: Read<unknown> }) {
   if (fault instanceof NetworkDown) return <NetworkError onRetry={refresh} />
   return <ErrorView note={fault instanceof Refused ? fault.message : undefined} busy={refreshing} onRetry={refresh} />

@@ -8,7 +8,7 @@ import { SearchResults } from './SearchResults.tsx'
 import { SearchStart } from './SearchStart.tsx'
 import { shellWords } from './words.ts'
 
-/** Finds services and what the modules hold, while one types. */
+/** Searches services and module content while typing. */
 export default function Search() {
   const w = useWords(shellWords)
   const { query } = usePage()

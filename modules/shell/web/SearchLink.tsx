@@ -4,7 +4,7 @@ import { Link } from '#kernel/web/link.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { homeWords } from './home-words.ts'
 
-/** Looks like the field it leads to. */
+/** Link that looks like the search field. */
 export function SearchLink() {
   const w = useWords(homeWords)
   return (

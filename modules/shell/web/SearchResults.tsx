@@ -60,7 +60,7 @@ export function SearchResults({ q }: { q: string }) {
   )
 }
 
-/** What was found for the letters before stays until the answer to the next is there: the page does not flicker. */
+/** Keeps the previous results until the next answer arrives, to avoid flicker. */
 function useLasting<D>(data: D | undefined): D | undefined {
   const [last, setLast] = useState(data)
   if (data && data !== last) setLast(data)
@@ -73,7 +73,7 @@ function bySource(hits: readonly Hit[]): [string, Hit[]][] {
   return [...sources]
 }
 
-/** A search that led somewhere is worth keeping; every letter on the way to it is not. */
+/** Only a search whose result was opened goes into the history. */
 function remember(q: string): void {
   if (currentSession().state !== 'person') return
   callServer(contract.saveSearch, { q })

@@ -12,7 +12,7 @@ import { shellWords } from './words.ts'
 
 const mostShown = 12
 
-/** Before a word is typed: what was looked for before, and what there is. */
+/** Before typing: search history and services. */
 export function SearchStart({ onSearch }: { onSearch: (q: string) => void }) {
   const w = useWords(shellWords)
   const known = useSession().state === 'person'

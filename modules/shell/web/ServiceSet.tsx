@@ -3,14 +3,14 @@ import type { Service } from '../contract.ts'
 import { ServiceRow } from './ServiceRow.tsx'
 import { ServiceTiles } from './ServiceTiles.tsx'
 
-/** Fewer than this look lost as tiles; as rows they look meant. */
+/** Fewer services than this are shown as rows instead of tiles. */
 const fewest = 4
 
 type ServiceSetProps = {
   list: readonly Service[]
   label: string
   noteOf?: (service: Service) => string
-  /** How many there are in all, where this is only a part of them. */
+  /** Total number, if this is only a part. */
   of?: number
 }
 

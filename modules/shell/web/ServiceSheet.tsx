@@ -19,7 +19,7 @@ export default function ServiceSheet({ service, open, onClose }: ServiceSheetPro
   const w = useWords(shellWords)
   const { state } = service
   const isPerson = useSession().state === 'person'
-  // Whoever manages a service gets in; to others its page says what this sheet says.
+  // Managers of a service may open it anyway; others would see the same text on its page.
   const isManager = useIsAdministrator()
   const openAnyway = () => {
     onClose()

@@ -19,14 +19,14 @@ type Shut = Said & { state: Exclude<Said['state'], 'open'> }
 
 const icons = { down: 'triangle-alert', closed: 'clock', retired: 'box', notForYou: 'lock' } as const
 
-/** Stands where a page of a closed service would: why, until when, and what can be done instead. */
+/** Replaces a page of a closed service: reason, period and alternatives. */
 export default function ServiceShut({ said }: { said?: Said }) {
   useEffect(finishProgress, [])
   if (said?.disturbed) return <Disturbed said={said} />
   return said && said.state !== 'open' ? <Told said={said as Shut} /> : <NoPagedata />
 }
 
-/** A strip above the page, which stays usable. */
+/** Banner above the page, which stays usable. */
 function Disturbed({ said }: { said: Said }) {
   const w = useWords(shellWords)
   const isPerson = useSession().state === 'person'
@@ -48,7 +48,7 @@ const Since = ({ since }: { since: number }) => {
   return since > 0 ? <p className="service-note__since">{w('state.since', { time: formatTime(since) })}</p> : null
 }
 
-/** What else there is: the site's own words, its page, or another service. */
+/** Alternatives: the site's text, a page, or another service. */
 function Instead({ said: { instead, successor } }: { said: Said }) {
   const w = useWords(shellWords)
   return (

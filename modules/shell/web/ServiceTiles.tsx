@@ -7,7 +7,7 @@ import { isUsable, useServiceGate } from './use-service-gate.tsx'
 
 type ServiceTilesProps = { list: readonly Service[]; label: string; children?: ReactNode }
 
-/** Services as tiles; `children` come after the last. */
+/** Services as tiles; `children` follow the last one. */
 export function ServiceTiles({ list, label, children }: ServiceTilesProps) {
   const gate = useServiceGate()
   return (

@@ -5,7 +5,7 @@ import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../contract.ts'
 import { shellWords } from './words.ts'
 
-/** "Tell me when it is back", for someone logged in. */
+/** Subscribes to "service is back"; needs a login. */
 export function ServiceWatch({ service: key, look = 'soft' }: { service: string; look?: 'soft' | 'plain' }) {
   const w = useWords(shellWords)
   const watches = useRead(contract.watches, {})

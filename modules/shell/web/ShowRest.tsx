@@ -4,7 +4,7 @@ import { homeWords } from './home-words.ts'
 
 type ShowRestProps = { isWhole: boolean; onChange: (isWhole: boolean) => void; label: string }
 
-/** Below a list that is shown in part: all of it, or the part again. */
+/** Toggle between a part of a list and all of it. */
 export function ShowRest({ isWhole, onChange, label }: ShowRestProps) {
   const w = useWords(homeWords)
   return (

@@ -1,6 +1,6 @@
 import { useWords } from '#kernel/web/language.tsx'
-import { kernelWords } from '#kernel/web/messages.ts'
 import { Button } from '#kernel/web/ui/Button.tsx'
+import { kernelWords } from '#kernel/web/words.ts'
 import type { Favourites } from './use-favourites.ts'
 import { shellWords } from './words.ts'
 

@@ -13,7 +13,7 @@ import { shellWords } from './words.ts'
 
 type SquareMatchesProps = { q: string; directory: Directory; favourites: Favourites }
 
-/** Services of this square that fit; the server knows pinyin, this page does not. */
+/** Matching services of this square; searched on the server, which knows pinyin. */
 export function SquareMatches({ q, directory, favourites }: SquareMatchesProps) {
   const w = useWords(shellWords)
   const found = useRead(contract.search, { q })

@@ -10,7 +10,7 @@ import { PinnedSkeleton, SquarePinned } from './SquarePinned.tsx'
 import type { Favourites } from './use-favourites.ts'
 import { shellWords } from './words.ts'
 
-/** What is the person's own on the square: pinned first, then what they used last. */
+/** Pinned and recently used services. */
 export function SquareOwn({ favourites }: { favourites: Favourites }) {
   const { state } = useSession()
   return (

@@ -31,7 +31,7 @@ export function SquarePinned({ favourites }: { favourites: Favourites }) {
   )
 }
 
-/** Keeps the place, so that the directory below does not jump. */
+/** Reserves the space, so that the directory below does not jump. */
 export function PinnedSkeleton() {
   const w = useWords(shellWords)
   return (

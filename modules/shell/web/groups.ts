@@ -4,7 +4,7 @@ import type { contract, Service } from '../contract.ts'
 export type Directory = ReceivedFrom<typeof contract.services>
 export type Group = Directory['groups'][number]
 
-/** The names of the groups a service stands in. */
+/** Names of a service's groups. */
 export const namesOf =
   (groups: readonly Group[]) =>
   ({ key }: Service): string =>

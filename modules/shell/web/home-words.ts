@@ -1,3 +1,3 @@
-import { messages } from '../home-messages.ts'
+import { messages } from '../words/home.ts'
 
 export const homeWords = { key: 'shell', messages }

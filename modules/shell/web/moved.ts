@@ -1,4 +1,4 @@
-/** The list with one item in another place; a place outside of the list is its nearest end. */
+/** The list with one item moved; the target index is clamped to the list. */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const item = list[from]
   const place = Math.min(Math.max(to, 0), list.length - 1)

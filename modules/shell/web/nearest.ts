@@ -1,7 +1,10 @@
-/** More than these, and the day would push the services out of sight. */
+/** More would push the services out of sight. */
 const most = 5
 
-/** Of a long day what is still to come, and then what was last, in the day's own order. One more is not worth a tap. */
+/**
+ * For a long day: upcoming items, filled up with the latest past ones, in order. A single further item is shown without
+ * a tap.
+ */
 export function nearest<T extends { startsAt: number }>(items: readonly T[], now: number): readonly T[] {
   if (items.length <= most + 1) return items
   const isPast = ({ startsAt }: T) => startsAt > 0 && startsAt < now

@@ -2,7 +2,7 @@ import { defineRoutes } from '#kernel/routes.ts'
 
 const square = () => import('./ApplicationSquare.tsx')
 
-export const shellRoutes = defineRoutes('shell', () => import('../home-messages.ts'), [
+export const shellRoutes = defineRoutes('shell', () => import('../words/home.ts'), [
   { path: 'noPagedata/index', title: 'title.noPagedata', page: () => import('./NoPagedata.tsx') },
   { path: 'noPagedata/service', title: 'title.serviceShut', page: () => import('./ServiceShut.tsx') },
   { path: 'hkhtml/index', title: 'title.hkhtml', page: () => import('./Hkhtml.tsx') },

@@ -7,5 +7,5 @@ const kinds = [
   ['account', 'cache.account'],
 ] as const
 
-/** What a stored entry is, in a person's words. */
+/** Readable kind of a stored entry. */
 export const kindOf = (key: string) => kinds.find(([prefix]) => key.startsWith(prefix))?.[1] ?? 'cache.other'

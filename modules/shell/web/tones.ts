@@ -1,7 +1,7 @@
 import type { Tone } from '#kernel/web/ui/tone.ts'
 import type { Service } from '../contract.ts'
 
-/** A service wears the colour of its first group, so that the eye finds it again. */
+/** A service has the colour of its first group. */
 const tones: Readonly<Record<string, Tone>> = {
   study: 'brand',
   life: 'accent',

@@ -7,12 +7,12 @@ import { useRead } from '#kernel/web/use-read.ts'
 import { contract, type Service } from '../contract.ts'
 import { shellWords } from './words.ts'
 
-/** As many as the server keeps. */
+/** The server's limit. */
 const most = 40
 
 export type Favourites = ReturnType<typeof useFavourites>
 
-/** What the person pinned, and a draft of it while they arrange it; the draft is sent whole. */
+/** Pinned services, and a draft while editing; the draft is sent as a whole. */
 export function useFavourites(arrangeAtOnce: boolean) {
   const w = useWords(shellWords)
   const known = useSession().state === 'person'
@@ -24,7 +24,7 @@ export function useFavourites(arrangeAtOnce: boolean) {
     onSuccess: () => setDraft(undefined),
   })
   const list = known ? (read.data?.list ?? []) : []
-  // Only what the server has just said: arranging an old copy would undo what another device pinned.
+  // Editing needs fresh data: an old copy would undo pins made on another device.
   const fresh = read.data !== undefined && !read.refreshing && !read.stale
   useAtOnce(arrangeAtOnce && fresh, () => setDraft(list))
   const toggle = (service: Service) => {
@@ -47,7 +47,7 @@ export function useFavourites(arrangeAtOnce: boolean) {
   }
 }
 
-/** Once, as soon as it can be: who has finished is not sent back to arranging. */
+/** Runs once when ready: finishing the edit does not start it again. */
 function useAtOnce(ready: boolean, then: () => void): void {
   const [done, setDone] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only becoming ready counts

@@ -10,7 +10,7 @@ import { shellWords } from './words.ts'
 
 const changes = [contract.home, contract.homeLayout]
 
-/** The blocks as they are being arranged. They are sent whole, so that one device does not undo half of another's. */
+/** Draft of the block order. Sent as a whole, so that two devices do not mix their changes. */
 export function useHomeDraft() {
   const w = useWords(shellWords)
   const read = useRead(contract.homeLayout, {})

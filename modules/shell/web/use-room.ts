@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the window is at least so wide. */
+/** Whether the window has at least this width. */
 export function useRoom(width: number): boolean {
   const query = `(min-width: ${width}px)`
   return useSyncExternalStore(

@@ -7,7 +7,7 @@ const ServiceSheet = lazy(() => import('./ServiceSheet.tsx'))
 
 export const isUsable = ({ state }: Service): boolean => state === 'open' || state === 'degraded'
 
-/** Where a tap on a service leads: to its page, or to why it cannot be used now. */
+/** Tap target of a service: its page, or the sheet that explains why it is unavailable. */
 export function useServiceGate(): {
   props: (service: Service) => { to?: string; onClick: () => void }
   sheet: ReactNode

@@ -1,11 +1,11 @@
 import { type PointerEvent as Pressed, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** A finger that has not gone this far was a tap. */
+/** Movement below this distance is a tap. */
 const slack = 6
 
 /**
- * Drags one child of a grid over the others. Listens on the window, since a tile that changes its place in the
- * document loses a captured pointer.
+ * Dragging of a grid's children. Listens on the window, because an element that is moved in the document loses pointer
+ * capture.
  */
 export function useSorting(
   grid: RefObject<HTMLElement | null>,
@@ -52,7 +52,7 @@ function listen(follow: (event: PointerEvent) => void, end: () => void): () => v
   }
 }
 
-/** The end of a drag is no tap. */
+/** Suppresses the click after a drag. */
 const swallow = (event: Event): void => event.stopPropagation()
 
 function placeAt(grid: HTMLElement | null, x: number, y: number): number {

@@ -3,7 +3,7 @@ import { askAgain } from '#kernel/web/reads.ts'
 import { currentSession } from '#kernel/web/session.ts'
 import { contract } from '../contract.ts'
 
-/** Remembers that a service was opened; nothing waits for it, and nothing is lost without it. */
+/** Records the visit in the background; failures are ignored. */
 export function rememberVisit(key: string): void {
   if (currentSession().state !== 'person') return
   callServer(contract.visit, { key })

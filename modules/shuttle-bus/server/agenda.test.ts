@@ -34,7 +34,7 @@ test('a person’s day begins with the next bus of a kept route, until the last 
   const [later] = await times()
   expect(later!.startsAt).toBeGreaterThan(seconds('2026-03-02T08:00:00+08:00'))
   t.turnTo('2026-03-02T23:59:30+08:00')
-  // The bus of half past midnight is of this service day, and leaves tomorrow.
+  // The bus at half past midnight belongs to this service day but departs tomorrow.
   expect(await times()).toEqual([])
   t.turnTo('2026-03-02T07:30:00+08:00')
   await call(lin, contract.uncollect, { id: 'L1' })

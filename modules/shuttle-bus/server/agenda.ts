@@ -12,7 +12,7 @@ export const routeSource = 'bus.route'
 
 type Route = Pick<typeof routes.$inferSelect, 'id' | 'code' | 'name' | 'nameEn' | 'nameTw'>
 
-/** A route that people keep on top. When its next bus leaves is only known at the moment: `agendaNow` fills it in. */
+/** Agenda item of a favourite route. The time of its next bus is filled in on read by `agendaNow`. */
 export const keptRoute = ({ id, code, name, nameEn, nameTw }: Route, people: readonly string[]): AgendaItem => {
   const called = (as: string) => `${code} ${as || name}`.trim()
   return {
@@ -37,7 +37,7 @@ export const agenda = agendaOf({
 
 const atOnce = 1_000
 
-/** After another timetable: routes that went are on no agenda, and those that are called something else are called so there. */
+/** Updates agenda items after a timetable import: removed routes are deleted, renamed ones renamed. */
 export async function renewKept(
   ctx: AgendaContext,
   before: readonly Route[],
@@ -59,7 +59,7 @@ async function putFor(ctx: AgendaContext, route: Route): Promise<void> {
   }
 }
 
-/** Of the routes someone keeps, the one whose bus leaves next; none once the day's last one is gone. */
+/** Keeps only the favourite route with the next departure; none after the day's last one. */
 export async function agendaNow(ctx: ReadContext, entries: AgendaEntry[]): Promise<AgendaEntry[]> {
   const timetable = await timetableNow(ctx)
   const now = Math.floor(ctx.now.getTime() / 1000)

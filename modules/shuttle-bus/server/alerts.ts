@@ -14,7 +14,7 @@ export async function alerts(ctx: ReadContext) {
   return { list: await getAlerts(ctx) }
 }
 
-/** Those of right now, the gravest first. */
+/** Current alerts, most severe first. */
 export async function getAlerts(ctx: ReadContext): Promise<Alert[]> {
   const rows = await allRows(ctx)
   return rows
@@ -76,7 +76,7 @@ async function findAlert(ctx: WriteContext, id: string, version: number) {
   return alert
 }
 
-/** At most one thing, and one that exists. */
+/** An alert may refer to at most one existing route, stop or trip. */
 async function checkAbout(ctx: WriteContext, about: { route: string; stop: string; trip: string }): Promise<void> {
   const named = (['route', 'stop', 'trip'] as const).filter((kind) => about[kind])
   if (named.length > 1) throw badInput(Object.fromEntries(named.map((kind) => [kind, 'wrong'])))
@@ -89,7 +89,7 @@ async function checkAbout(ctx: WriteContext, about: { route: string; stop: strin
 
 const weight = { info: 0, warning: 1, severe: 2 }
 
-/** Few enough to be read whole; the newest 200 will do. */
+/** Reads the newest 200, which are few enough to filter in memory. */
 async function allRows(ctx: ReadContext): Promise<Row[]> {
   const about = sql<string | null>`case ${sql.raw(`'${ctx.language}'`)}
     when 'en' then coalesce(nullif(${routes.nameEn}, ''), nullif(${stops.nameEn}, ''))

@@ -1,9 +1,9 @@
 import { type Audited, namesIn } from '#kernel/server/audit/declare.ts'
-import { auditWords } from '../audit-words.ts'
+import { auditMessages } from '../words/audit.ts'
 import { alerts } from './schema.ts'
 
 export const audited: Audited = {
-  words: auditWords,
+  words: auditMessages,
   things: {
     'bus.timetable': { page: 'manage/bus/timetable', may: 'manage' },
     'bus.run': { page: 'manage/bus', may: 'manage' },

@@ -16,13 +16,13 @@ async function feedVersion({ db }: Pick<ReadContext, 'db'>): Promise<string | un
   return timetable?.version
 }
 
-/** A timetable that was imported over the made-up one is the site's own. */
+/** A timetable imported over the sample belongs to the site. */
 async function isSample(ctx: Pick<ReadContext, 'db'>): Promise<boolean> {
   const version = await feedVersion(ctx)
   return version !== undefined && (await sampleRows(ctx.db, bus.key, kind)).includes(version)
 }
 
-/** A made-up timetable: ten routes over four campuses. */
+/** Sample timetable: ten routes over four campuses. */
 export const samples: Samples = {
   may: 'manage',
   isThere: isSample,

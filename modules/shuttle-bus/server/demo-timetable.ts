@@ -22,7 +22,7 @@ const places: [string, string, string, string, number, number][] = [
   ['park', '科创园', 'Innovation Park', '科創園區', 30.3307, 120.1386],
 ]
 
-/** Every so many minutes from one clock time to another, on working days and on days off. */
+/** Departure interval in minutes between two times, on working days (`every`) and days off (`off`). */
 type Beat = { from: string; until: string; every: number; off: number }
 type Plan = {
   id: string
@@ -151,7 +151,7 @@ const plans: Plan[] = [
   },
 ]
 
-/** A whole timetable around today: a term behind, more than a year ahead, with the next long weekend as a holiday. */
+/** A timetable around today: 45 days back, more than a year ahead, with the next long weekend as a holiday. */
 export function demoTimetable(zone: string, now: Date): Feed {
   const today = dayIn(zone, now)
   const holidays = nextFriday(today)
@@ -171,7 +171,7 @@ export function demoTimetable(zone: string, now: Date): Feed {
   }
 }
 
-/** At least a week ahead, so that the next few days stay ordinary. */
+/** At least a week ahead, so that the next days are ordinary. */
 const nextFriday = (today: string): string => dayAfter(today, 7 + ((11 - weekdayOf(today)) % 7))
 
 const routeOf = ({ id, code, zh, en, tw, color }: Plan, sort: number): FeedRoute => ({
@@ -199,7 +199,7 @@ function tripsOf(plan: Plan, service: string, every: number): FeedTrip[] {
   const starts = Array.from({ length: Math.floor((until - from) / every) + 1 }, (_, i) => from + i * every)
   return starts.flatMap((start, i) => [
     tripOf(plan, service, 0, start, i),
-    // The way back begins half a beat later, so that a bus stands at one end or the other.
+    // The return direction is shifted by half an interval, so that the bus is never at both ends.
     tripOf(
       { ...plan, via: plan.via.toReversed(), gaps: plan.gaps.toReversed() },
       service,

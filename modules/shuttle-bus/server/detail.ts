@@ -101,7 +101,7 @@ const linesOf = prepared((db) =>
     .orderBy(sql`l.direction`),
 )
 
-/** The day's own trips, and those of the night before that leave after midnight. */
+/** Trips of the day, and those of the previous service day that depart after midnight. */
 const dayOfRoute = prepared((db) =>
   db
     .select({ ...runColumns, direction: sql<number>`t.direction` })

@@ -10,7 +10,7 @@ import { favourites, routes } from './schema.ts'
 
 type Calls = typeof contract
 
-/** Tapping twice keeps it once. */
+/** Idempotent. */
 export async function collect(ctx: WriteContext, { id }: InputOf<Calls['collect']>) {
   const person = personOf(ctx).id
   const [route] = await ctx.db.select().from(routes).where(eq(routes.id, id))

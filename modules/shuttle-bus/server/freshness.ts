@@ -8,7 +8,7 @@ import { timetables } from './schema.ts'
 
 export type Validity = { updatedAt: Date; validFrom: string; validUntil: string }
 
-/** Says how old the timetable is, and does not hide it when its days are over. */
+/** Age and validity of the timetable; an expired one is still shown, but marked. */
 export function freshnessOf(ctx: Pick<ReadContext, 'site' | 'now'>, validity: Validity | undefined): Freshness {
   if (!validity) return { source: 'static', asOf: 0, from: '', until: '', expired: false, stale: true }
   const { updatedAt, validFrom: from, validUntil: until } = validity

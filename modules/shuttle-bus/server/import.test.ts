@@ -20,7 +20,7 @@ beforeEach(() => {
   t.clock.offset = Date.parse('2026-03-02T07:30:00+08:00') - Date.now()
 })
 
-/** The archive of the test timetable with one file changed, or left out. */
+/** The archive of the test timetable with one file changed or removed. */
 function changed(file: string, change: (text: string) => string | undefined): Buffer {
   const files = filesOf(testFeed())
   const text = change(files.get(file)!)
@@ -174,7 +174,7 @@ describe('a bad archive', () => {
   })
 })
 
-/** A hundred megabytes of nothing, whose header says it is small. */
+/** A zip bomb: 100 MB of zeros with a header that declares 1,000 bytes. */
 function bomb(): Buffer {
   const archive = Buffer.from(zipSync({ 'stops.txt': new Uint8Array(100 << 20) }, { level: 9 }))
   archive.writeUInt32LE(1000, archive.indexOf('stops.txt') - 8)

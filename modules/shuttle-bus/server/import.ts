@@ -33,7 +33,7 @@ export async function previewImport(ctx: ReadContext) {
   }
 }
 
-/** One transaction: riders see the old timetable or the new one. */
+/** One transaction: riders see either the old timetable or the new one. */
 export async function applyImport(ctx: WriteContext, { asOf }: InputOf<Calls['applyImport']>) {
   const { feed, problems } = readUpload(ctx)
   const [first] = problems
@@ -41,7 +41,7 @@ export async function applyImport(ctx: WriteContext, { asOf }: InputOf<Calls['ap
     const { file, line, text } = worded(ctx, first)
     throw bus.fail('badFeed', { params: { file, line, text } })
   }
-  // Two imports at once: the second one waits here and then finds that what it was compared with is gone.
+  // Serialises imports: a concurrent second one waits here and then fails, because its comparison is out of date.
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('bus.import ' || ${ctx.site.id}))`)
   if ((await getAsOf(ctx)) !== asOf) throw kernel.fail('changed')
   const old = await loadFeed(ctx.db)

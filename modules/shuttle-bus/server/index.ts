@@ -2,7 +2,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { dialects } from '../dialects.ts'
 import { bus } from '../module.ts'
-import { settingWords } from '../setting-words.ts'
+import { settingMessages } from '../words/setting.ts'
 import { agenda, agendaNow } from './agenda.ts'
 import * as alerts from './alerts.ts'
 import { audited } from './audited.ts'
@@ -25,7 +25,7 @@ export const served = serve(bus, contract, service, {
   editors: { allAlerts: { entity: 'bus.alert', writes: ['saveAlert', 'deleteAlert'] } },
   dialects,
   seed,
-  settingWords,
+  settingWords: settingMessages,
   audited,
   onboarding,
   samples,

@@ -17,7 +17,7 @@ export async function lists(ctx: ReadContext) {
   return { freshness: freshnessOf(ctx, rows[0] as Validity | undefined), list }
 }
 
-/** A departure as the query gives it: what someone said of it, without what the clock adds. */
+/** A departure as stored, before the state is derived from the time. */
 export type Planned = Omit<Departure, 'state'> & { state: Departure['state'] | null; arrives: number }
 
 export function withState({ trip, day, at, arrives, delay, state, reason }: Planned, now: number): Departure {
@@ -28,8 +28,8 @@ export function withState({ trip, day, at, arrives, delay, state, reason }: Plan
 const shownNext = 4
 
 /**
- * The next few trips of a line, read off an index, so that the rest of the day costs nothing. `x` holds the services of
- * these days; what was said about their runs comes with it, since it is little and often nothing.
+ * The next trips of a line by index range, so that the rest of the day is not read. `x` has the services of these days
+ * with their run changes, which are few.
  */
 const nextOfLine: SQL = sql`
   select coalesce(json_agg(q), '[]') as next from (
@@ -62,7 +62,7 @@ const everyLine: SQL = sql`
   ) on true
   order by c.created_at nulls last, r.sort, r.id, l.direction`
 
-/** The one query that everyone at a bus stop waits for. */
+/** Hot query: next departures of all lines. */
 const nextOfLines = prepared((db) =>
   db
     .select({

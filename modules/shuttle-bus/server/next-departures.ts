@@ -6,18 +6,18 @@ import { prepared } from '#kernel/server/db/prepared.ts'
 import { running, startedDayValues } from './running.ts'
 import { lines, runs, trips } from './schema.ts'
 
-/** Seconds; with what was said of the run. */
+/** Time in seconds, including delay. */
 type Departing = { at: number; direction: number; to: Said }
 export type TimetableNow = ReadonlyMap<string, readonly Departing[]>
 
 const timetableTopic = 'bus.timetable'
 
-/** The timetable was replaced, or something was said of a run: every node forgets what it remembers. */
+/** Invalidates the cached timetable on every node after an import or a change of a run. */
 export const tellTimetable = (ctx: Pick<WriteContext, 'tell'>): Promise<void> => ctx.tell(timetableTopic, {})
 
 type Knowing = Pick<ReadContext, 'site' | 'now' | 'language' | 'tools' | 'reader'>
 
-/** All departures of the service days that have begun, by route, in order: read once a day and after every change. */
+/** All departures of started service days by route, sorted; cached for a day or until a change. */
 export function timetableNow(ctx: Knowing): Promise<TimetableNow> {
   const key = dayIn(ctx.site.zone, ctx.now)
   return ctx.tools.topics.keep({ site: ctx.site.id, topic: timetableTopic, key }, async () => {
@@ -29,7 +29,7 @@ export function timetableNow(ctx: Knowing): Promise<TimetableNow> {
   })
 }
 
-/** The next bus of a route, whichever way it goes. */
+/** Next departure of a route in either direction. */
 export const nextOf = (timetable: TimetableNow, route: string, now: number): Departing | undefined =>
   timetable.get(route)?.find(({ at }) => at >= now)
 

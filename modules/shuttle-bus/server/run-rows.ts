@@ -22,7 +22,7 @@ export const runsOfTrips = sql`${running} x
   join ${trips} t on t.service = x.service
   left join ${runs} u on u.trip = t.id and u.day = x.day`
 
-/** As the page shows it: the state of this moment, and what this person may do about it. */
+/** A run as the page shows it: current state, and the caller's allowed actions. */
 export function runOf(ctx: Pick<ReadContext, 'now' | 'may'>, run: Omit<Run, 'allowedActions'>): Run {
   const now = seconds(ctx.now)
   const state = stateAt({ ...run, departs: run.at }, now)

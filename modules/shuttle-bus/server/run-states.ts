@@ -1,10 +1,10 @@
 import { transitions } from '#kernel/transitions.ts'
 import type { RunAction, RunState } from '../shapes.ts'
 
-/** A trip on its day. Times are seconds, `delay` included in neither. */
+/** A trip on a day. Times are seconds without `delay`. */
 type Timed = { state: RunState; departs: number; arrives: number; delay: number }
 
-/** What someone said about the run, and what the clock adds: a bus that should be there by now has finished. */
+/** Stored state combined with the time: a bus past its arrival is finished. */
 export function stateAt({ state, departs, arrives, delay }: Timed, now: number): RunState {
   if (state === 'cancelled') return state
   if (now > arrives + delay) return 'finished'

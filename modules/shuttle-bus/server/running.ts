@@ -9,13 +9,13 @@ export const nowValues = (ctx: Pick<ReadContext, 'site' | 'now' | 'language'>) =
   return { ...dayValues(currentDays(ctx.site.zone, ctx.now)), now: seconds(ctx.now), language: ctx.language }
 }
 
-/** The same for one day alone, whatever the time is. */
+/** The same for a single day, independent of the current time. */
 export const wholeDayValues = (ctx: Pick<ReadContext, 'site' | 'now' | 'language'>, day: string) => {
   const asked = serviceDay(ctx.site.zone, day)
   return { ...dayValues([asked, asked, asked]), now: asked.start, language: ctx.language }
 }
 
-/** The days that have begun and whose buses may still be under way. */
+/** Service days that have started and may still have buses under way. */
 export const startedDayValues = (ctx: Pick<ReadContext, 'site' | 'now' | 'language'>) => {
   const [today, yesterday] = currentDays(ctx.site.zone, ctx.now)
   return { ...dayValues([today, yesterday, today]), now: seconds(ctx.now) }
@@ -35,9 +35,9 @@ const value = (name: string, type: 'date' | 'int8' | 'text'): SQL => sql`${sql.p
 const aDay = (number: 1 | 2 | 3): SQL => sql`(${value(`day${number}`, 'date')}, ${value(`start${number}`, 'int8')})`
 
 /**
- * The services of today, of yesterday, whose last buses run after midnight, and of tomorrow, for when today's are
- * gone: `service`, `day`, `start` of the day, and `time`, now as that day counts it. `slack` is the longest delay of
- * the day, so that a late bus is still found while the scan begins at the present.
+ * Services of today, of yesterday (last buses run after midnight) and of tomorrow (when today's are gone): `service`,
+ * `day`, `start` of the day, and `time`, the current time relative to that day. `slack` is the day's longest delay, so
+ * that an index scan starting now still finds late buses.
  */
 export const running: SQL = sql`(
   select s.id as service, d.day, d.start, (${value('now', 'int8')} - d.start)::int as time, d.slack
@@ -52,13 +52,13 @@ export const running: SQL = sql`(
     and substr(s.weekdays, extract(isodow from d.day)::int, 1) = '1')
 )`
 
-/** The same, with what was said about the runs of each day by trip: it is little, and often nothing. */
+/** The same with the run changes of each day by trip, which are few. */
 export const runningAndSaid: SQL = sql`(
   select x.*, (select jsonb_object_agg(u.trip, to_jsonb(u)) from ${runs} u where u.day = x.day) as said
   from ${running} x
 )`
 
-/** A name in the reader's language; Chinese where no other is given. */
+/** A name in the reader's language, falling back to Chinese. */
 export const inLanguage = (
   table: SQL,
   column: string,
@@ -66,6 +66,6 @@ export const inLanguage = (
   when 'en' then ${table}.${sql.identifier(`${column}_en`)}
   when 'tw' then ${table}.${sql.identifier(`${column}_tw`)} end, ''), ${table}.${sql.identifier(column)})`
 
-/** For alerts named `a`. */
+/** Condition for current alerts; the table alias must be `a`. */
 export const isNow: SQL = sql`a.from_at <= to_timestamp(${value('now', 'int8')})
   and (a.until_at is null or a.until_at > to_timestamp(${value('now', 'int8')}))`

@@ -35,7 +35,7 @@ async function change(ctx: WriteContext, action: RunAction, named: Named, said: 
     .onConflictDoUpdate({
       target: [runs.site, runs.trip, runs.day],
       set: { state, ...said, version: version + 1, updatedAt: ctx.now },
-      // Two people at once: the second one's version no longer fits, and nothing is written.
+      // Optimistic lock: of two concurrent changes the second one writes nothing.
       setWhere: eq(runs.version, version),
     })
     .returning({ version: runs.version })
@@ -46,7 +46,7 @@ async function change(ctx: WriteContext, action: RunAction, named: Named, said: 
   return after
 }
 
-/** The trip on a day on which it really runs. */
+/** The trip on a day on which it operates. */
 async function findRun(ctx: WriteContext, { trip, day, version }: Named): Promise<Run> {
   const [row] = await runOnDay(ctx.db, { ...wholeDayValues(ctx, day), trip })
   if (!row) throw notFound()

@@ -27,7 +27,7 @@ const named = () => ({
   nameTw: text('name_tw').notNull().default(''),
 })
 
-/** One row a site: how old the timetable is and for which days it was made. */
+/** One row per site: age and validity of the timetable. */
 export const timetables = siteTable(
   'bus_timetables',
   {
@@ -51,13 +51,13 @@ export const routes = siteTable('bus_routes', {
 export const stops = siteTable('bus_stops', {
   id: text('id').notNull(),
   ...named(),
-  /** Pinyin, whole and initials: what people type to find the stop. */
+  /** Pinyin, full and initials, for search. */
   spelling: text('spelling').notNull().default(''),
   lat: doublePrecision('lat'),
   lon: doublePrecision('lon'),
 })
 
-/** On which days something runs; `weekdays` is seven digits from Monday. */
+/** Days of operation; `weekdays` is seven digits from Monday. */
 export const services = siteTable(
   'bus_services',
   {
@@ -72,7 +72,7 @@ export const services = siteTable(
   ],
 )
 
-/** Holidays and make-up days: on this day the service runs, or does not, whatever its weekdays say. */
+/** Holidays and make-up days: overrides the weekdays of a service for one day. */
 export const exceptions = siteTable(
   'bus_exceptions',
   { service: text('service').notNull(), day: date('day').notNull(), runs: boolean('runs').notNull() },
@@ -82,7 +82,7 @@ export const exceptions = siteTable(
   ],
 )
 
-/** A route in one direction: what a rider waits for. Made from its trips at every import. */
+/** A route in one direction. Derived from its trips at every import. */
 export const lines = siteTable(
   'bus_lines',
   {
@@ -93,7 +93,7 @@ export const lines = siteTable(
     ...headsigned(),
     /** Stops of its longest trip, in order. */
     stops: text('stops').array().notNull(),
-    /** When it comes to each, in minutes from its start. */
+    /** Arrival at each stop, in minutes from the start. */
     minutes: integer('minutes').array().notNull(),
   },
   (t) => [
@@ -104,7 +104,7 @@ export const lines = siteTable(
   ],
 )
 
-/** Times are seconds from the start of the service day and may pass midnight: 90000 is one in the morning. */
+/** Times are seconds from the start of the service day and may exceed 24 hours: 90000 is 1 a.m. */
 export const trips = siteTable(
   'bus_trips',
   {
@@ -126,8 +126,8 @@ export const trips = siteTable(
 )
 
 /**
- * No foreign keys: they would be asked once a row, and a timetable has tens of thousands. A timetable is checked whole before it is put,
- * and is replaced and removed with these first.
+ * No foreign keys: checking tens of thousands of rows one by one is too slow. A timetable is validated as a whole
+ * before it is stored, and these rows are deleted first.
  */
 export const stopTimes = siteTable(
   'bus_stop_times',
@@ -137,9 +137,9 @@ export const stopTimes = siteTable(
     stop: text('stop').notNull(),
     arrives: integer('arrives').notNull(),
     departs: integer('departs').notNull(),
-    /** Its trip's; here too, so that the next buses of a stop are one range of an index. */
+    /** Copied from the trip, so that the next departures of a stop are one index range. */
     service: text('service').notNull(),
-    /** At its last stop a bus takes nobody on. */
+    /** False at the last stop, where nobody boards. */
     boards: boolean('boards').notNull(),
   },
   (t) => [
@@ -148,7 +148,7 @@ export const stopTimes = siteTable(
   ],
 )
 
-/** What became of a trip on one day. A row exists once someone has said something; without it the trip is as planned. */
+/** Changes of a trip on one day. Without a row the trip runs as planned. */
 export const runs = siteTable(
   'bus_runs',
   {
@@ -174,7 +174,7 @@ export const runs = siteTable(
   ],
 )
 
-/** About a route, a stop, a trip, or, with none of them, everything. */
+/** About a route, a stop, a trip, or, with none of them, the whole service. */
 export const alerts = siteTable(
   'bus_alerts',
   {

@@ -6,7 +6,7 @@ import { bus } from '../module.ts'
 import { routes, stops } from './schema.ts'
 
 const { zh, en, tw } = bus.messages
-/** What a route is also looked for by. */
+/** Additional search words for routes. */
 const words = [zh, en, tw].flatMap((worded) => [worded['service.bus']!, worded['search.timetable']!])
 const under = saidOf(zh['service.bus']!, en['service.bus'], tw['service.bus'])
 
@@ -40,7 +40,7 @@ export const stopSearch = searchable('bus.stop', async ({ db }, ids) => {
   }))
 })
 
-/** After another timetable: routes and stops come and go with it. */
+/** Rebuilds the search documents after an import. */
 export async function searchTimetable(ctx: Pick<WriteContext, 'db' | 'now'>): Promise<void> {
   await routeSearch.refreshAll(ctx)
   await stopSearch.refreshAll(ctx)

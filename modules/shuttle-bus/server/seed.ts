@@ -6,7 +6,7 @@ import { alerts, favourites, runs } from './schema.ts'
 import { currentDays } from './service-day.ts'
 import { runsOn } from './typical-day.ts'
 
-/** Ten routes over four campuses on an ordinary day: one bus late, one cancelled, one road dug up. */
+/** Demo data: ten routes over four campuses, one bus late, one cancelled, one road closed. */
 export async function seed({ site, db, now, people }: SeedContext): Promise<void> {
   const feed = demoTimetable(site.zone, now)
   await replaceFeed(db, feed, now)

@@ -1,15 +1,15 @@
 import { dayAfter } from '#kernel/calendar.ts'
 import { dayIn, minutesIn, seconds } from '#kernel/clock.ts'
 
-/** A day of the timetable: its date, and the moment its times are counted from, in seconds. */
+/** A service day: its date, and the epoch seconds its times are counted from. */
 export type ServiceDay = { day: string; start: number }
 
 const noon = 12 * 3600
 export const dayLength = 24 * 3600
 
 /**
- * Timetable times count from twelve hours before noon: midnight, except on the two days a year when a zone turns its
- * clocks, where counting from midnight would put every bus an hour off.
+ * GTFS times count from noon minus twelve hours: this is midnight except on days with a clock change, when counting
+ * from midnight would be an hour off.
  */
 export function serviceDay(zone: string, day: string): ServiceDay {
   const key = `${zone} ${day}`
@@ -21,7 +21,7 @@ export function serviceDay(zone: string, day: string): ServiceDay {
   return { day, start }
 }
 
-/** The days whose buses are under way or come next: yesterday's last ones run after midnight. */
+/** Service days with buses under way or next: yesterday's last ones run after midnight. */
 export function currentDays(zone: string, now: Date): [today: ServiceDay, yesterday: ServiceDay, tomorrow: ServiceDay] {
   const today = dayIn(zone, now)
   return [serviceDay(zone, today), serviceDay(zone, dayAfter(today, -1)), serviceDay(zone, dayAfter(today, 1))]
@@ -36,7 +36,7 @@ export function clockOf(time: number): string {
   return [hours, minutes, rest].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** Seconds of a GTFS time; hours may pass 24, up to the end of the next day. */
+/** Parses a GTFS time into seconds; hours may exceed 24, up to the end of the next day. */
 export function timeOf(clock: string): number | undefined {
   const parts = /^(\d{1,2}):([0-5]\d):([0-5]\d)$/.exec(clock.trim())
   if (!parts) return undefined

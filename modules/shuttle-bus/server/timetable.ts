@@ -76,7 +76,7 @@ const routesOnDay = prepared((db) =>
     .orderBy(sql`c.created_at nulls last, r.sort, r.id`),
 )
 
-/** `from` and `to` are parts of stop names; the bus must come to the one before the other. */
+/** `from` and `to` are parts of stop names; the trip must stop at `from` before `to`. */
 const tripsBetween = prepared((db) => {
   const [from, to] = [sql.placeholder('from'), sql.placeholder('to')]
   return db

@@ -11,8 +11,8 @@ export type Calendar = {
 const farthest = 400
 
 /**
- * A day that stands for all working days, or for all days off: the next one of its kind without an exception on which
- * anything runs. A timetable that is over, or not yet begun, is asked about its own first days.
+ * A representative working day or day off: the next one without an exception that has departures. For an expired or
+ * future timetable its own first days are used.
  */
 export function typicalDay(calendars: readonly Calendar[], today: string, off: boolean): string {
   const first = calendars.map(({ from }) => from).sort()[0] ?? today

@@ -4,7 +4,7 @@ import type { Alert, Severity } from '../shapes.ts'
 
 export const severityTones: Record<Severity, Tone> = { info: 'info', warning: 'warning', severe: 'danger' }
 
-/** What riders should know, the gravest first. In a list each leads to what it is about. */
+/** Alerts, most severe first. In a list each links to its route. */
 export function AlertNotices({ alerts, whole }: { alerts: readonly Alert[]; whole?: boolean }) {
   return alerts.map(({ id, route, severity, title, detail }) => (
     <Notice

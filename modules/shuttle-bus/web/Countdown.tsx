@@ -7,7 +7,7 @@ import './bus.css'
 
 const farMinutes = 60
 
-/** The big figure: minutes while they are few, else the hour. The planned time stands beside a late one. */
+/** Minutes if there are few, otherwise the time. A delayed departure also shows its planned time. */
 export function Countdown({ departure, now }: { departure: Departure | undefined; now: number }) {
   const w = useWords(busWords)
   if (!departure) return <span className="bus-count bus-count--none">{w('noMoreShort')}</span>

@@ -7,7 +7,7 @@ import type { Freshness } from '../shapes.ts'
 import { busWords } from './words.ts'
 import './bus.css'
 
-/** Where the times come from and how old they are. */
+/** Source and age of the times. */
 export function FreshnessNote({ freshness }: { freshness: Freshness }) {
   const w = useWords(busWords)
   if (freshness.asOf === 0) return null
@@ -21,7 +21,7 @@ export function FreshnessNote({ freshness }: { freshness: Freshness }) {
   )
 }
 
-/** Loud only when the timetable should not be trusted. */
+/** Shown only if the timetable is expired or old. */
 export function FreshnessWarning({ freshness }: { freshness: Freshness }) {
   const w = useWords(busWords)
   if (freshness.asOf === 0 || !(freshness.expired || freshness.stale)) return null

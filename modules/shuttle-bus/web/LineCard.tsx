@@ -10,7 +10,7 @@ import { clock, firstComing, leavesAt } from './times.ts'
 import { busWords } from './words.ts'
 import './bus.css'
 
-/** A route: one direction at a time, its next bus large, those after it small. */
+/** A route, one direction at a time: the next bus large, later ones small. */
 export function LineCard({ lines, now }: { lines: readonly Line[]; now: number }) {
   const w = useWords(busWords)
   const [turn, setTurn] = useState(0)
@@ -49,7 +49,7 @@ export function LineCard({ lines, now }: { lines: readonly Line[]; now: number }
   )
 }
 
-/** A cancelled bus stays on the screen, struck out. */
+/** Cancelled buses stay visible, struck out. */
 function Later({ next, first }: { next: readonly Departure[]; first: Departure | undefined }) {
   const w = useWords(busWords)
   const others = next.filter((departure) => departure !== first).slice(0, 3)

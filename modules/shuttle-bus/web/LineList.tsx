@@ -16,12 +16,12 @@ import { busWords } from './words.ts'
 
 type LineListProps = {
   text: string
-  /** A stop that what was typed fits; its buses are shown when no route fits. */
+  /** Stop that matches the search; its departures are shown if no route matches. */
   stopFound: Stop | undefined
   now: number
 }
 
-/** All routes: the rider's own on top, then those whose bus comes first. */
+/** All routes: favourites first, then by next departure. */
 export function LineList({ text, stopFound, now }: LineListProps) {
   const w = useWords(busWords)
   const read = useRead(contract.lists, {}, { every: 30_000 })

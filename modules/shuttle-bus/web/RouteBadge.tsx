@@ -1,6 +1,6 @@
 import './bus.css'
 
-/** The route's number on its own colour, in ink that can be read on it. */
+/** Route number on the route's colour. */
 export function RouteBadge({ code, name, color }: { code: string; name: string; color: string }) {
   const style = color ? { background: `#${color}`, color: inkOn(color) } : undefined
   return (
@@ -10,7 +10,7 @@ export function RouteBadge({ code, name, color }: { code: string; name: string; 
   )
 }
 
-/** White where it can be read; else dark ink, which then always can. */
+/** White if the contrast is sufficient, otherwise dark. */
 function inkOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) =>
     linear(Number.parseInt(color.slice(at, at + 2), 16) / 255),

@@ -14,7 +14,7 @@ type RunGridProps = {
   onChoose: (run: Run) => void
 }
 
-/** A day of departures: those gone in grey, those cancelled struck out, those late beside their planned time. */
+/** Departures of a day: past ones grey, cancelled ones struck out, delayed ones with their planned time. */
 export function RunGrid({ runs, now, next, chosen, onChoose }: RunGridProps) {
   const w = useWords(busWords)
   const [all, setAll] = useState(false)

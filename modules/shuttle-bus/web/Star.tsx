@@ -9,7 +9,7 @@ import './bus.css'
 
 const changes = [contract.lists, contract.detail, contract.timetable]
 
-/** Keeps a route on top, or lets it go. */
+/** Toggles a favourite route. */
 export function Star({ route, collected }: { route: string; collected: boolean }) {
   const w = useWords(busWords)
   const { state } = useSession()

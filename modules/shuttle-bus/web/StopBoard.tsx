@@ -11,7 +11,7 @@ import { RouteBadge } from './RouteBadge.tsx'
 import { leavesAt } from './times.ts'
 import { busWords } from './words.ts'
 
-/** The next buses from one stop, whatever their route. */
+/** Next departures of one stop, all routes. */
 export function StopBoard({ stop, now }: { stop: string; now: number }) {
   const w = useWords(busWords)
   const board = useRead(contract.departures, { stop }, { every: 30_000 })

@@ -11,7 +11,7 @@ type StopChipsProps = {
   onChoose: (stop: string) => void
 }
 
-/** Where the rider stands: all stops in one line, or those that fit what was typed. */
+/** Choice of a stop: all of them, or those matching the search. */
 export function StopChips({ stops, text, chosen, onChoose }: StopChipsProps) {
   const w = useWords(busWords)
   if (stops.length === 0) return null

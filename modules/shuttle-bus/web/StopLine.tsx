@@ -9,7 +9,7 @@ import './bus.css'
 
 type Stop = ReceivedFrom<typeof contract.detail>['directions'][number]['stops'][number]
 
-/** The route as a line of stops, with the times of the bus that is looked at. */
+/** Stops of a route, with the times of the selected trip. */
 export function StopLine({ stops, run, now }: { stops: readonly Stop[]; run: Run | undefined; now: number }) {
   const w = useWords(busWords)
   const trip = useRead(contract.detail, { id: run?.trip ?? '', time: run?.day ?? '' }, { when: run !== undefined })

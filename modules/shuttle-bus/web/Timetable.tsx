@@ -16,7 +16,7 @@ import './bus.css'
 
 type Row = ReceivedFrom<typeof contract.timetable>['list'][number]
 
-/** The whole timetable of a kind of day, route by route. */
+/** Full timetable of working days or days off, by route. */
 export default function Timetable() {
   const w = useWords(busWords)
   const [kind, setKind] = useState<'0' | '1'>('0')

@@ -4,7 +4,7 @@ import { serverNow } from '#kernel/web/server-clock.ts'
 
 const every = 10_000
 
-/** The present in seconds, by the server's clock; stands still while the page is kept behind others. */
+/** Server time in seconds; paused while the page is in the background. */
 export function useNow(): number {
   const { active } = usePage()
   const [now, setNow] = useState(serverNow)

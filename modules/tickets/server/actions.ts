@@ -3,7 +3,7 @@ import type { OwnGrant } from './own.ts'
 import type { Sale } from './rules.ts'
 import { saleEnd } from './states.ts'
 
-/** Everything that decides what may be done. */
+/** All inputs that decide which actions are allowed. */
 export type Situation = Sale & {
   now: Date
   isPerson: boolean
@@ -19,12 +19,13 @@ export type Situation = Sale & {
   onlyWaiting: boolean
 }
 
-/** The one table of what someone may do with a session now. The buttons come from it, and the calls ask it again. */
+/** Single table of the actions a person may take on a session now; both `allowedActions` and the calls use it. */
 const table: Readonly<Record<Action, (s: Situation) => boolean>> = {
   subscribe: (s) => s.state === 'announced' && !s.subscribed,
   unsubscribe: (s) => s.state === 'announced' && s.subscribed,
   enroll: (s) => mayTake(s) && !isChosen(s),
-  // With a hold one may go back to the map; it is confirmed there, where the rules of the hall are known.
+  // A held seat is confirmed on the seat map, where the seating rules are known; so the map stays reachable during a
+  // hold.
   chooseSeat: (s) => isChosen(s) && (mayTake(s) || s.standing === 'held'),
   confirm: (s) => s.standing === 'held' && !isChosen(s),
   accept: (s) => s.standing === 'offered',
@@ -38,7 +39,7 @@ const table: Readonly<Record<Action, (s: Situation) => boolean>> = {
 export const actionsFor = (s: Situation): Action[] =>
   s.isPerson ? (Object.keys(table) as Action[]).filter((action) => table[action](s)) : []
 
-/** On a map; places of a draw are given with it. */
+/** Seats are chosen on a map. Seats of a lottery are assigned by the draw. */
 export const isChosen = ({ event, session }: Sale): boolean => session.seated && event.mode !== 'lottery'
 
 function mayTake({ event, state, standing, forMe, count, onlyWaiting }: Situation): boolean {
@@ -48,7 +49,7 @@ function mayTake({ event, state, standing, forMe, count, onlyWaiting }: Situatio
 
 type Returning = Sale & { now: Date; grant: Pick<OwnGrant, 'freeReturn'> | undefined }
 
-/** Giving back a ticket: free, for a point, or not any more. One whose session or place was moved goes back freely. */
+/** Whether a ticket can be returned: free, for a penalty point, or no longer. Free if its session or seat was moved. */
 export function returnRule({ event, session, now, grant }: Returning): ReturnRule {
   if (event.state !== 'announced' || now >= session.startsAt) return 'no'
   const until = session.startsAt.getTime() - event.returnHours * 3_600_000
@@ -59,7 +60,7 @@ export function returnRule({ event, session, now, grant }: Returning): ReturnRul
 const mayHandOn = ({ event, session, now }: Situation): boolean =>
   event.transferable && event.state === 'announced' && now < session.startsAt
 
-/** What giving back would cost someone now: what is no ticket yet goes back freely, what is used not at all. */
+/** Return rule for the caller's grant: holds and offers are free to return, used tickets cannot be returned. */
 export function returnsOf(s: Sale & { now: Date; grant: OwnGrant | undefined }): ReturnRule {
   if (!s.grant || s.grant.usedAt) return 'no'
   return s.grant.state === 'granted' ? returnRule(s) : 'free'

@@ -11,7 +11,7 @@ export const holdSource = 'tickets.hold'
 
 type Wording = { site: Pick<Site, 'words'> }
 
-/** How a place of a session stands on agendas: a ticket is an event, what has to be confirmed a task. */
+/** Agenda items for grants of a session: a ticket becomes an event, a hold to confirm becomes a task. */
 export function facesOf(ctx: Wording, event: EventRow, session: SessionRow): Face[] {
   const where = [session.title, placeOf(event, session)].filter(Boolean).join(' · ')
   const said = { sourceId: session.id, ...(where && { text: { zh: where } satisfies Said }) }

@@ -13,7 +13,7 @@ import { boxOffice, hours } from './testing/box-office.ts'
 const t = await campus([served, messages, shell])
 const shared = { home: shellCalls.home, todos: inboxCalls.todos }
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
-/** Today, whatever the hour. */
+/** A session that is today at any hour of the day. */
 const today = (places = 1) => ({
   sessions: [{ startsAt: hours(0.01), endsAt: hours(1), places }],
   closesAt: hours(0.01),
@@ -78,7 +78,7 @@ describe('what has to be confirmed', () => {
     const { due, todos, times } = await on()
     const page = `ticket/detail?id=${event.id}`
     expect(due).toMatchObject([{ kind: 'task', title: '待确认：音乐会', page }])
-    // To the second, rounded the one way or the other.
+    // Seconds may be rounded up or down.
     expect(Math.abs(due[0]!.dueAt - mine.until)).toBeLessThanOrEqual(1)
     expect(todos).toMatchObject([{ title: '待确认：音乐会', action: '去确认', dueAt: due[0]!.dueAt }])
     expect(times).toEqual([])

@@ -10,7 +10,9 @@ import { appealItems, appealSource } from './appeals-waiting.ts'
 import type { EventRow, SessionRow } from './rules.ts'
 import { events, sessions } from './schema.ts'
 
-/** Tickets and what has to be confirmed are put by the engine, in the commit that settles them; appeals by those who write them. */
+/**
+ * The allocation engine writes items of tickets and holds in its own commit; appeals are written by their own calls.
+ */
 export const agenda = agendaOf({
   sources: [ticketSource, holdSource, appealSource],
   all: async (ctx) => [...(await placesTruth(ctx)), ...(await appealItems(ctx))],
@@ -56,7 +58,7 @@ function factsOf(ctx: JobContext, { event, session }: { event: EventRow; session
 
 const atOnce = 200
 
-/** Sessions that came from elsewhere (an older version, an import) are given their faces; whoever has something of them sees it then. */
+/** Sessions created by an older version or an import have no agenda items (`faces`) yet; this job adds them. */
 export async function showSessions(ctx: JobContext): Promise<void> {
   const { db, now, site } = ctx
   const shown = db

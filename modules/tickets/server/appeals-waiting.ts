@@ -11,7 +11,7 @@ import { events, sessions } from './schema.ts'
 
 export const appealSource = 'tickets.appeal'
 
-/** Appeals that wait for an organiser of the event's unit; never for whoever wrote one. */
+/** Agenda items of open appeals, for organisers of the event's unit except the person who appealed. */
 export async function appealItems(ctx: { db: ReadDb; site: Pick<Site, 'words'> }, which?: SQL): Promise<AgendaItem[]> {
   const rows = await ctx.db
     .select({ id: points.id, person: points.person, reason: points.reason, unit: events.department })

@@ -2,14 +2,14 @@ import type { ReadContext } from '#kernel/server/context.ts'
 import { lastTouched } from './changes.ts'
 
 type Asking = Pick<ReadContext, 'site' | 'tools'>
-/** What is remembered since a topic was last told: nothing yet, until someone asks while it is at rest. */
+/** Cache entry for a topic: created at `at`, without a value until the first read after the topic has settled. */
 type Kept<T> = { at: number; made?: Promise<T> }
 type Place = { topic: string; key: string; bytes: number }
 
-/** What changed more recently than this will change again: then it pays to ask for one person alone. */
+/** A topic that changed within this time is likely to change again: then a query for one person is cheaper. */
 const restMs = 1_000
 
-/** Something made for all who ask, kept until its topic is told. Undefined while the topic is not at rest. */
+/** A value shared by all callers, cached until its topic is published. Undefined while the topic changed recently. */
 export async function atRest<T>(ctx: Asking, { topic, key, bytes }: Place, make: () => Promise<T>) {
   const place = { site: ctx.site.id, topic, key }
   const kept = await ctx.tools.topics.keep<Kept<T>>(place, async () => ({ value: { at: performance.now() }, bytes }))

@@ -5,10 +5,10 @@ import { points } from '#engines/allocation/server/points/schema.ts'
 import { grants, pools } from '#engines/allocation/server/schema.ts'
 import { type Audited, type Named, type NamesOf, namesIn, namesThrough } from '#kernel/server/audit/declare.ts'
 import { people } from '#kernel/server/people/schema.ts'
-import { auditWords } from '../audit-words.ts'
+import { auditMessages } from '../words/audit.ts'
 import { events, sessions } from './schema.ts'
 
-/** Whatever is of a pool is called as the event whose session the pool is. */
+/** Audit rows of a pool are named after the event of the pool's session. */
 function eventOfPool(table: PgTable & { site: PgColumn; id: PgColumn }, pool: PgColumn): NamesOf {
   return async ({ db }, ids) => {
     const rows = await db
@@ -26,7 +26,7 @@ const ofPoints = { names: namesThrough(points, { id: points.id, of: points.perso
 const { id, title, titleEn, titleTw } = events
 
 export const audited: Audited = {
-  words: auditWords,
+  words: auditMessages,
   things: {
     ticketEvent: {
       names: namesIn(events, { id, name: title, en: titleEn, tw: titleTw }),

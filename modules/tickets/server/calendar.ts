@@ -10,7 +10,7 @@ import { placeOf, titleIn, wordOf } from './wording.ts'
 
 const saleMinutes = 15
 
-/** A session by its id, or the beginning of a sale by its event's. */
+/** iCalendar file of a session (by session id) or of a sale's opening (by event id). */
 export async function calendar(ctx: ReadContext, { id, what }: InputOf<(typeof peopleContract)['calendar']>) {
   const entry = what === 'sale' ? ofSale(ctx, await findEvent(ctx, id)) : ofSession(ctx, await findSale(ctx, id))
   const source = Buffer.from(icsOf(entry))

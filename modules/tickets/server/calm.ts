@@ -5,11 +5,14 @@ import { kernel } from '#kernel/words.ts'
 import { takeCaptchaToken } from '#modules/shell/server/public.ts'
 import { tickets } from '../module.ts'
 
-/** Whoever has been written down as odd already. */
+/** People or addresses whose unusual request rate is already in the audit log. */
 const noted = new Set<string>()
 const mostNoted = 20_000
 
-/** The first thing any press is asked: whether it comes as from a hand. Otherwise a slider, where the site has one to show. */
+/**
+ * Checks the request rate before every action. A suspicious rate needs a captcha, if the site has the shell module for
+ * it.
+ */
 export async function askForCalm(ctx: StepContext, captcha: string): Promise<void> {
   const haste = hasteOf(ctx)
   if (haste === 'calm') return
@@ -28,6 +31,6 @@ async function askForSlider(ctx: WriteContext, captcha: string): Promise<void> {
     noted.add(who)
     await ctx.audit({ action: 'tickets.haste', entity: 'people', ...(ctx.person && { entityId: ctx.person.id }) })
   }
-  // The row of the audit stays, though the press is refused.
+  // Refusal commits the audit row although the request is refused.
   throw new Refusal(tickets.fail('captchaNeeded', { data: { captcha: 1 } }))
 }

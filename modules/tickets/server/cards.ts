@@ -9,7 +9,7 @@ import { titleIn } from './wording.ts'
 
 const weight: readonly Standing[] = ['offered', 'held', 'issued', 'waiting', 'entered', 'used']
 
-/** An event in a list: what its sessions come to together. */
+/** List card of an event: sums over its sessions. */
 export function cardOf(
   ctx: Pick<ReadContext, 'site' | 'language'>,
   event: EventRules,

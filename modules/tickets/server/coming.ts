@@ -6,12 +6,12 @@ import { eventsTopic } from './changes.ts'
 import { events, sessions } from './schema.ts'
 import type { Viewer } from './viewer.ts'
 
-/** What a list of events is chosen and ordered by. Milliseconds. */
+/** What a list of events is filtered and sorted by. Times in milliseconds. */
 export type Coming = {
   id: string
   cancelled: boolean
   audience: Audience
-  /** Its names and its place, in small letters. */
+  /** Titles and place in lower case, for search. */
   called: readonly string[]
   opensAt: number
   closesAt: number
@@ -23,7 +23,7 @@ export type Coming = {
 
 type Knowing = Pick<ReadContext, 'site' | 'tools' | 'reader' | 'now'>
 
-/** Every event that is shown and not over, whoever it is for: remembered until an organiser changes something. */
+/** Every visible event that is not over, for any audience; cached until an organiser changes something. */
 export const comingEvents = (ctx: Knowing): Promise<Coming[]> =>
   ctx.tools.topics.keep({ site: ctx.site.id, topic: eventsTopic, key: 'coming' }, async () => {
     const value = (await readComing(ctx)).map(comingOf)
@@ -62,7 +62,7 @@ function comingOf({ event, firstStart, lastStart, lastEnd, seated }: Row): Comin
 
 type Wanted = { viewer: Viewer; now: Date; q: string; seated: boolean }
 
-/** Those for whoever asks, in the order of the list. */
+/** Filtered to the caller's audience, in list order. */
 export function comingFor(all: readonly Coming[], { viewer, now, q, seated }: Wanted): Coming[] {
   const at = now.getTime()
   const words = q.toLowerCase()
@@ -72,7 +72,7 @@ export function comingFor(all: readonly Coming[], { viewer, now, q, seated }: Wa
     .toSorted((a, b) => inOrder(a, b, at))
 }
 
-/** Those whose sale is on or to come, whoever they are for: what is on sale first. */
+/** Events whose sale is open or upcoming, for any audience; open sales first. */
 export function toBeHad(all: readonly Coming[], now: Date): Coming[] {
   const at = now.getTime()
   return all.filter((one) => rankOf(one, at) < 2).toSorted((a, b) => inOrder(a, b, at))
@@ -81,7 +81,7 @@ export function toBeHad(all: readonly Coming[], now: Date): Coming[] {
 const inOrder = (a: Coming, b: Coming, at: number): number =>
   rankOf(a, at) - rankOf(b, at) || a.firstStart - b.firstStart || (a.id < b.id ? -1 : 1)
 
-/** What can be had now, then what can be had soon, then the rest by when it takes place; what is off comes last. */
+/** Sort rank: 0 on sale, 1 sale upcoming, 2 the rest by date, 3 cancelled. */
 function rankOf({ cancelled, opensAt, closesAt, lastStart }: Coming, at: number): number {
   if (cancelled) return 3
   if (opensAt > at) return 1

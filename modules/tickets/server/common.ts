@@ -1,62 +1,33 @@
-import { eq, sql } from 'drizzle-orm'
-import { pools } from '#engines/allocation/server/schema.ts'
-import type { Audience } from '#engines/directory/audience.ts'
+import { type QuotaNow, type Standing, standingOf } from '#engines/allocation/server/standing.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
-import { prepared } from '#kernel/server/db/prepared.ts'
 import { keyOf, lastTouched, note, poolTopic } from './changes.ts'
 import type { Viewer } from './viewer.ts'
 
-export type QuotaNow = { id: string; name: string; size: number; taken: number; audience: Audience }
-/** How a pool stands, the same for everyone. */
-export type Common = {
-  quotas: QuotaNow[]
-  waiting: number
-  /** Named places that are free; null where places have no names. */
-  free: number | null
-  drawn: boolean
-}
+export type Common = Standing
 
 type Knowing = Pick<ReadContext, 'site' | 'tools' | 'reader'>
-
-const commonQuery = prepared((db) => {
-  const ofPool = sql`pool = ${pools.id}`
-  return db
-    .select({
-      quotas: sql<
-        QuotaNow[]
-      >`(select coalesce(json_agg(json_build_object('id', id, 'name', name, 'size', size, 'taken', taken,
-        'audience', json_build_object('who', who, 'roles', for_roles, 'departments', for_departments, 'tags', for_tags,
-          'people', for_people)) order by id), '[]') from allocation_quotas where ${ofPool})`,
-      waiting: sql<number>`(select count(*)::int from allocation_waits where ${ofPool} and state = 'waiting')`,
-      free: sql<number | null>`case when ${pools.named} then (select count(*)::int from allocation_places
-        where ${ofPool} and grant_id is null and not closed) end`,
-      drawn: sql<boolean>`exists (select from allocation_draws where ${ofPool} and drawn_at is not null)`,
-    })
-    .from(pools)
-    .where(eq(pools.id, sql.placeholder('pool')))
-})
 
 const nothing: Common = { quotas: [], waiting: 0, free: null, drawn: false }
 
 type Seen = { common: Common; at: number }
 
 const recentMs = 200
-/** The last look at each pool, done or under way. */
+/** The latest read of each pool, finished or in flight. */
 const looks = new Map<string, { at: number; seen: Promise<Seen> }>()
 
-/** As of the pool's last commit: worked out once for all who ask. */
+/** Pool data as of its last commit, computed once and shared by all callers. */
 export async function commonOf(ctx: Knowing, pool: string): Promise<Common> {
   const { site, tools } = ctx
   const kept = await tools.topics.keep({ site: site.id, topic: poolTopic(pool), key: 'tickets' }, async () => {
     const value = await lookSince(ctx, pool, performance.now())
     return { value, bytes: 600 + 400 * value.common.quotas.length }
   })
-  // The word of a change comes a moment after the answer to it.
+  // The topic notification of a change arrives slightly after the answer to the request that made it.
   const since = lastTouched(ctx, poolTopic(pool))
   return (kept.at >= since ? kept : await lookSince(ctx, pool, since)).common
 }
 
-/** At most a fifth of a second old: for the answers of a rush, every commit of which would be asked after otherwise. */
+/** At most 200 ms old: under peak load every commit would otherwise cause a new read. */
 export async function recentOf(ctx: Knowing, pool: string): Promise<Common> {
   const last = looks.get(keyOf(ctx, pool))
   return last && performance.now() - last.at < recentMs ? (await last.seen).common : commonOf(ctx, pool)
@@ -67,13 +38,13 @@ function lookSince(ctx: Knowing, pool: string, since: number): Promise<Seen> {
   const last = looks.get(key)
   if (last && last.at >= since) return last.seen
   const at = performance.now()
-  const seen = commonQuery(ctx.reader, { pool }).then(([row]) => ({ common: row ?? nothing, at }))
+  const seen = standingOf(ctx.reader, { pool }).then(([row]) => ({ common: row ?? nothing, at }))
   seen.catch(() => looks.delete(key))
   note(looks, key, { at, seen })
   return seen
 }
 
-/** What is left of a pool for whoever asks; to somebody unknown, in all. */
+/** Places left for the viewer; for an anonymous viewer, the total. */
 export function leftFor(
   { quotas, free }: Common,
   viewer: Viewer | undefined,
@@ -89,7 +60,7 @@ export function leftFor(
   return { left: Math.max(0, Math.min(left, places)), size, forMe: mine.length > 0 }
 }
 
-/** Quotas overlap: one that everybody counts against is the whole, else they are added up. */
+/** Quotas overlap: if some apply to everybody, the smallest of them is the total; otherwise sizes are added up. */
 function wholeOf(quotas: readonly QuotaNow[], of: (quota: QuotaNow) => number): number {
   const general = quotas.filter(({ audience }) => audience.who !== 'some')
   if (general.length) return Math.min(...general.map(of))

@@ -6,7 +6,7 @@ const usualRules: Texts = [
   'Tickets are personal: show the live code at the door.\nCannot come? Please return the ticket so that someone else can.\nA ticket that stays unused costs a point.',
 ]
 
-/** What people would want to be at. */
+/** Popular events for the demo site. */
 const wanted: readonly DemoEvent[] = [
   {
     key: 'lawn',

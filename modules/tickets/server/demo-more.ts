@@ -1,6 +1,6 @@
 import type { DemoEvent } from './demo-shape.ts'
 
-/** By invitation, running now, called off, over, not yet public. */
+/** Demo events: by invitation, running now, cancelled, over, and a draft. */
 export const demoMore: readonly DemoEvent[] = [
   {
     key: 'alumni',

@@ -1,7 +1,7 @@
 export const motifs = ['music', 'stage', 'film', 'rings', 'curtain', 'stars', 'lanterns', 'pitch'] as const
 export type Motif = (typeof motifs)[number]
 
-/** Drawn on paper of 1200 by 900. */
+/** Coordinates are in a viewBox of 1200 by 900. */
 const size = 'width="960" height="720" viewBox="0 0 1200 900"'
 
 type Palette = readonly [ground: string, deep: string, light: string, spark: string]
@@ -17,7 +17,7 @@ const palettes: Readonly<Record<Motif, Palette>> = {
   pitch: ['#2f7d4f', '#1b5334', '#e9f7ec', '#ffd166'],
 }
 
-/** A poster without words, since the title stands beside it. */
+/** A poster without text, since the title is shown beside it. */
 export function demoPoster(motif: Motif): string {
   const [ground, deep, light, spark] = palettes[motif]
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>

@@ -1,9 +1,9 @@
 import type { Mode } from '../shapes.ts'
 import type { Motif } from './demo-posters.ts'
 
-/** Hours from now; the seeds turn them into moments. */
+/** Hours relative to now; the seed converts them to dates. */
 export type DemoSession = { title?: Texts; starts: number; hours: number; places: number; staff?: number }
-/** In the two tongues that demo sites are kept in. */
+/** Demo sites have two languages. */
 export type Texts = readonly [zh: string, en: string]
 
 export type DemoEvent = {
@@ -20,14 +20,14 @@ export type DemoEvent = {
   opens: number
   closes: number
   sessions: readonly DemoSession[]
-  /** The share of the places that is gone; 1 is sold out. */
+  /** Share of places taken; 1 is sold out. */
   gone?: number
   waiting?: number
   entries?: number
   drawn?: boolean
-  /** What the demo student has: taken, held, entered, waiting, subscribed. */
+  /** Grant of the demo student: ticket, hold, lottery entry, waiting list or subscription. */
   lin?: 'has' | 'holds' | 'enters' | 'waits' | 'subscribes'
-  /** Of those who have a ticket, the share that came. */
+  /** Share of ticket holders that came. */
   came?: number
   linCame?: boolean
   more?: Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 /**
- * Goes out with the record of a draw: `node check.mjs draw.json`, after these lines were saved as check.mjs. It is written
- * out here, and not taken from the engine, so that whoever doubts us needs nothing of ours to check us.
+ * Published with the record of a draw: saved as check.mjs, it runs as `node check.mjs draw.json`. Written out here
+ * instead of taken from the engine, so that anyone can verify a draw without using our code.
  */
 export const drawProgram: readonly string[] = [
   "import { createHash } from 'node:crypto'",

@@ -16,7 +16,7 @@ import { titleIn, wordOf } from './wording.ts'
 
 type Asked = InputOf<(typeof peopleContract)['draw']>
 
-/** What anyone may see of a draw: the hash before it, and everything after it. */
+/** Public data of a draw: the seed's hash before it, everything after it. */
 export async function draw(ctx: ReadContext, { id }: Asked) {
   const sale = await findDrawn(ctx, id)
   const made = await getDraw(ctx.db, sale.session.pool)
@@ -63,7 +63,7 @@ async function findDrawn(ctx: ReadContext, id: string): Promise<Sale> {
 const titleOf = ({ language }: ReadContext, { event, session }: Sale): string =>
   [titleIn(language, event), session.title].filter(Boolean).join(' ')
 
-/** The newest: whoever left and entered again is in the record once. */
+/** The newest entry: a person who left and entered again is in the record once. */
 async function ownEntry({ db, person }: ReadContext, { session }: Sale): Promise<string> {
   if (!person) return ''
   const holder = sql`${waits.holder} = (select holder from people where id = ${person.id}::uuid)`

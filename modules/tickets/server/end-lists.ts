@@ -4,7 +4,7 @@ import { waits } from '#engines/allocation/server/schema.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
 import { sessions } from './schema.ts'
 
-/** Once a session has started nobody waits for it any more: nothing is offered, and no sweep looks at it again. */
+/** Ends the waiting lists of started sessions, so that nothing is offered and sweeps skip them. */
 export async function endLists({ db, now }: JobContext): Promise<void> {
   const isWaiting = eq(waits.state, 'waiting')
   const listed = db

@@ -10,7 +10,7 @@ import { isOnlyWaiting } from './points.ts'
 import { findSale, type Sale } from './rules.ts'
 import { standingAfter } from './verdicts.ts'
 
-/** One request to the engine, and nothing is written besides: what someone has is what the engine gave. */
+/** Makes one request to the allocation engine and writes nothing else: the engine's grants are the only state. */
 const ways = { grab: take, reserve: hold, lottery: join } as const
 
 export async function enroll(ctx: StepContext, input: InputOf<(typeof peopleContract)['enroll']>) {
@@ -24,12 +24,12 @@ export async function enroll(ctx: StepContext, input: InputOf<(typeof peopleCont
   return standingAfter(ctx, sale, verdict)
 }
 
-/** What has to be so before anyone may ask for places, whether they are chosen on a map or not. */
+/** Checks before taking places, with or without a seat map. */
 export async function checkMayTake(ctx: StepContext, { event, session }: Sale): Promise<void> {
   if (event.state !== 'announced') throw tickets.fail('isOff')
   if (await isOnlyWaiting(ctx)) throw tickets.fail('onlyWaiting')
   const { roomRate: rate, opensAt } = event
-  // Before the opening the engine says so itself; the room is for afterwards.
+  // Before the opening the engine itself refuses; the waiting room applies afterwards.
   if (rate === 0 || ctx.now < opensAt) return
   if (!(await mayEnter(ctx, session.pool, personOf(ctx).id, { opensAt, rate }))) throw tickets.fail('roomFirst')
 }

@@ -18,7 +18,7 @@ type Showing = Writing & { site: Pick<Site, 'words'> }
 type SessionDraft = Pick<SessionRow, 'startsAt' | 'endsAt'> &
   Partial<Pick<SessionRow, 'title' | 'place' | 'doorsAt' | 'position'>> & { quotas: readonly QuotaDraft[] }
 
-/** What an event's rules mean for the places of one session: its sale ends when it starts, at the latest. */
+/** Pool rules of one session, derived from its event; sales end at the latest when the session starts. */
 export function poolRulesOf(event: EventRow, { startsAt }: Pick<SessionRow, 'startsAt'>): PoolRules {
   const { opensAt, closesAt, mode, perPerson, holdSeconds, offerSeconds, needsCode, waits } = event
   const ends = startsAt < closesAt ? startsAt : closesAt
@@ -30,13 +30,13 @@ export function poolRulesOf(event: EventRow, { startsAt }: Pick<SessionRow, 'sta
     holdSeconds,
     offerSeconds,
     needsCode,
-    // A draw is made from the list, whether one may wait afterwards or not.
+    // A lottery draws from the waiting list, so it needs one even if there is no waiting afterwards.
     waits: waits || mode === 'lottery',
     order: mode === 'lottery' ? 'draw' : 'arrival',
   })
 }
 
-/** A session and its pool. */
+/** Creates a session with its allocation pool. */
 export async function createSession({ db, site }: Showing, event: EventRow, draft: SessionDraft): Promise<SessionRow> {
   const { quotas, ...face } = draft
   const id = crypto.randomUUID()
@@ -49,7 +49,7 @@ export async function createSession({ db, site }: Showing, event: EventRow, draf
   return row!
 }
 
-/** After an event or a session was changed. */
+/** Updates pools and agenda items after an event or session changed. */
 export async function changeEventPools({ db, site }: Showing, event: EventRow): Promise<void> {
   const list = await db.select().from(sessions).where(eq(sessions.event, event.id))
   for (const session of list) {
@@ -58,14 +58,14 @@ export async function changeEventPools({ db, site }: Showing, event: EventRow): 
   }
 }
 
-/** On the agendas of those who have something of it, as it is called and takes place now. */
+/** Updates title, time and place on the agendas of everybody with a grant. */
 export const showSession = ({ db, site }: Showing, event: EventRow, session: SessionRow): Promise<void> =>
   setFaces(db, session.pool, facesOf({ site }, event, session))
 
 export const setSessionQuotas = ({ db }: Writing, session: SessionRow, quotas: readonly QuotaDraft[]): Promise<void> =>
   setQuotas({ db }, session.pool, quotas)
 
-/** It is off: everything is given back, and from this commit on nothing is to be had. Answers who had something. */
+/** Ends the pool of a cancelled session: revokes all grants and closes the sale. Returns who had something. */
 export async function endSession({ db }: Writing, { pool }: Pick<SessionRow, 'pool'>, now: Date) {
   const ended = await endPool({ db }, pool)
   await db.update(pools).set({ opensAt: null, closesAt: now }).where(eq(pools.id, pool))

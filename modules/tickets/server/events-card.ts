@@ -1,4 +1,6 @@
+import type { QuotaNow } from '#engines/allocation/server/standing.ts'
 import { type Audience, everyone } from '#engines/directory/audience.ts'
+import { asksForPlace } from '#engines/directory/in-audience.ts'
 import { audienceOf } from '#engines/directory/server/audience.ts'
 import type { CardRow } from '#kernel/home.ts'
 import { say } from '#kernel/server/say.ts'
@@ -6,14 +8,14 @@ import type { CardContext, SharedCard } from '#kernel/server/shared-pages.ts'
 import { tickets } from '../module.ts'
 import { eventsTopic } from './changes.ts'
 import { comingEvents, toBeHad } from './coming.ts'
-import { type Common, commonOf, type QuotaNow } from './common.ts'
+import { type Common, commonOf } from './common.ts'
 import { type EventRules, keptEvent } from './rules.ts'
 import { saleEnd } from './states.ts'
 import { timeSaid, titlesOf } from './wording.ts'
 
 const candidates = 40
 
-/** What can be had now or soon, on the composed home. */
+/** Home page card: events on sale now or soon. */
 export const eventsCard: SharedCard = {
   key: 'tickets',
   icon: 'ticket',
@@ -39,23 +41,23 @@ async function comingRows({ db, site, now, tools }: CardContext): Promise<CardRo
   return rows.flat()
 }
 
-/** Of a session, under which places are left. What is gone is not offered; before the sale and in a draw everything is. */
+/** Quotas of a session with places left; before the sale and in a lottery, all of them. */
 function quotasToBeHad({ opensAt, mode }: EventRules, { quotas, free }: Common, now: Date): QuotaNow[] {
   if (opensAt > now || mode === 'lottery') return quotas
   const isFull = ({ size, taken }: QuotaNow) => taken >= size
-  // Everyone counts against a quota for all.
+  // Everybody counts against a quota without an audience, so nothing is left once it is full.
   if (free === 0 || quotas.some((quota) => quota.audience.who !== 'some' && isFull(quota))) return []
   return quotas.filter((quota) => !isFull(quota))
 }
 
-/** Those of the event who fall under one of the quotas, as far as one audience can say so. */
+/** Part of the event's audience that has one of the quotas, as far as a single audience can express it. */
 function audienceFor(event: EventRules, quotas: readonly QuotaNow[]): Audience {
   const own = audienceOf(event)
   const audiences = quotas.map(({ audience }) => audience)
   if (own.who === 'some' || audiences.some(({ who }) => who !== 'some')) return own
   const [first] = audiences
   if (audiences.every((audience) => JSON.stringify(audience) === JSON.stringify(first))) return first!
-  if (audiences.some(({ departments, tags }) => departments.length + tags.length > 0)) return own
+  if (audiences.some((audience) => asksForPlace(audience))) return own
   const roles = [...new Set(audiences.flatMap((audience) => audience.roles))]
   return { ...everyone, who: 'some', roles, people: [...new Set(audiences.flatMap(({ people }) => people))] }
 }

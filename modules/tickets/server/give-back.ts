@@ -14,7 +14,10 @@ import { tellSoon } from './told.ts'
 import { accepted, standingAfter } from './verdicts.ts'
 import { titleIn, wordOf } from './wording.ts'
 
-/** A hold becomes a ticket, an offer is accepted. Holds of chosen places are confirmed where they are chosen, by the rules of the hall. */
+/**
+ * Confirms a hold or accepts an offer. Holds of chosen seats are confirmed by the seats module, which has the seating
+ * rules.
+ */
 export async function confirm(ctx: StepContext, { grant, key }: InputOf<(typeof peopleContract)['confirm']>) {
   const sale = await findSaleOf(ctx, grant)
   if (isChosen(sale) && (await getOwnGrant(ctx, sale, grant))?.state === 'held') throw tickets.fail('notNow')
@@ -23,8 +26,8 @@ export async function confirm(ctx: StepContext, { grant, key }: InputOf<(typeof 
 }
 
 /**
- * Gives back a ticket, a hold or an offer. The engine is asked before anything is written here; sent again after a lost
- * answer, the point for giving back late is still the same one.
+ * Returns a ticket, a hold or an offer. The engine commits first; on a retry after a lost answer the late penalty point
+ * is still written only once.
  */
 export async function refund(ctx: StepContext, { grant: id, key }: InputOf<(typeof peopleContract)['refund']>) {
   const person = personOf(ctx).id
@@ -35,13 +38,13 @@ export async function refund(ctx: StepContext, { grant: id, key }: InputOf<(type
   await ctx.write(async (own) => {
     await own.audit({ action: 'tickets.refund', entity: 'allocation_grants', entityId: id, after: { late } })
     if (late) await givePointFor(own, sale, id)
-    // Whoever is next on the list hears of it now.
+    // Notifies the next person on the waiting list.
     if (sale.event.waits || sale.event.mode === 'lottery') await tellSoon(own)
   })
   return standingNow(ctx, sale)
 }
 
-/** Whether it costs a point. What is no ticket yet is given back freely; what is gone already, the engine answers for. */
+/** Whether a return costs a point. Holds and offers are free; for grants that no longer exist the engine answers. */
 async function findLateness(ctx: StepContext, sale: Sale, id: string): Promise<boolean> {
   const grant = await getOwnGrant(ctx, sale, id)
   if (grant?.state !== 'granted') return false

@@ -8,7 +8,7 @@ import { sessions } from './schema.ts'
 
 type Asking = Pick<ReadContext, 'site' | 'tools' | 'reader' | 'person'>
 
-/** Of which session a grant is: it never changes, so what was given here is remembered until it is confirmed. */
+/** Session of a grant: it never changes, so grants made on this node are cached. */
 const known = new Map<string, string>()
 const mostKnown = 50_000
 
@@ -17,11 +17,11 @@ export function rememberSession(grant: string, session: string): void {
   known.set(grant, session)
 }
 
-/** The sale that a grant of whoever asks belongs to. Whether it still is theirs, the engine says. */
+/** The sale of a grant. Whether the caller still owns the grant is checked by the engine. */
 export async function findSaleOf(ctx: Asking, grant: string): Promise<Sale> {
   const session = known.get(grant) ?? (await readSession(ctx, grant))
   const sale = session ? await getSale(ctx, session) : undefined
-  // In the engine's words: whether a node remembers a grant tells nothing.
+  // Same fail as the engine's, so that the answer does not reveal whether a node has the grant cached.
   if (!sale) throw tickets.fail('noSuchGrant')
   return sale
 }
@@ -36,7 +36,7 @@ async function readSession({ reader, person }: Asking, grant: string): Promise<s
   return row?.session
 }
 
-/** A grant of one's own that is live, as it stands now. */
+/** A live grant of the caller. */
 export async function findOwnGrant(ctx: Asking, id: string): Promise<Sale & { grant: OwnGrant }> {
   const sale = await findSaleOf(ctx, id)
   const grant = await getOwnGrant(ctx, sale, id)

@@ -18,8 +18,8 @@ const mostHolders = 5_000
 const bytes = 200_000
 
 /**
- * What whoever asks has of each of these pools, as a list shows it: without the places, the codes and the ends of a grant.
- * From memory, where the pool is at rest; by one query for all others.
+ * The caller's grants in each pool as a list needs them: without seats, codes and expiry. From the cache for pools
+ * without recent changes, by one query for the others.
  */
 export async function ownInList(ctx: Asking, sales: readonly Sale[]): Promise<(pool: string) => Own> {
   const { person } = ctx
@@ -40,7 +40,7 @@ export async function ownInList(ctx: Asking, sales: readonly Sale[]): Promise<(p
 
 const mayBeIn = (own: Own, { doorsAt }: Sale['session'], now: Date): boolean => own.grants.length > 0 && doorsAt <= now
 
-/** With which of them somebody went in. Undefined while people come in. */
+/** Adds which grants were used. Undefined while people are entering. */
 async function withUses(ctx: Asking, pool: string, { grants: had, wait }: Own): Promise<Own | undefined> {
   const place = { topic: admissionTopic(pool), key: 'tickets.used', bytes }
   const used = await atRest(ctx, place, () => usedOf(ctx.reader, pool))
@@ -71,7 +71,7 @@ const holdersQuery = prepared((db) => {
   ).limit(mostHolders + 1)
 })
 
-/** Undefined for a pool of so many that it takes too much room. */
+/** Undefined if the pool has too many holders to cache. */
 async function readHolders(db: ReadDb, pool: string): Promise<Holders | undefined> {
   const rows = await holdersQuery(db, { pool })
   if (rows.length > mostHolders) return undefined

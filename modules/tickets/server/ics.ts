@@ -1,6 +1,6 @@
 export type CalendarEntry = {
   uid: string
-  /** Rises with every change, so that a calendar takes the newer one. */
+  /** Increases with every change, so that calendars replace the older entry. */
   sequence: number
   stamp: Date
   starts: Date
@@ -10,7 +10,7 @@ export type CalendarEntry = {
   about: string
   url: string
   cancelled: boolean
-  /** A reminder so many minutes before, and what it says. */
+  /** Reminder: minutes before the start, and its text. */
   remind: { minutes: number; text: string }
 }
 
@@ -49,7 +49,7 @@ const utc = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 
-/** No line is longer than 75 bytes; what goes on stands after a space. No character is cut in two. */
+/** Lines are folded at 75 bytes, continuation lines begin with a space; no character is split. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

@@ -1,7 +1,7 @@
 import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { tickets } from '../module.ts'
-import { settingWords } from '../setting-words.ts'
+import { settingMessages } from '../words/setting.ts'
 import { agenda } from './agenda.ts'
 import { audited } from './audited.ts'
 import { calendar } from './calendar.ts'
@@ -52,7 +52,7 @@ export const served = serve(tickets, contract, service, {
   },
   jobs: [...jobs, ...officeJobs],
   exports: officeSheets,
-  settingWords,
+  settingWords: settingMessages,
   audited,
   codes: gateCodes,
   tells: topicsTold,

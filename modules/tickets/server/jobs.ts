@@ -11,7 +11,7 @@ import { settleSession } from './settle.ts'
 import { tellMany, tellNews, tellSoon } from './told.ts'
 
 const everyMinute = '* * * * *'
-/** Whoever subscribed is reminded so long before the sale begins. */
+/** Subscribers are reminded this long before the sale opens. */
 const remindMinutes = 15
 
 export const jobs: readonly Job[] = [
@@ -25,7 +25,7 @@ export const jobs: readonly Job[] = [
   { name: 'forget', services: [], schedule: '40 3 * * *', runInSteps: forgetKeys },
 ]
 
-/** In this order: the news hold locks that a sweep would wait for. */
+/** The sweep comes first: the notification step holds locks that it would wait for. */
 async function tidy(ctx: JobStepContext): Promise<void> {
   await sweep(ctx, poolOwner)
   await ctx.write(tellAll)
@@ -71,7 +71,10 @@ async function remind(ctx: JobContext): Promise<void> {
   }
 }
 
-/** Draws that are due; one that waits for a beacon is made by the organiser, who enters it. Each in a transaction of its own. */
+/**
+ * Queues draws that are due, each in its own transaction. Draws that need a beacon are made by the organiser who enters
+ * it.
+ */
 async function findDraws(ctx: JobContext): Promise<void> {
   const ended = sql`least(${events.closesAt}, ${sessions.startsAt}) <= ${ctx.now.toISOString()}::timestamptz`
   const due = await ctx.db
@@ -84,7 +87,7 @@ async function findDraws(ctx: JobContext): Promise<void> {
   for (const { session } of due) await ctx.enqueue('tickets.runDraw', { session }, { singletonKey: session })
 }
 
-/** A while after the end: scans made without a signal may still be on their way. */
+/** Two hours after the end, because offline scans may still be uploaded. */
 async function findEnded(ctx: JobContext): Promise<void> {
   const before = new Date(ctx.now.getTime() - 2 * 3_600_000)
   const ended = await ctx.db

@@ -13,7 +13,7 @@ import { events, sessions } from './schema.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
 
 export type Listed = InputOf<(typeof peopleContract)['list']> & {
-  /** Only those that have a session whose places are chosen on a map. */
+  /** Only events with a session whose seats are chosen on a map. */
   seated?: boolean
 }
 
@@ -26,7 +26,7 @@ export async function list(ctx: ReadContext, input: Listed) {
 
 type Found = { ids: string[]; total: number; viewer?: Viewer }
 
-/** From memory: which events there are is the same for all, and for whom each is meant is known. */
+/** From the cache: the events are the same for everybody, and each one's audience is known. */
 async function comingIds(ctx: ReadContext, { q, page, page_size, seated = false }: Listed): Promise<Found> {
   const all = await comingEvents(ctx)
   const audiences = all.map(({ audience }) => audience)
@@ -39,7 +39,7 @@ async function comingIds(ctx: ReadContext, { q, page, page_size, seated = false 
 const ranks: Partial<Record<State, number>> = { open: 0, announced: 0, soldOut: 1, drawPending: 1 }
 const rankOf = ({ state }: EventCard): number => ranks[state] ?? 2
 
-/** What is left is known only here: within a page, what is sold out stands behind what is not. */
+/** Places left are known only here: within a page, sold-out events come last. */
 const byHope = (cards: readonly EventCard[]): EventCard[] => cards.toSorted((a, b) => rankOf(a) - rankOf(b))
 
 /** The cards of these events, in their order. */
@@ -80,7 +80,7 @@ async function idsOf(ctx: ReadContext, { which, q, page, page_size, seated }: Li
 
 const readerOf = ({ id, role, departmentId }: NonNullable<ReadContext['person']>) => ({ id, role, departmentId })
 
-/** What can be had now, then what can be had soon, then the rest by when it takes place; what is off comes last. */
+/** Same order as `rankOf` in coming.ts: on sale, sale upcoming, the rest by date, cancelled or over. */
 function comingFirst(now: Date): SQL[] {
   const at = sql`${now.toISOString()}::timestamptz`
   return [
@@ -97,7 +97,7 @@ const isCalled = (q: string): SQL =>
     ),
   )!
 
-/** Has something, waits, or wants to hear of it. */
+/** Has a grant, is on a waiting list, or subscribed. */
 function isMine({ person }: ReadContext): SQL {
   if (!person) return sql`false`
   const me = sql`${person.id}::uuid`

@@ -8,30 +8,33 @@ import { type StandingFace, standingOf } from './standing.ts'
 import { subscribersAmong } from './subscribe.ts'
 import type { Viewer } from './viewer.ts'
 
-/** A page that looks at a session, and as whom. */
+/** An open stream of a session, and its viewer. */
 export type Watcher = Events & {
   ctx: ReadContext
   viewer: Viewer | undefined
   onlyWaiting: boolean
   sent: string
-  /** Nothing is told before it is known as whom. */
+  /** Nothing is pushed before the viewer's audience is known. */
   ready: boolean
 }
 
 type Owned = { own: ReadonlyMap<string, Own>; subscribed: ReadonlySet<string> }
 
-/** What many have is asked for less often than what is left. */
+/** Grants of all watchers are queried less often than the places left. */
 const ownEachMs = 0.5
-/** Between so many, whoever presses the button gets a turn. */
+/** After this many pushes the event loop gets a turn, so that requests are not delayed. */
 const atOnce = 250
 const nobody: Owned = { own: new Map(), subscribed: new Set() }
 
-/** What was last known of them, and of whom it is known. */
+/** Last result, and the people it was queried for. */
 export type LastOwned = Owned & { at: number; asked: ReadonlySet<string> }
 
 export const nothingOwned = (): LastOwned => ({ ...nobody, at: Number.NEGATIVE_INFINITY, asked: new Set() })
 
-/** One query for what all of them have; those who have nothing and count the same are told the same. False: it has to be told again soon. */
+/**
+ * One query for the grants of all watchers; watchers without grants in the same audience get the same message. False:
+ * must be repeated soon.
+ */
 export async function tellAll(
   watchers: ReadonlySet<Watcher>,
   sale: Sale,
@@ -58,7 +61,7 @@ export async function tellAll(
   return !isRecent
 }
 
-/** Subscriptions are of interest before the sale only. */
+/** Subscriptions matter only before the sale. */
 async function askFor(
   watchers: ReadonlySet<Watcher>,
   { event, session }: Sale,

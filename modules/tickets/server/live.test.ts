@@ -14,7 +14,7 @@ const soon = { timeout: 5_000, interval: 20 }
 
 type Heard = { state: string; left: number; waiting: number; mine: { standing: string; actions: string[] } }
 
-/** A page that hangs on another node; gives what it was told, in order. */
+/** Opens a stream on another node; returns the received messages in order. */
 async function look(who: Caller, id: string) {
   let text = ''
   const ready = Promise.withResolvers<void>()

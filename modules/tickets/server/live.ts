@@ -9,18 +9,18 @@ import type { StandingFace } from './standing.ts'
 import { nextChange } from './states.ts'
 import { viewerOf } from './viewer.ts'
 
-/** All pages of this node that look at one session: what changes is worked out once for all of them. */
+/** All streams of this node for one session share one computation. */
 type Hub = { watchers: Set<Watcher>; soon: () => void; stop: () => void }
 
 const hubs = new Map<string, Hub>()
-/** Pages are told at most five times a second, and less often the more of them there are. */
+/** Streams are updated at most five times a second, less often with more watchers. */
 const oneMs = 200
 const eachMs = 0.2
-/** A stream ends now and then, so that whoever logged out is not told for ever. */
+/** Streams are closed after this time, so that a logged-out person stops receiving. */
 const lifeMs = 10 * 60_000
 const farthestMs = 2 ** 31 - 1
 
-/** How a session stands, now and at every change. */
+/** Streams the caller's view of a session, at once and at every change. */
 export function watchSession(ctx: ReadContext, sale: Sale, first: StandingFace, events: Events): () => void {
   const key = `${ctx.site.id} ${sale.session.id}`
   const hub = hubs.get(key) ?? openHub(ctx, sale, () => hubs.delete(key))
@@ -37,7 +37,7 @@ export function watchSession(ctx: ReadContext, sale: Sale, first: StandingFace, 
   }
 }
 
-/** As whom someone looks: what seldom changes while they do. */
+/** Loads the watcher's audience and points, which seldom change during a stream. */
 async function know(ctx: ReadContext, { session }: Sale, watcher: Watcher): Promise<void> {
   const { quotas } = await commonOf(ctx, session.pool)
   const audiences = quotas.map(({ audience }) => audience)
@@ -83,10 +83,10 @@ function openHub(ctx: ReadContext, { event, session }: Sale, closed: () => void)
 
 const audiencesOf = ({ quotas }: Common): string => JSON.stringify(quotas.map(({ audience }) => audience))
 
-/** Their browsers ask again by themselves. */
+/** The browsers reconnect by themselves. */
 const endAll = (watchers: ReadonlySet<Watcher>): void => [...watchers].forEach(({ end }) => void end())
 
-/** One telling after another, with a pause between; what is heard meanwhile is told with the next. */
+/** Runs one push at a time with a pause between; changes in between are coalesced into the next. */
 function inTurn(tell: () => Promise<void>, watchers: ReadonlySet<Watcher>) {
   let timer: NodeJS.Timeout | undefined
   let busy = false
@@ -103,7 +103,7 @@ function inTurn(tell: () => Promise<void>, watchers: ReadonlySet<Watcher>) {
   return { ask, stop: () => clearTimeout(timer) }
 }
 
-/** The clock alone changes how a session stands: it opens, closes, starts, ends. */
+/** Wakes up when the time alone changes the state: sale opens or closes, session starts or ends. */
 function alarm(ring: () => void, now: () => Date) {
   let timer: NodeJS.Timeout | undefined
   const stop = () => clearTimeout(timer)

@@ -14,7 +14,10 @@ import { type Viewer, viewerOf } from './viewer.ts'
 
 export type Looking = Pick<ReadContext, 'site' | 'tools' | 'reader' | 'person' | 'now'>
 
-/** Gathers what decides how sessions stand for whoever asks: what everyone shares is remembered, what is theirs is one query. `of`: who asks, as far as it is known. */
+/**
+ * Collects what decides the caller's view of sessions: shared data from the cache, the caller's own in one query. `of`:
+ * the viewer, if already known.
+ */
 export async function lookAt(ctx: Looking, sales: readonly Sale[], of?: Viewer, own = ownNow): Promise<Known[]> {
   const { person, now } = ctx
   const pools = sales.map(({ session }) => session.pool)
@@ -52,7 +55,7 @@ const noEvents: ReadonlySet<string> = new Set()
 const mostSubscriptions = 20_000
 const subscriptionBytes = 1_000_000
 
-/** Undefined where there are too many to remember. */
+/** Undefined if there are too many to cache. */
 async function readSubscribers(db: ReadDb): Promise<ReadonlyMap<string, ReadonlySet<string>> | undefined> {
   const rows = await db
     .select({ person: subscriptions.person, event: subscriptions.event })
@@ -70,7 +73,7 @@ const ownSubscriptions = prepared((db) =>
     .where(eq(subscriptions.person, sql.placeholder('me'))),
 )
 
-/** Asked only before a sale: afterwards nobody cares. */
+/** Read only before a sale, since subscriptions have no effect afterwards. */
 async function subscribedTo(ctx: Looking, sales: readonly Pick<Sale, 'event'>[]): Promise<ReadonlySet<string>> {
   const { person, reader, now } = ctx
   if (!person || !sales.some(({ event }) => event.opensAt > now)) return noEvents

@@ -9,7 +9,10 @@ import { boxOffice } from './testing/box-office.ts'
 const t = await campus([served])
 const about = new Set(['soldOut', 'placeTaken'])
 
-/** Two devices press as one person, each with keys of its own; the last place is theirs, so nobody else is in the way. */
+/**
+ * Two devices request as one person, each with its own idempotency keys; only one place is left, so nobody else
+ * interferes.
+ */
 for (const [mode, ask] of [
   ['grab', take],
   ['reserve', hold],

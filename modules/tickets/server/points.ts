@@ -14,7 +14,10 @@ import { pointsOwner } from './points-owner.ts'
 type Entry = { points: number; since: number; gone: number }
 type Knowing = Pick<ReadContext, 'site' | 'tools' | 'now' | 'reader'>
 
-/** Someone's points as of now. They are few and fade by the clock: all of a site's are remembered until some are given or decided. */
+/**
+ * A person's current points. They are few and expire by time, so all points of a site are cached until some are added
+ * or decided.
+ */
 export async function pointsOf(ctx: Knowing, person: string): Promise<number> {
   const all = await ctx.tools.topics.keep({ site: ctx.site.id, topic: pointsTopic, key: 'all' }, () => readAll(ctx))
   const at = ctx.now.getTime()
@@ -22,7 +25,7 @@ export async function pointsOf(ctx: Knowing, person: string): Promise<number> {
   return own.reduce((sum, { points, since, gone }) => sum + Math.ceil((points * (gone - at)) / (gone - since)), 0)
 }
 
-/** From so many points on, one may only join waiting lists. */
+/** From `pointsAtMost` points on, a person may only join waiting lists. */
 export async function isOnlyWaiting(ctx: Knowing & Pick<ReadContext, 'person'>): Promise<boolean> {
   return ctx.person !== undefined && (await pointsOf(ctx, ctx.person.id)) >= settingsOf(ctx, tickets).pointsAtMost
 }

@@ -6,13 +6,13 @@ import { notFound } from '#kernel/words.ts'
 import type { peopleContract } from '../people-contract.ts'
 import { type EventRow, findEvent, isUuid, keptEvent } from './rules.ts'
 
-/** Where the picture of an event is; '' for none. Another picture has another address. */
+/** URL of an event's poster; '' for none. The file id is part of the URL, so a new poster has a new URL. */
 export const posterUrl = (
   { site }: { site: Pick<Site, 'prefix'> },
   { id, poster }: Pick<EventRow, 'id' | 'poster'>,
 ): string => (poster ? `${site.prefix}/ticket/wap/default/poster?id=${id}&file=${poster}` : '')
 
-/** Who may see the event may have its picture; of a draft, those who work on it. */
+/** Visible to whoever may see the event; a draft's poster to its organisers. */
 export async function poster(ctx: ReadContext, { id, thumb }: InputOf<(typeof peopleContract)['poster']>) {
   const event = ctx.may('manage') && isUuid(id) ? await keptEvent(ctx, id) : await findEvent(ctx, id)
   if (!event?.poster) throw notFound()

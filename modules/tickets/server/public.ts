@@ -13,26 +13,26 @@ import type { StandingFace } from './standing.ts'
 import * as told from './told.ts'
 import * as verdicts from './verdicts.ts'
 
-/** For modules whose places are those of ticket sessions. Nothing here asks the database on the way of a rush. */
+/** For modules that assign the seats of ticket sessions. Calls made under peak load do not query the database. */
 export type FoundSession = Awaited<ReturnType<typeof seated.findSession>>
 
-/** Throws `notFound` for what the asker may not see. */
+/** Throws `notFound` if the caller may not see the session. */
 export const findSession = (ctx: ReadContext, id: string): Promise<FoundSession> => seated.findSession(ctx, id)
 
-/** Also drafts, and whoever they are for: for calls of the back office, which have looked at the right. */
+/** Includes drafts and any audience: for back-office calls, which have already checked the permission. */
 export const findAnySession = (ctx: ReadContext, id: string): Promise<FoundSession> => seated.findAnySession(ctx, id)
 
-/** The first thing any press is asked. */
+/** Rate check before every action; see calm.ts. */
 export const askForCalm = (ctx: StepContext, captcha: string): Promise<void> => calm.askForCalm(ctx, captcha)
 
-/** Throws why someone may not ask for places at all: off, points, the waiting room. */
+/** Throws the reason why the caller may not request places: event cancelled, penalty points, waiting room. */
 export const checkMayTake = (ctx: StepContext, { sale }: { sale: Sale }): Promise<void> =>
   enrolling.checkMayTake(ctx, sale)
 
-/** The refusal of a verdict in the words of tickets; none if it was none. */
+/** The verdict's refusal as a fail of this module; undefined if it was not refused. */
 export const refusal = (verdict: Verdict): Fail | undefined => verdicts.refusalOf(verdict)
 
-/** How the session stands for whoever asks; after a verdict, worked out from it. Throws what was refused. */
+/** The caller's view of the session after a verdict, computed from the verdict. Throws if it was refused. */
 export const standingAfter = (ctx: ReadContext, { sale }: { sale: Sale }, verdict: Verdict): Promise<StandingFace> =>
   verdicts.standingAfter(ctx, sale, verdict)
 
@@ -53,12 +53,12 @@ export const markSeated = (
   isSeated = true,
 ): Promise<void> => seating.markSeated(ctx, session, isSeated)
 
-/** What has come free or was added is offered to those who wait as soon as this has committed. */
+/** Offers freed or added places to the waiting list after this transaction commits. */
 export const offerSoon = (ctx: Pick<WriteContext, 'enqueue'>): Promise<void> => told.tellSoon(ctx)
 
-/** These tickets may be given back freely until the session starts. */
+/** These tickets can be returned free until the session starts. */
 export const letReturn = (ctx: Pick<WriteContext, 'db'>, grants: readonly string[]): Promise<void> =>
   seating.letReturn(ctx, grants)
 
-/** An event with its sessions and pools, for another module's demo rows. */
+/** Creates an event with sessions and pools for another module's demo data. */
 export const seedEvent = (ctx: SeedContext, draft: demo.EventDraft) => demo.seedEvent(ctx, draft)

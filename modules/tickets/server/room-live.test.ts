@@ -14,7 +14,7 @@ const soon = { timeout: 6_000, interval: 20 }
 
 type Told = { drawn: boolean; present: number; entersAt: number; seed: string; commitment: string }
 
-/** What a page on another node is told of the room, in order. */
+/** Messages about the room that a stream on another node receives, in order. */
 async function look(who: Caller, id: string) {
   let text = ''
   const ready = Promise.withResolvers<void>()
@@ -49,7 +49,7 @@ test('whoever is in the room is told who comes, and at the opening their place, 
   for (const [i, who] of [lin, wu].entries()) {
     expect((await call(who, contract.room, { id })).entersAt).toBe(places[i]!.entersAt)
   }
-  // Who only looks at the page is in no room, and is told nothing of it.
+  // A viewer who did not enter the room gets no room messages.
   expect(chens!.heard()).toEqual([])
   for (const page of pages) page.leave()
 }, 40_000)

@@ -5,20 +5,20 @@ import type { OutsideContext } from '#kernel/server/context.ts'
 import type { Events } from '#kernel/server/http/event-answer.ts'
 import { getSale, type Sale } from './rules.ts'
 
-/** A page of somebody's; `sent` is what it was last told. */
+/** A person's stream; `sent` is the last message. */
 type Looking = Pick<Events, 'send'> & { person: string; sent: string }
 type Hub = { pages: Set<Looking>; stop: () => void }
 
 const hubs = new Map<string, Hub>()
-/** One query a node for all its pages, the less often the more there are. */
+/** Poll interval: one query per node for all its streams, less often with more of them. */
 const everyMs = 1_500
 const eachMs = 1
-/** Between so many, others get a turn. */
+/** After this many pushes the event loop gets a turn. */
 const atOnce = 250
-/** Places are drawn at the opening; whoever comes later is answered at once. */
+/** Positions are drawn at the opening; later arrivals get theirs in the answer to their request. */
 const afterOpeningMs = 60_000
 
-/** Tells whoever is in the waiting room how it stands, and at the opening their place in the line. */
+/** Pushes the state of the waiting room to its members, and their queue position after the opening. */
 export function watchRoom(ctx: OutsideContext, sale: Sale, { send }: Pick<Events, 'send'>): () => void {
   if (sale.event.roomRate === 0 || !ctx.person || isOver(ctx, sale)) return () => {}
   const key = `${ctx.site.id} ${sale.session.id}`
@@ -40,7 +40,7 @@ function openHub(ctx: OutsideContext, first: Sale, closed: () => void): Hub {
   let timer: NodeJS.Timeout | undefined
   let over = false
   const run = async () => {
-    // A failed look is made up for by the next; pages ask by themselves when they hear nothing.
+    // A failed query is repeated at the next interval; pages poll by themselves when they receive nothing.
     const sale = await getSale(ctx, first.session.id).catch(() => first)
     if (sale && sale.event.roomRate > 0) await tellAll(ctx, sale, pages).catch(() => {})
     if (!over && sale && !isOver(ctx, sale)) timer = setTimeout(() => void run(), untilNext(ctx, sale, pages.size))
@@ -54,7 +54,7 @@ function openHub(ctx: OutsideContext, first: Sale, closed: () => void): Hub {
   return { pages, stop }
 }
 
-/** At the opening itself, and not a turn later. */
+/** Wakes up right after the opening instead of one interval later. */
 function untilNext({ tools }: OutsideContext, { event }: Sale, size: number): number {
   const usual = Math.max(everyMs, size * eachMs)
   const toOpening = event.opensAt.getTime() - tools.now().getTime()
@@ -71,7 +71,7 @@ async function tellAll(ctx: OutsideContext, { event, session }: Sale, pages: Rea
     if (i % atOnce === atOnce - 1) await setImmediate()
     const place = seen.get(page.person)
     if (!place) continue
-    // A drawn place moves on at the published pace, which the page knows itself.
+    // After the draw the page computes its progress from the published rate, so it is pushed only once.
     const told = place.drawn ? `drawn ${place.entersAt}` : `${place.present} ${seconds(opensAt)} ${rate}`
     if (told === page.sent) continue
     page.sent = told

@@ -51,7 +51,7 @@ test('after the draw anyone can work the order out again; whoever came later sta
   }
   const behind = await call(chen, contract.roomOrder, { id, from: 2 })
   expect(behind).toMatchObject({ entries: [late.entry], mine: { entry: late.entry, place: 3 } })
-  // Without a login, and as the bytes are sent: nobody is named.
+  // Without login, in the raw response: no person ids.
   const { body } = await t.server.inject({ url: `${contract.roomOrder.path}?id=${id}`, headers: { host } })
   for (const { id: person } of [lin, wu, chen, admin]) expect(body).not.toContain(person)
   const { d } = JSON.parse(body)

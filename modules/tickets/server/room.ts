@@ -10,7 +10,7 @@ import { askForCalm } from './calm.ts'
 import { findSale } from './rules.ts'
 import { saleEnd } from './states.ts'
 
-/** A place in the line before a great rush. Without a room, everyone is in at the opening. */
+/** Enters the queue of the waiting room. Without a room, everybody may proceed at the opening. */
 export async function room(ctx: StepContext, { id, captcha }: InputOf<(typeof peopleContract)['room']>) {
   await askForCalm(ctx, captcha)
   const sale = await findSale(ctx, id)
@@ -24,7 +24,7 @@ export async function room(ctx: StepContext, { id, captcha }: InputOf<(typeof pe
 
 const withoutRoom = { drawn: true, entry: '', place: 0, ahead: 0, present: 0, commitment: '', seed: '' }
 
-/** The line as anyone may check it. */
+/** Public queue order, for verification. */
 export async function roomOrder(ctx: ReadContext, { id, from }: InputOf<(typeof peopleContract)['roomOrder']>) {
   const { event, session } = await findSale(ctx, id)
   if (event.roomRate === 0) throw notFound()

@@ -10,14 +10,14 @@ import { viewerOf } from './viewer.ts'
 
 export type EventRow = typeof events.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
-/** An event as everyone is measured by it. */
+/** An event with its sessions, as all rules are computed from it. */
 export type EventRules = EventRow & { organiser: string; sessions: SessionRow[] }
 /** One session and the event it belongs to. */
 export type Sale = { event: EventRules; session: SessionRow }
 
 export const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
-/** An event that whoever asks may see. Remembered on every node until an organiser changes something. */
+/** An event visible to the caller. Cached on every node until an organiser changes something. */
 export async function findEvent(ctx: ReadContext, id: string): Promise<EventRules> {
   const event = isUuid(id) ? await keptEvent(ctx, id) : undefined
   if (!event || !(await isShown(ctx, event))) throw notFound()
@@ -31,7 +31,7 @@ export async function findSale(ctx: ReadContext, id: string): Promise<Sale> {
   return { event, session: event.sessions.find((session) => session.id === id)! }
 }
 
-/** Whatever its state and audience: for those who have something of it already, and for jobs. */
+/** Any state and audience: for people who already have a grant, and for jobs. */
 export async function getSale(ctx: Knowing, id: string): Promise<Sale | undefined> {
   const of = await keptEventOf(ctx, id)
   const event = of ? await keptEvent(ctx, of) : undefined
@@ -39,7 +39,7 @@ export async function getSale(ctx: Knowing, id: string): Promise<Sale | undefine
   return event && session ? { event, session } : undefined
 }
 
-/** What is remembered is read outside any transaction: what is not committed is nobody else's. */
+/** Cached values are read outside any transaction, so that uncommitted data is never cached. */
 type Knowing = Pick<ReadContext, 'site' | 'tools' | 'reader'>
 
 const place = ({ site }: Knowing, key: string) => ({ site: site.id, topic: eventsTopic, key })
@@ -50,7 +50,7 @@ export const keptEvent = (ctx: Knowing, id: string): Promise<EventRules | undefi
     return { value, bytes: value ? 4_000 + 400 * value.sessions.length : 200 }
   })
 
-/** Of which event a session is. */
+/** Event id of a session. */
 const keptEventOf = (ctx: Knowing, id: string): Promise<string | undefined> =>
   ctx.tools.topics.keep(place(ctx, `session/${id}`), async () => {
     const [row] = await ctx.reader.select({ event: sessions.event }).from(sessions).where(eq(sessions.id, id))

@@ -6,7 +6,7 @@ import { tellPool } from './changes.ts'
 import { events, sessions } from './schema.ts'
 import { tellMany, tellSoon } from './told.ts'
 
-/** Draws a session whose entries have closed, and tells those who were not drawn; the winners are news of the engine. */
+/** Makes the draw of a session and notifies those not drawn; winners are notified from the engine's news. */
 export async function runSessionDraw(ctx: JobContext, id: string, beacon = ''): Promise<void> {
   const [row] = await ctx.db
     .select({ event: events, pool: sessions.pool, drawnAt: draws.drawnAt })

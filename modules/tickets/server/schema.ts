@@ -8,7 +8,7 @@ import { lateRules, modes, storedStates } from '../shapes.ts'
 
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 
-/** Something people want to be at. Its audience says who sees it; the quotas of its sessions say who gets places. */
+/** An event with tickets. Its audience decides who sees it; the quotas of its sessions decide who gets places. */
 export const events = siteTable(
   'ticket_events',
   {
@@ -16,13 +16,13 @@ export const events = siteTable(
     title: text('title').notNull(),
     titleEn: text('title_en').notNull().default(''),
     titleTw: text('title_tw').notNull().default(''),
-    /** Paragraphs, as typed. */
+    /** Plain text, one paragraph per line. */
     about: text('about').notNull().default(''),
     rules: text('rules').notNull().default(''),
     contact: text('contact').notNull().default(''),
     poster: uuid('poster'),
     place: text('place').notNull().default(''),
-    /** Who runs it; none is the whole site. */
+    /** Organising unit; null for the whole site. */
     department: uuid('department'),
     ...audienceColumns(),
     mode: text('mode', { enum: modes }).notNull(),
@@ -32,7 +32,7 @@ export const events = siteTable(
     perPerson: integer('per_person').notNull().default(1),
     /** Fen. */
     price: integer('price').notNull().default(0),
-    /** Giving back costs nothing until so many hours before the session starts. */
+    /** Returning is free until this many hours before the session starts. */
     returnHours: integer('return_hours').notNull().default(24),
     late: text('late', { enum: lateRules }).notNull().default('no'),
     transferable: boolean('transferable').notNull().default(false),
@@ -40,7 +40,7 @@ export const events = siteTable(
     waits: boolean('waits').notNull().default(true),
     holdSeconds: integer('hold_seconds').notNull().default(600),
     offerSeconds: integer('offer_seconds').notNull().default(7_200),
-    /** So many people a second are let in from the waiting room; 0: there is none. */
+    /** People let in from the waiting room per second; 0: no waiting room. */
     roomRate: integer('room_rate').notNull().default(0),
     beaconRule: text('beacon_rule').notNull().default(''),
     cancelReason: text('cancel_reason').notNull().default(''),
@@ -68,7 +68,7 @@ export const events = siteTable(
   ],
 )
 
-/** One time it takes place. Its places are a pool of the allocation engine, owner `tickets.session`. */
+/** One date of an event. Its places are an allocation pool with owner `tickets.session`. */
 export const sessions = siteTable(
   'ticket_sessions',
   {
@@ -79,13 +79,13 @@ export const sessions = siteTable(
     doorsAt: moment('doors_at').notNull(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    /** Its places have names and are chosen on a map. */
+    /** Seats are named and chosen on a map. */
     seated: boolean('seated').notNull().default(false),
     pool: uuid('pool').notNull(),
     position: integer('position').notNull().default(0),
-    /** It was moved: whoever has something of it may give it back until it starts. */
+    /** Set when the session was moved: tickets can then be returned until it starts. */
     movedAt: moment('moved_at'),
-    /** Those who stayed away have been written down. */
+    /** Set when no-shows have been recorded. */
     settledAt: moment('settled_at'),
     createdAt: createdAt(),
   },
@@ -99,7 +99,10 @@ export const sessions = siteTable(
   ],
 )
 
-/** Tickets that may be given back until the session starts, whatever the rules say: their places were changed by the organiser. */
+/**
+ * Tickets that can be returned until the session starts regardless of the rules, because the organiser changed their
+ * seats.
+ */
 export const freeReturns = siteTable(
   'ticket_free_returns',
   { grant: uuid('grant_id').notNull(), createdAt: createdAt() },
@@ -109,7 +112,7 @@ export const freeReturns = siteTable(
   ],
 )
 
-/** Who wants to hear when the sale begins. */
+/** Subscriptions to the opening of a sale. */
 export const subscriptions = siteTable(
   'ticket_subscriptions',
   {

@@ -5,10 +5,10 @@ import { ofIds, searchable } from '#engines/search/server/searchable.ts'
 import { saidOf } from '#kernel/said.ts'
 import { events, sessions } from './schema.ts'
 
-/** What is over is still looked for, for a while. */
+/** Ended events stay in the search index this long. */
 const searchedMs = 60 * 86_400_000
 
-/** Events that people know of, by their names and places. */
+/** Search documents of published events: titles and places. */
 export const eventSearch = searchable('tickets.event', async ({ db }, ids) => {
   const rows = await db
     .select({ event: events, ends: max(sessions.endsAt) })
@@ -30,5 +30,5 @@ export const eventSearch = searchable('tickets.event', async ({ db }, ids) => {
   }))
 })
 
-/** After whatever changes the event or the times of its sessions. */
+/** To be called after every change of the event or of its sessions' times. */
 export const searchEvent = (ctx: SearchContext, id: string): Promise<void> => eventSearch.refresh(ctx, [id])

@@ -11,12 +11,12 @@ import { stateOf } from './states.ts'
 import { viewerOf } from './viewer.ts'
 import { titleIn } from './wording.ts'
 
-/** A session with its event's rules and how it stands, from what is remembered; not found by whoever may not see it. */
+/** A session with its event's rules and state, from the cache; `notFound` if the caller may not see it. */
 export async function findSession(ctx: ReadContext, id: string) {
   return faceOf(ctx, await findSale(ctx, id))
 }
 
-/** The same for the back office: drafts too, whoever they are for. The asking call has looked at the right. */
+/** The same for the back office: includes drafts and any audience. The calling code has checked the permission. */
 export async function findAnySession(ctx: ReadContext, id: string) {
   const sale = isUuid(id) ? await getSale(ctx, id) : undefined
   if (!sale) throw notFound()
@@ -44,7 +44,7 @@ type Listed = InputOf<(typeof peopleContract)['list']>
 /** Events that have a session whose places are chosen on a map. */
 export const seatedEvents = (ctx: ReadContext, input: Listed) => list(ctx, { ...input, seated: true })
 
-/** What `detail` says of an event, with its seated sessions only. */
+/** The answer of `detail` with seated sessions only. */
 export async function seatedSessions(ctx: ReadContext, id: string) {
   const { sessions, ...event } = await detail(ctx, { id })
   return { ...event, sessions: sessions.filter(({ seated }) => seated) }

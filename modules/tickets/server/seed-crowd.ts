@@ -15,7 +15,7 @@ import { sessions } from './schema.ts'
 import type { SeededEvent } from './seed-event.ts'
 import { askAll, commit, drawNow, spreadOut, whileOpen } from './seed-filling.ts'
 
-/** Puts people into an event: who has a ticket, holds one, entered the draw, waits, came, or stayed away. */
+/** Creates demo grants for an event: tickets, holds, lottery entries, waiting list, check-ins and no-shows. */
 export async function fill(
   ctx: SeedContext,
   demo: DemoEvent,
@@ -81,14 +81,14 @@ async function sell(
 
 const sizeOf = ({ sessions: list }: DemoEvent, { position }: SessionRow): number => list[position]?.places ?? 0
 
-/** Sold out is sold out, however many people a site was made with. */
+/** Shrinks the quota to the taken places, so that a sold-out event is sold out with any number of demo people. */
 async function shrinkToTaken(ctx: SeedContext, pool: string): Promise<void> {
   const [quota] = await ctx.db.select().from(quotas).where(eq(quotas.pool, pool)).orderBy(asc(quotas.id))
   if (!quota || quota.taken === 0) return
   await setQuotas(ctx, pool, [{ id: quota.id, name: quota.name, size: quota.taken, audience: everyone }])
 }
 
-/** Those who came, by the door they came through; whoever did not, if it is over, has a point. */
+/** Demo check-ins, by gate; if the session is over, the others get a penalty point. */
 async function letIn(
   ctx: SeedContext,
   { came = 0, linCame = false, titles }: DemoEvent,
@@ -124,7 +124,7 @@ async function admit(
   await db.insert(admissions).values({ grant, nth: 1, pool, scan: id, gate, at })
 }
 
-/** One of those who stayed away had a reason. */
+/** Demo appeal against one penalty point. */
 export async function appealOne(ctx: SeedContext): Promise<void> {
   const [first] = await ctx.db
     .select({ id: points.id, person: points.person })

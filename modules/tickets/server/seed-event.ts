@@ -7,7 +7,7 @@ import { createSession } from './event-pools.ts'
 import type { EventRow, SessionRow } from './rules.ts'
 import { events, sessions } from './schema.ts'
 
-/** Times are moments; `places` is the size of one quota for everyone, where `quotas` says nothing else. */
+/** `places` is the size of a single quota for everybody if `quotas` is not given. */
 export type EventDraft = typeof events.$inferInsert & {
   sessions: readonly (Pick<SessionRow, 'startsAt' | 'endsAt'> &
     Partial<Pick<SessionRow, 'title' | 'place' | 'doorsAt' | 'seated'>> & {
@@ -18,7 +18,7 @@ export type EventDraft = typeof events.$inferInsert & {
 
 export type SeededEvent = { event: EventRow; sessions: SessionRow[] }
 
-/** An event as an organiser would have made it. */
+/** Creates an event as an organiser would. */
 export async function seedEvent({ db, now, people, site }: SeedContext, draft: EventDraft): Promise<SeededEvent> {
   const { sessions: drafts, ...row } = draft
   const [event] = await db

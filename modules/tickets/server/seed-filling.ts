@@ -9,7 +9,7 @@ import type { EventRow, SessionRow } from './rules.ts'
 
 type Request = { op: 'take' | 'hold' | 'join'; person: string; count?: number; code?: string }
 
-/** Asks the engine in the seeds' own transaction, many at once, as it is asked otherwise from outside. */
+/** Batch request to the engine inside the seed's own transaction; other callers use the engine's batch commit. */
 export async function askAll(
   { db, site }: SeedContext,
   pool: string,
@@ -23,7 +23,7 @@ export async function askAll(
   return rows[0]!.said.filter((verdict) => verdict !== null)
 }
 
-/** Lets a pool be asked whatever its times are, and gives it back its own. */
+/** Opens the pool temporarily so that it accepts requests, then restores its times. */
 export async function whileOpen<T>(
   { db, now }: SeedContext,
   event: EventRow,
@@ -37,7 +37,7 @@ export async function whileOpen<T>(
   return done
 }
 
-/** The hash stands there before the first entry. */
+/** Commits the draw's hash with a date before the first entry. */
 export async function commit({ db, secret }: SeedContext, event: EventRow, { pool }: SessionRow): Promise<void> {
   await commitDraw({ db, tools: { secret } }, pool)
   const createdAt = event.announcedAt ?? event.opensAt
@@ -51,7 +51,7 @@ export async function drawNow({ db, secret }: SeedContext, event: EventRow, { po
   await db.update(grants).set({ createdAt: drawnAt, changedAt: drawnAt }).where(eq(grants.pool, pool))
 }
 
-/** As if people had come one after another since the opening; the most of them soon. */
+/** Spreads creation times since the opening, with most of them early. */
 export async function spreadOut({ db, now }: SeedContext, event: EventRow, { pool }: SessionRow): Promise<void> {
   const from = event.opensAt.getTime()
   const seconds = Math.max(0, Math.min(event.closesAt.getTime(), now.getTime()) - from) / 1000

@@ -14,7 +14,7 @@ import { type EventDraft, seedEvent } from './seed-event.ts'
 const hour = 3_600_000
 export const demoCodes = ['HOME-2026-LAKE', 'HOME-2026-BELL'] as const
 
-/** A term's evenings in every state there is: on sale, announced, drawn, sold out, called off, running now, over. */
+/** Demo events in every state: on sale, announced, drawn, sold out, cancelled, running, over. */
 export async function seed(ctx: SeedContext): Promise<void> {
   const owner = ctx.people.admin
   if (!owner) return

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm'
+import { sizeOf } from '#engines/allocation/server/standing.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { ReadContext, WriteContext } from '#kernel/server/context.ts'
 import { tellEvents } from './changes.ts'
@@ -6,9 +7,7 @@ import { events, freeReturns, sessions } from './schema.ts'
 
 type Asked = { q: string; seated: boolean; page: number; page_size: number }
 
-const size = sql<number>`(select coalesce(sum(q.size), 0)::int from allocation_quotas q where q.pool = ${sessions.pool})`
-
-/** Sessions to come, drafts too: for whoever gives them a hall. */
+/** Future sessions including drafts, for the person who assigns them a hall. */
 export async function sessionsToSeat({ db, now }: ReadContext, { q, seated, page, page_size }: Asked) {
   const where = and(
     gt(sessions.endsAt, now),
@@ -19,7 +18,7 @@ export async function sessionsToSeat({ db, now }: ReadContext, { q, seated, page
   const ofEvent = and(eq(events.site, sessions.site), eq(events.id, sessions.event))
   const [all] = await db.select({ n: count() }).from(sessions).innerJoin(events, ofEvent).where(where)
   const rows = await db
-    .select({ session: sessions, title: events.title, place: events.place, size })
+    .select({ session: sessions, title: events.title, place: events.place, size: sizeOf(sessions.pool) })
     .from(sessions)
     .innerJoin(events, ofEvent)
     .where(where)
@@ -35,7 +34,7 @@ export async function sessionsToSeat({ db, now }: ReadContext, { q, seated, page
 
 type Writing = Pick<WriteContext, 'site' | 'db' | 'tell'>
 
-/** Its places have names from now on. */
+/** Marks a session as having named seats. */
 export async function markSeated(ctx: Writing, session: string, seated = true): Promise<void> {
   const [row] = await ctx.db
     .update(sessions)
@@ -45,7 +44,7 @@ export async function markSeated(ctx: Writing, session: string, seated = true): 
   if (row) await tellEvents(ctx, row.event)
 }
 
-/** These tickets may be given back freely until the session starts: their places were changed by the organiser. */
+/** These tickets can be returned free until the session starts, because the organiser changed their seats. */
 export async function letReturn({ db }: Pick<WriteContext, 'db'>, grants: readonly string[]): Promise<void> {
   const rows = grants.map((grant) => ({ grant }))
   if (rows.length) await db.insert(freeReturns).values(rows).onConflictDoNothing()

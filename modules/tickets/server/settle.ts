@@ -14,7 +14,9 @@ import { events, sessions } from './schema.ts'
 import { tellMany } from './told.ts'
 import { wordOf } from './wording.ts'
 
-/** After a session: a point for those who had a ticket and stayed away. Where nobody was checked, nobody stayed away. */
+/**
+ * After a session: a penalty point for holders who did not come. If nobody was scanned at all, there are no no-shows.
+ */
 export async function settleSession(ctx: JobContext, id: string): Promise<void> {
   const { db, now } = ctx
   const [row] = await db
@@ -35,7 +37,7 @@ export async function settleSession(ctx: JobContext, id: string): Promise<void> 
 
 const others = alias(grants, 'others')
 
-/** Of what was taken together and is still theirs, one that was used is enough; otherwise it is one point for all of it. */
+/** Of tickets taken in one request (`together`), one used is enough; otherwise it is one point for all of them. */
 const usesOfGrant = ({ db }: JobContext) =>
   db
     .select({ one: sql`1` })
@@ -50,7 +52,7 @@ const usesOfGrant = ({ db }: JobContext) =>
       ),
     )
 
-/** The reason is kept in the words of the site's first language. */
+/** The reason is stored as text in the site's first language. */
 async function givePointsFor(ctx: JobContext, event: EventRow, away: readonly { grant: string; person: string }[]) {
   const language = ctx.site.languages[0]!
   const reason = wordOf({ ...ctx, language }, 'reason.noShow', { title: event.title })

@@ -8,12 +8,12 @@ import { stateOf } from './states.ts'
 import type { Viewer } from './viewer.ts'
 import { placeOf } from './wording.ts'
 
-/** What is known when it is asked how a session stands for someone. */
+/** Inputs for a person's view of a session. */
 export type Known = Sale & {
   now: Date
   common: Common
   own: Own
-  /** None for somebody who is not logged in. */
+  /** Undefined if not logged in. */
   viewer: Viewer | undefined
   subscribed: boolean
   onlyWaiting: boolean
@@ -29,7 +29,7 @@ export type StandingFace = {
   mine: Mine
 }
 
-/** What a session comes to in a list. */
+/** The fields of a session that a list needs. */
 export function standingInList({ event, session, now, common, own, viewer }: Known) {
   const { left, size, forMe } = leftFor(common, viewer)
   const state = stateOf(event, session, now, {
@@ -39,7 +39,7 @@ export function standingInList({ event, session, now, common, own, viewer }: Kno
   return { state, left, size, forMe, ...ownStanding(own, common.drawn || event.mode !== 'lottery') }
 }
 
-/** THE answer to how a session stands for whoever asks: every call that says anything about it says this. */
+/** The caller's view of a session: the only place where it is computed, used by every call. */
 export function standingOf(known: Known): StandingFace {
   const { event, session, now, common, own, viewer } = known
   const { state, left, size, forMe, standing, grant, count } = standingInList(known)
@@ -79,7 +79,7 @@ export function standingOf(known: Known): StandingFace {
 
 const urgency: readonly OwnGrant['state'][] = ['offered', 'held', 'granted']
 
-/** What someone has, the most pressing first: an offer, a hold, a ticket; then a place in the list, or in the draw. */
+/** The caller's status by urgency: offer, hold, ticket; then waiting list or lottery entry. */
 function ownStanding(
   { grants, wait }: Own,
   isDrawn: boolean,
@@ -94,7 +94,7 @@ function ownStanding(
   return { standing: isDrawn ? 'waiting' : 'entered', grant: undefined, count: wait.count }
 }
 
-/** A session as a page shows it. */
+/** A session as pages receive it. */
 export function sessionFace(known: Known): Session {
   const { event, session } = known
   const { session: id, ...standing } = standingOf(known)

@@ -4,12 +4,12 @@ import type { EventRow, SessionRow } from './rules.ts'
 type Timed = Pick<EventRow, 'state' | 'mode' | 'opensAt' | 'closesAt'>
 type Held = Pick<SessionRow, 'startsAt' | 'endsAt'>
 
-/** When the sale of a session ends: with the event's, or when it starts. */
+/** End of a session's sale: the event's end of sale or the session's start, whichever is earlier. */
 export const saleEnd = ({ closesAt }: Pick<EventRow, 'closesAt'>, { startsAt }: Pick<SessionRow, 'startsAt'>): Date =>
   startsAt < closesAt ? startsAt : closesAt
 
 /**
- * The state of a session: what the organiser decided, then the clock, then what is left.
+ * The state of a session: the organiser's decision, then the current time, then the places left.
  *
  *     draft ─► announced ─► open ⇄ soldOut ─► (drawPending) ─► closed ─► running ─► ended ─► archived
  *                └──────────── any of them ─► cancelled
@@ -31,13 +31,13 @@ export function stateOf(
 
 const hope: readonly State[] = ['open', 'announced', 'drawPending', 'soldOut', 'closed', 'running', 'ended']
 
-/** The state of an event is that of its most hopeful session. */
+/** An event has the state of its session that ranks first in `hope`. */
 export function eventStateOf(event: Timed, ofSessions: readonly State[]): State {
   if (event.state !== 'announced') return event.state
   return hope.find((state) => ofSessions.includes(state)) ?? 'ended'
 }
 
-/** When the clock alone will change how a session stands next. */
+/** Next time at which the state changes without any write. */
 export function nextChange(event: Timed, session: Held, now: Date): Date | undefined {
   return [event.opensAt, saleEnd(event, session), session.startsAt, session.endsAt]
     .filter((at) => at > now)

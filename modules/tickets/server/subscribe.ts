@@ -30,7 +30,7 @@ export async function unsubscribe(ctx: WriteContext, { id }: Named) {
   return {}
 }
 
-/** Of these people, those who want to hear of an event. */
+/** Which of these people subscribed to an event. */
 export async function subscribersAmong(
   db: ReadDb,
   event: string,

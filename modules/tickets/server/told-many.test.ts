@@ -19,7 +19,7 @@ test('5,000 who are offered a place are told by one run and one message, the urg
       select i.id, i.id, 'm' || n, 'n' || n, 'student' from (select uuidv7() as id, n from generate_series(1, ${many}) n) i`)
     await db.execute(sql`insert into allocation_waits (pool, person, holder)
       select ${pool}::uuid, id, holder from people where number like 'm%'`)
-    // Something that is over, from before: it is told after the offers.
+    // An older expired grant: it is notified after the offers.
     await db.execute(sql`insert into allocation_grants (pool, person, holder, count, state, quotas, told)
       select ${pool}::uuid, id, holder, 1, 'expired', '{}', false from people where id = ${s.lin.id}::uuid`)
   })
@@ -36,7 +36,7 @@ test('5,000 who are offered a place are told by one run and one message, the urg
   expect(offer).toMatchObject({ priority: 'high', title: { zh: expect.stringContaining('音乐会') } })
   const reached = () => countOf(sql`${receipts} where ${receipts.message} = ${offer!.id}`)
   await expect.poll(reached, { timeout: 20_000 }).toBe(many)
-  // What is over comes in the next run, which the first one has asked for.
+  // The expired grant is notified by the next run, which the first run enqueued.
   await expect.poll(() => countOf(sql`${told}`), { timeout: 60_000 }).toBe(2)
   expect(await s.toldTo(s.lin)).toHaveLength(1)
 }, 120_000)

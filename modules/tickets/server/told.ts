@@ -14,7 +14,7 @@ export const topicsTold: readonly MessageTopic[] = [
   { name: 'sale', group: 'subscriptions' },
   { name: 'mine', group: 'services' },
   { name: 'points', group: 'services', canMute: false },
-  /** What organisers do: called off, moved, taken back, given. */
+  /** Actions of organisers: cancelled, moved, revoked, granted. */
   { name: 'changes', group: 'services', canMute: false },
 ]
 
@@ -22,7 +22,7 @@ export type News = Awaited<ReturnType<typeof takeNews>>[number]
 type Titled = Pick<EventRow, 'id' | 'title' | 'titleEn' | 'titleTw'>
 type Kind = 'offer' | 'offerMissed' | 'holdLapsed' | 'drawn'
 
-/** What the engine did to someone by itself, said to them. */
+/** Notifies people of changes the engine made by itself (offers, draws, expiries). */
 export async function tellNews(ctx: JobContext, news: readonly News[], eventOf: (pool: string) => Titled | undefined) {
   const wereOffers = await offersAmong(ctx, news)
   const same = Map.groupBy(news, (one) => sameness(one, kindOf(one, wereOffers.has(one.grant))))
@@ -34,15 +34,15 @@ export async function tellNews(ctx: JobContext, news: readonly News[], eventOf: 
   }
 }
 
-/** What cannot wait comes first. */
+/** Most urgent first. */
 const byUrgency: readonly Kind[] = ['offer', 'drawn', 'offerMissed', 'holdLapsed']
 
-/** To whom the same words are said: all whom one commit offered a place hear of it with one message. */
+/** Grouping key of identical messages: everybody offered a place in one commit gets the same message. */
 const sameness = ({ pool, count, until }: News, kind: Kind | undefined): string =>
   `${pool} ${kind} ${count} ${until ? timeKey(until) : ''}`
 const timeKey = (until: Date): number => Math.floor(until.getTime() / 60_000)
 
-/** Tells what the engine has just done, without waiting for the minute. Many at once are one run. */
+/** Runs the sweep now instead of at the next minute. Concurrent requests share one run. */
 export const tellSoon = (ctx: Pick<JobContext, 'enqueue'>): Promise<void> =>
   ctx.enqueue(`${tickets.key}.sweep`, {}, { singletonKey: 'soon' })
 
@@ -76,7 +76,7 @@ async function tellGroup(ctx: JobContext, group: readonly News[], event: Titled,
 
 const atOnce = 5_000
 
-/** The same to many. */
+/** Sends the same message in batches. */
 export async function tellMany(ctx: JobContext, { topic, what, event, to, at, dedupe }: Telling): Promise<void> {
   for (let from = 0; from < to.length; from += atOnce) {
     await notify(ctx, {

@@ -17,7 +17,7 @@ import { titlesOf } from './wording.ts'
 type Input = InputOf<(typeof peopleContract)['transfer']>
 type Handing = Sale & { grant: { id: string; count: number }; to: { id: string; name: string } }
 
-/** Hands a ticket on. Whoever it goes to is named by number and name, so that a slip of the pen gives it to nobody. */
+/** Transfers a ticket. The recipient is given by number and name, so that a typo does not reach a stranger. */
 export async function transfer(ctx: StepContext, input: Input) {
   await askForCalm(ctx, '')
   return ctx.write((own) => give(own, input))
@@ -32,7 +32,7 @@ async function give(ctx: WriteContext, input: Input) {
   const to = await findReceiver(ctx, input)
   const person = personOf(ctx).id
   const refused = await handOn(ctx, session.pool, { grant: grant.id, person, to: to.id })
-  // Why somebody cannot be given one is theirs to know; that it was used in this very moment is one's own.
+  // The reason why the recipient cannot have it is private; that the ticket was used just now concerns the sender.
   if (refused) throw tickets.fail(refused === 'alreadyUsed' ? refused : 'receiverCannot')
   const names = { before: { person }, after: { person: to.id } }
   await ctx.audit({ action: 'tickets.transfer', entity: 'allocation_grants', entityId: grant.id, ...names })
@@ -41,7 +41,7 @@ async function give(ctx: WriteContext, input: Input) {
   return {}
 }
 
-/** Whoever may only wait cannot be given a ticket either; why not is nobody else's business. */
+/** A recipient restricted to waiting lists is refused too, without telling the reason. */
 async function findReceiver(ctx: WriteContext, { number, name }: { number: string; name: string }) {
   const [to] = await ctx.db
     .select({ id: people.id, name: people.name })

@@ -14,11 +14,11 @@ import { viewerOf } from './viewer.ts'
 
 const words = new Set<string>(refusals)
 
-/** The refusal of a verdict, worded; none if it was none. */
+/** The verdict's refusal as a fail; undefined if it was not refused. */
 export const refusalOf = ({ verdict }: Verdict): Fail | undefined =>
   words.has(verdict) ? tickets.fail(verdict as RefusalReason) : undefined
 
-/** Throws what was refused. */
+/** Throws if the verdict is a refusal. */
 export function accepted(verdict: Verdict): Exclude<Verdict, { verdict: RefusalReason }> {
   const refused = refusalOf(verdict)
   if (refused) throw refused
@@ -26,8 +26,8 @@ export function accepted(verdict: Verdict): Exclude<Verdict, { verdict: RefusalR
 }
 
 /**
- * How a session stands after a verdict, worked out from the verdict itself and from what is remembered: in a rush this asks
- * the database nothing. Where someone may have more than this grant, what they have is looked up.
+ * The caller's view after a verdict, computed from the verdict and cached data, without a database query. If the person
+ * may have more than this grant, their grants are read.
  */
 export async function standingAfter(ctx: Looking, sale: Sale, verdict: Verdict, ahead = 0): Promise<StandingFace> {
   const own = accepted(verdict) && ownAfter(sale, verdict, ahead)

@@ -1,24 +1,21 @@
 import type { Audience } from '#engines/directory/audience.ts'
-import { isMeant, type ReaderPlace } from '#engines/directory/meant.ts'
+import { asksForPlace, inAudience, nowhere, type ReaderPlace } from '#engines/directory/in-audience.ts'
 import { readerFacts } from '#engines/directory/server/audience.ts'
 import type { ReadContext } from '#kernel/server/context.ts'
 import type { Person } from '#kernel/server/sessions/person.ts'
 
-/** Whoever asks, as audiences see them. */
+/** The caller, for audience checks. */
 export type Viewer = {
   fits: (audience: Audience) => boolean
-  /** Their units and tags were asked for, so that it holds for any audience. */
+  /** Units and tags are loaded, so `fits` is right for any audience. */
   knowsAll: boolean
 }
 
-type Facts = ReaderPlace
 type Asking = Pick<ReadContext, 'site' | 'reader' | 'person'>
 
-const nothingKnown: Facts = { line: [], tags: [] }
-
 /**
- * Works out in memory what the engine works out in the database. Units and tags of a person are asked for only where an
- * audience names some. `recent`: half a minute old is good enough, since the engine has the last word.
+ * In-memory twin of the engine's audience check. Units and tags are read only if an audience names some. `recent`: up
+ * to 30 seconds old is good enough, since the engine decides in the end.
  */
 export async function viewerOf(
   ctx: Asking,
@@ -26,24 +23,23 @@ export async function viewerOf(
   as: 'now' | 'recent' = 'now',
 ): Promise<Viewer> {
   const { person } = ctx
-  if (!person) return { fits: ({ who }) => who === 'public', knowsAll: true }
-  const asks = audiences.some(({ who, departments, tags }) => who === 'some' && departments.length + tags.length > 0)
-  const facts = asks ? await factsOf(ctx, person, as) : nothingKnown
-  return { fits: (audience) => isMeant(audience, person, facts), knowsAll: asks }
+  const asks = audiences.some((audience) => asksForPlace(audience))
+  const place = asks && person ? await placeOf(ctx, person, as) : nowhere
+  return { fits: (audience) => inAudience(audience, person, place), knowsAll: asks || !person }
 }
 
 const recentMs = 30_000
 const mostRecent = 20_000
-const recent = new Map<string, { facts: Facts; at: number }>()
+const recent = new Map<string, { place: ReaderPlace; at: number }>()
 
-async function factsOf({ site, reader }: Asking, person: Person, as: 'now' | 'recent'): Promise<Facts> {
+async function placeOf({ site, reader }: Asking, person: Person, as: 'now' | 'recent'): Promise<ReaderPlace> {
   const { id, role, departmentId } = person
   const key = `${site.id} ${id} ${role} ${departmentId ?? ''}`
   const known = recent.get(key)
-  if (as === 'recent' && known && performance.now() - known.at < recentMs) return known.facts
+  if (as === 'recent' && known && performance.now() - known.at < recentMs) return known.place
   const [row] = await readerFacts(reader, { me: id, role, unit: departmentId })
-  const facts = row ?? nothingKnown
+  const place = row ?? nowhere
   if (recent.size >= mostRecent) recent.delete(recent.keys().next().value!)
-  recent.set(key, { facts, at: performance.now() })
-  return facts
+  recent.set(key, { place, at: performance.now() })
+  return place
 }

@@ -13,8 +13,8 @@ import { accepted, standingAfter } from './verdicts.ts'
 import { viewerOf } from './viewer.ts'
 
 /**
- * Onto the list of a session that is sold out. While there is something left nobody waits: the engine would give it at
- * once, and whoever may only wait would have a ticket by the back door.
+ * Joins the waiting list of a sold-out session. Refused while places are left: the engine would grant one at once, so
+ * people restricted to waiting lists would get a ticket.
  */
 export async function wait(ctx: StepContext, input: InputOf<(typeof peopleContract)['wait']>) {
   const { id, count, code, key, captcha } = input
@@ -33,18 +33,18 @@ export async function wait(ctx: StepContext, input: InputOf<(typeof peopleContra
   return standingAfter(ctx, sale, await join(ctx, sale.session.pool, wanted), common.waiting)
 }
 
-/** Out of the list, or out of the draw before it is made. */
+/** Leaves the waiting list, or the lottery before it is drawn. */
 export async function leave(ctx: StepContext, { id, key }: InputOf<(typeof peopleContract)['leave']>) {
   const sale = await findSale(ctx, id)
   await checkMayLeave(ctx, sale)
   accepted(await leaveList(ctx, sale.session.pool, { person: personOf(ctx).id, key: key || undefined }))
   touch(ctx, sale.session.pool)
-  // The engine tells only of what was given or came free; those who look at the length of the list are told here.
+  // The engine publishes only grants and freed places; the length of the list is published here.
   await ctx.write((own) => tellPool(own, sale.session.pool))
   return standingNow(ctx, sale)
 }
 
-/** A list that is closed to be drawn from stays as it is until then. */
+/** A closed lottery list must not change until the draw. */
 async function checkMayLeave(ctx: StepContext, { event, session }: Sale): Promise<void> {
   if (event.mode !== 'lottery' || ctx.now < saleEnd(event, session)) return
   if (!(await commonOf(ctx, session.pool)).drawn) throw tickets.fail('notNow')

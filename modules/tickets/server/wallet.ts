@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, lte, notInArray, or, sql } from 'drizzle-orm'
 import { codeFor } from '#engines/admission/server/keys.ts'
-import { usesOf } from '#engines/admission/server/passes.ts'
+import { usesOf, wasOpened } from '#engines/admission/server/passes.ts'
 import { grants } from '#engines/allocation/server/schema.ts'
+import { labelsOf } from '#engines/allocation/server/standing.ts'
 import { liveStates } from '#engines/allocation/shapes.ts'
 import { seconds } from '#kernel/clock.ts'
 import type { InputOf } from '#kernel/contract.ts'
@@ -11,7 +12,7 @@ import type { Ticket, TicketState } from '../shapes.ts'
 import { actionsFor, returnsOf } from './actions.ts'
 import { posterUrl } from './posters.ts'
 import { type EventRules, isUuid, keptEvent, type SessionRow } from './rules.ts'
-import { events, sessions } from './schema.ts'
+import { events, freeReturns, sessions } from './schema.ts'
 import { stateOf } from './states.ts'
 import { placeOf, titleIn } from './wording.ts'
 
@@ -20,7 +21,7 @@ type Asked = InputOf<(typeof peopleContract)['wallet']>
 const pastDays = 400
 const mostPast = 100
 
-/** One's tickets: a grant of three places is three of them, each with a code of its own. */
+/** The caller's tickets: a grant of three places becomes three tickets, each with its own code. */
 export async function wallet(ctx: ReadContext, input: Asked): Promise<{ list: Ticket[] }> {
   const rows = await ownGrants(ctx, input)
   const used = await usesOf(
@@ -45,17 +46,15 @@ const columns = {
   until: grants.until,
   event: sessions.event,
   session: sessions.id,
-  places: sql<
-    string[]
-  >`array(select l.label from allocation_places l where l.grant_id = ${grants.id} order by l.position, l.label)`,
-  freeReturn: sql<boolean>`exists (select from ticket_free_returns f where f.grant_id = ${grants.id})`,
-  /** Without anybody at the door, nobody stayed away from it. */
-  wasChecked: sql<boolean>`exists (select from admissions a where a.pool = ${grants.pool})`,
+  places: labelsOf(grants.id),
+  freeReturn: sql<boolean>`exists (select from ${freeReturns} f where f.grant_id = ${grants.id})`,
+  /** If nobody was scanned at all, nobody counts as a no-show. */
+  wasChecked: wasOpened(grants.pool),
 }
 
 type GrantRow = Awaited<ReturnType<typeof ownGrants>>[number]
 
-/** By the pools of sessions of some time, and there by the human being: what an index of the rush is made for. */
+/** Filtered by pools of recent sessions and then by holder, to use the index made for peak load. */
 function ownGrants(ctx: ReadContext, { past, event }: Asked) {
   const { db, now } = ctx
   const me = personOf(ctx).id
@@ -108,7 +107,7 @@ function ticketsOf(ctx: ReadContext, had: Had): Ticket[] {
   return Array.from({ length: grant.count }, (_, i) => ({ ...face, ...passOf(ctx, had, i + 1) }))
 }
 
-/** Codes only for what is a ticket, and still to be used. */
+/** Codes only for confirmed tickets that are not used yet. */
 function passOf(ctx: ReadContext, { event, session, grant, uses }: Had, nth: number) {
   const usedAt = uses.get(nth) ?? 0
   const state = ticketState(ctx.now, { event, session, grant, uses }, usedAt)

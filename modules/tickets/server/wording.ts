@@ -9,7 +9,7 @@ type Titles = Pick<EventRow, 'title' | 'titleEn' | 'titleTw'>
 export const titleIn = (language: Language, { title, titleEn, titleTw }: Titles): string =>
   (language === 'en' && titleEn) || (language === 'tw' && titleTw) || title
 
-/** For what is told in all languages. */
+/** Titles in all languages, for notifications. */
 export const titlesOf = ({ title, titleEn, titleTw }: Titles) => ({
   zh: title,
   en: titleEn || title,
@@ -25,7 +25,7 @@ export const wordOf = (
   params?: Params,
 ): string => fill(wordingOf(tickets, key, language, site.words), params)
 
-/** A time of day on a date, as it is told in each language. */
+/** Date and time, formatted in each language. */
 export function timeSaid(zone: string, at: Date) {
   const said = (language: Language) =>
     new Intl.DateTimeFormat(localeNames[language], {

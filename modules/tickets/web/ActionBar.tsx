@@ -19,7 +19,7 @@ import './action-bar.css'
 
 type ActionBarProps = { event: Event; session: Session; room: WaitingRoom }
 
-/** One big button whose label is the state; what it needs stands above it, what else can be done beside it. */
+/** One big button labelled with the state; required input above it, further actions beside it. */
 export function ActionBar({ event, session, room }: ActionBarProps) {
   const w = useWords(ticketWords)
   const now = useNow()

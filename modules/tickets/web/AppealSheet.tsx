@@ -26,7 +26,7 @@ export default function AppealSheet({ point, onClose }: AppealSheetProps) {
 
 const shape = z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) })
 
-/** What was written stays on the device until it is sent. */
+/** The draft is stored on the device until it is sent. */
 function AppealForm({ point: { id, reason }, onDone }: { point: Point; onDone: () => void }) {
   const w = useWords(ticketWords)
   const form = useForm({

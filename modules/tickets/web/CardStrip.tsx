@@ -8,7 +8,7 @@ import { useNow } from './use-now.ts'
 import { clockLeft, momentOf } from './when.ts'
 import { ticketWords } from './words.ts'
 
-/** The foot of a card: its state, and the one figure that matters in it. */
+/** Card footer: the state and its most important figure. */
 export function CardStrip({ event }: { event: EventCard }) {
   const w = useWords(ticketWords)
   return (

@@ -1,6 +1,6 @@
 import { Gate } from '#engines/admission/web/Gate.tsx'
 
-/** The door of a session. */
+/** Ticket check of a session. */
 export default function Check() {
   return <Gate />
 }

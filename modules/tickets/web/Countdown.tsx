@@ -4,7 +4,7 @@ import { two } from './when.ts'
 import { ticketWords } from './words.ts'
 import './tickets.css'
 
-/** Days, hours, minutes, seconds until then, in boxes. For ears it is said once, not every second. */
+/** Days, hours, minutes and seconds in boxes. Screen readers get it once, not every second. */
 export function Countdown({ to, label }: { to: number; label: string }) {
   const w = useWords(ticketWords)
   const left = Math.max(0, to - useNow())

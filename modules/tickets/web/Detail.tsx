@@ -13,7 +13,7 @@ import { EventPage } from './EventPage.tsx'
 import type { Event } from './event.ts'
 import { ticketWords } from './words.ts'
 
-/** One event, and the way to a place in it. */
+/** Detail page of an event. */
 export default function Detail() {
   const w = useWords(ticketWords)
   const { id = '' } = usePage().query

@@ -17,7 +17,7 @@ import { useNow } from './use-now.ts'
 import { ticketWords } from './words.ts'
 import './draw.css'
 
-/** The draw of a session: its promise before, its whole record after, and the sum done again by whoever looks. */
+/** Draw page of a session: the hash before it, the full record after it, and its verification in the browser. */
 export default function Draw() {
   const w = useWords(ticketWords)
   const { id = '' } = usePage().query
@@ -59,5 +59,5 @@ export default function Draw() {
   )
 }
 
-/** With the program that works it out, for whoever trusts no page. */
+/** Includes the verification program, for people who do not trust the page. */
 const fileOf = (id: string): string => `${apiBase()}${peopleContract.drawFile.path}?id=${encodeURIComponent(id)}`

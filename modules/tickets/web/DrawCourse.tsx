@@ -10,7 +10,7 @@ import { ticketWords } from './words.ts'
 
 export type DrawFace = ReceivedFrom<typeof peopleContract.draw>
 
-/** What was, is and will be done, with its times. */
+/** Timeline of the draw. */
 export function DrawCourse({ draw, now }: { draw: DrawFace; now: number }) {
   const w = useWords(ticketWords)
   return (

@@ -6,7 +6,7 @@ import type { DrawFace } from './DrawCourse.tsx'
 import { ticketWords } from './words.ts'
 import './good.css'
 
-/** What the draw came to for whoever looks. */
+/** The viewer's result of the draw. */
 export function DrawMine({ draw, session }: { draw: DrawFace; session: string }) {
   const w = useWords(ticketWords)
   const { mine, record } = draw

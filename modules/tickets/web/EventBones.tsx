@@ -1,8 +1,8 @@
 import '#kernel/web/ui/Skeleton.css'
 import { useWords } from '#kernel/web/language.tsx'
-import { uiWords } from '#kernel/web/ui/messages.ts'
+import { uiWords } from '#kernel/web/ui/words.ts'
 
-/** Cards before they have come, of the same height. */
+/** Loading skeleton with the height of the cards. */
 export function EventBones() {
   const w = useWords(uiWords)
   return (

@@ -11,7 +11,7 @@ import { momentOf } from './when.ts'
 import { ticketWords } from './words.ts'
 import './tickets.css'
 
-/** An event in a list: what, when, where, and in the colour of its state how it stands. */
+/** Event card: title, time, place and state. */
 export function EventCard({ event }: { event: Event }) {
   const w = useWords(ticketWords)
   const { id, title, poster, place, sessions, startsAt, price, mine, mode, state } = event

@@ -8,7 +8,7 @@ import { ticketWords } from './words.ts'
 
 type Row = { icon: IconName; label: string; value: ReactNode }
 
-/** What decides whether one goes at all: when, where, what it costs, when to be quick. */
+/** Key facts: time, place, price, opening of the sale. */
 export function EventFacts({ event }: { event: Event }) {
   const w = useWords(ticketWords)
   const { mode, place, price, opensAt, closesAt } = event
@@ -26,7 +26,7 @@ export function EventFacts({ event }: { event: Event }) {
   )
 }
 
-/** The rules in short, one line each. */
+/** Rules in short, one line each. */
 export function EventTerms({ event }: { event: Event }) {
   const w = useWords(ticketWords)
   const { organiser, perPerson, transferable } = event

@@ -14,7 +14,7 @@ import { ticketWords } from './words.ts'
 
 type EventHeadProps = { event: Event; session: Session | undefined; room: WaitingRoom }
 
-/** What it is, how it stands for whoever looks, and the facts that decide. */
+/** Title, the viewer's status, and the key facts. */
 export function EventHead({ event, session, room }: EventHeadProps) {
   const w = useWords(ticketWords)
   const now = useNow()

@@ -13,7 +13,7 @@ import { ticketWords } from './words.ts'
 
 export type Which = 'coming' | 'mine' | 'past'
 
-/** Events as far as they are scrolled to. What one has is told to nobody without a login. */
+/** Event list with infinite scroll. `mine` needs a login. */
 export function EventList({ which, q }: { which: Which; q: string }) {
   const w = useWords(ticketWords)
   const { state } = useSession()

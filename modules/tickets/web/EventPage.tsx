@@ -20,7 +20,7 @@ import { useWide } from './use-wide.ts'
 import { ticketWords } from './words.ts'
 import './detail.css'
 
-/** The poster and the words on one side, the choice and its button on the other; on a phone the button stays at the thumb. */
+/** Poster and texts on one side, selection and button on the other; on phones the button is fixed at the bottom. */
 export function EventPage({ event, read }: { event: Event; read: Read<Event> }) {
   const w = useWords(ticketWords)
   const wide = useWide()

@@ -8,7 +8,7 @@ import { Fairness } from './Fairness.tsx'
 import { Paragraphs } from './Paragraphs.tsx'
 import { ticketWords } from './words.ts'
 
-/** What there is to read: about it, how it is kept fair, its rules, whom to ask. */
+/** Texts: description, fairness, rules, contact. */
 export function EventTexts({ event, session }: { event: Event; session: Session | undefined }) {
   const w = useWords(ticketWords)
   const texts = [

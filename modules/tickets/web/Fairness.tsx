@@ -8,7 +8,7 @@ import type { Event } from './event.ts'
 import { RoomCheckButton } from './RoomCheckButton.tsx'
 import { ticketWords } from './words.ts'
 
-/** How the order is made, said before anyone has to trust it. */
+/** Explains how places are allocated. */
 export function Fairness({ event, session }: { event: Event; session: Session | undefined }) {
   const w = useWords(ticketWords)
   const { mode, roomRate, waits, holdSeconds, offerSeconds } = event

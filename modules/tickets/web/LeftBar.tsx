@@ -1,6 +1,6 @@
 import './tickets.css'
 
-/** How much is left of it; the rest is gone. */
+/** Bar showing the share of places left. */
 export function LeftBar({ left, size }: { left: number; size: number }) {
   const share = size > 0 ? Math.min(1, Math.max(0, left / size)) : 0
   return (

@@ -7,7 +7,7 @@ type MainButtonProps = { face: Face; phase: Phase; busy: boolean; onPress: () =>
 
 const phaseWords = { asking: 'button.asking', again: 'button.again', lost: 'button.askAgain' } as const
 
-/** Says the state; while an answer is awaited it says that. It keeps the focus, so that ears stay with it. */
+/** Shows the state, or the pending request. It keeps the focus, so that screen readers announce changes. */
 export function MainButton({ face, phase, busy, onPress, onAgain }: MainButtonProps) {
   const w = useWords(ticketWords)
   const waits = busy || phase === 'asking' || phase === 'again'
@@ -34,5 +34,5 @@ export function MainButton({ face, phase, busy, onPress, onAgain }: MainButtonPr
   )
 }
 
-/** Leads to what one already has. */
+/** The button only leads to an existing ticket or result. */
 const isQuiet = ({ act }: Face): boolean => act === 'show' || act === 'showPast' || act === 'draw'

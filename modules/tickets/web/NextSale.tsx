@@ -10,7 +10,7 @@ import { ticketWords } from './words.ts'
 
 const near = 7 * 86_400
 
-/** The sale that begins next, with its countdown; none that is more than a week away. */
+/** The next sale with its countdown, if it opens within a week. */
 export function NextSale({ events }: { events: readonly EventCard[] }) {
   const now = useNow()
   const coming = events.filter(({ state, opensAt }) => state === 'announced' && opensAt > now && opensAt - now < near)

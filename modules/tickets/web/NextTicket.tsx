@@ -9,7 +9,7 @@ import { useNow } from './use-now.ts'
 import { momentOf } from './when.ts'
 import { ticketWords } from './words.ts'
 
-/** The way into the wallet: the ticket that is needed next lies on top. */
+/** Link to the wallet, showing the ticket needed next. */
 export function NextTicket() {
   const w = useWords(ticketWords)
   const now = useNow()

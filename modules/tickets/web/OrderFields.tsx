@@ -14,7 +14,7 @@ type OrderFieldsProps = {
   onCode: (code: string) => void
 }
 
-/** How many, and the code where one is needed. */
+/** Number of tickets, and the redemption code if needed. */
 export function OrderFields({ event, count, onCount, code, onCode }: OrderFieldsProps) {
   const w = useWords(ticketWords)
   const id = useId()

@@ -4,7 +4,7 @@ import { ticketWords } from './words.ts'
 
 const shortEnough = 420
 
-/** Text as it was typed: a line is a paragraph. A long one is folded; telephone numbers and addresses can be tapped. */
+/** Plain text, one paragraph per line. Long text is collapsed; phone numbers and links can be tapped. */
 export function Paragraphs({ text }: { text: string }) {
   const w = useWords(ticketWords)
   const [open, setOpen] = useState(text.length <= shortEnough)

@@ -14,7 +14,7 @@ import { seatName } from './seat-name.ts'
 import { momentOf } from './when.ts'
 import { ticketWords } from './words.ts'
 
-/** What became of the others. */
+/** Used, returned and expired tickets. */
 export function PastTickets() {
   const w = useWords(ticketWords)
   const read = useRead(peopleContract.wallet, { past: true })

@@ -19,7 +19,7 @@ export type Point = ReceivedFrom<typeof peopleContract.points>['list'][number]
 
 const AppealSheet = lazy(() => import('./AppealSheet.tsx'))
 
-/** Places that stayed empty: how many still count, when they fade, and a word against each. */
+/** Penalty points: which still count, when they expire, and appeals. */
 export default function Points() {
   const w = useWords(ticketWords)
   const read = useRead(peopleContract.points, {})

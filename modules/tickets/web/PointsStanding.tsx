@@ -2,7 +2,7 @@ import { useWords } from '#kernel/web/language.tsx'
 import { Card } from '#kernel/web/ui/Card.tsx'
 import { ticketWords } from './words.ts'
 
-/** How near one is to being only let onto waiting lists. */
+/** How close the person is to being restricted to waiting lists. */
 export function PointsStanding({ points, most }: { points: number; most: number }) {
   const w = useWords(ticketWords)
   const over = points >= most

@@ -3,7 +3,7 @@ import './poster.css'
 
 type PosterProps = { id: string; src: string; alt: string; title: string; shape: 'wide' | 'tall'; eager?: boolean }
 
-/** The poster, or one drawn from the event's own number: the same event always looks the same. */
+/** The poster, or a generated one derived from the event id, so that an event always looks the same. */
 export function Poster({ id, src, alt, title, shape, eager }: PosterProps) {
   const [width, height] = shape === 'wide' ? [640, 360] : [240, 320]
   if (src) {
@@ -35,7 +35,7 @@ function Drawn({ id, title, shape }: Pick<PosterProps, 'id' | 'title' | 'shape'>
   )
 }
 
-/** Evening colours, dark enough for white words on them. */
+/** Dark enough for white text. */
 const colours = [
   ['#2b5ea8', '#2a1e63'],
   ['#7a3ba0', '#31185c'],

@@ -6,7 +6,7 @@ import type { Event } from './event.ts'
 import { LeftBar } from './LeftBar.tsx'
 import { ticketWords } from './words.ts'
 
-/** For whom how many places are kept; one's own are marked. */
+/** Quotas with their places; those of the viewer are marked. */
 export function QuotaList({ quotas, mode }: { quotas: Session['quotas']; mode: Event['mode'] }) {
   const w = useWords(ticketWords)
   return (

@@ -14,13 +14,13 @@ import './room.css'
 
 export type RoomCheckProps = {
   session: string
-  /** The entry and place one was told in the room; none for whoever only looks. */
+  /** The entry and position this person was given in the room; undefined for mere viewers. */
   told: LinePlace | undefined
 }
 
 type SheetProps = RoomCheckProps & { open: boolean; onClose: () => void }
 
-/** The line of a waiting room, for anyone to check. */
+/** Queue order of a waiting room, for verification. */
 export default function RoomCheck({ open, onClose, ...rest }: SheetProps) {
   const w = useWords(ticketWords)
   return (

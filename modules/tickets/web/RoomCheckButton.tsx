@@ -7,7 +7,7 @@ import { ticketWords } from './words.ts'
 
 const RoomCheck = lazy(() => import('./RoomCheck.tsx'))
 
-/** Opens the line of a waiting room, to be checked. */
+/** Opens the queue order for verification. */
 export function RoomCheckButton(props: RoomCheckProps) {
   const w = useWords(ticketWords)
   const [open, setOpen] = useState(false)

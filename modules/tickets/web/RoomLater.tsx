@@ -9,7 +9,7 @@ import { ticketWords } from './words.ts'
 
 type Props = { session: string; from: number; count: number; mine: string }
 
-/** Whoever came after the opening: behind the drawn ones, in the order of coming. Shown when asked for. */
+/** Arrivals after the opening, behind the drawn ones in arrival order. Loaded on demand. */
 export function RoomLater({ session, from, count, mine }: Props) {
   const w = useWords(ticketWords)
   const [wanted, setWanted] = useState(false)

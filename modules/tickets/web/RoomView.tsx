@@ -11,7 +11,7 @@ import { clock, clockLeft } from './when.ts'
 import { ticketWords } from './words.ts'
 import './room.css'
 
-/** Where one stands, when one's turn comes, and by which rule: nothing to reload, nothing to guess. */
+/** Queue position, expected time and rule; it updates by itself. */
 export function RoomView({ room }: { room: WaitingRoom }) {
   const { session, stand, place } = room
   if (!place) return null
@@ -60,7 +60,7 @@ function Waiting({ place, firstAhead }: WaitingProps) {
   )
 }
 
-/** Before the draw: what it will be checked against. */
+/** Before the draw: the hash it can be verified against later. */
 function Promised({ hash }: { hash: string }) {
   const w = useWords(ticketWords)
   return (

@@ -15,7 +15,7 @@ import { ticketWords } from './words.ts'
 
 type SessionListProps = { event: Event; chosen: string; heard: boolean; onChoose: (id: string) => void }
 
-/** The sessions to choose from, each with what is left of it, as it changes. */
+/** Sessions to choose from, with live availability. */
 export function SessionList({ event, chosen, heard, onChoose }: SessionListProps) {
   const w = useWords(ticketWords)
   const heading = useId()
@@ -77,7 +77,7 @@ function SessionFace({ event, session }: { event: Event; session: Session }) {
   )
 }
 
-/** In a draw nothing is taken before it, so there is nothing left over either. */
+/** Before a lottery is drawn nothing is taken, so the number of places is shown instead of what is left. */
 function Left({ session: { left, size, waiting }, mode }: { session: Session; mode: Event['mode'] }) {
   const w = useWords(ticketWords)
   const drawn = mode === 'lottery'

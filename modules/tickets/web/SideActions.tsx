@@ -17,7 +17,7 @@ type Scene = SideActionsProps & {
   may: (action: Action) => boolean
 }
 
-/** What else can be done, by what the server allows: small, beside the main button. */
+/** Secondary actions allowed by the server, beside the main button. */
 export function SideActions(props: SideActionsProps) {
   const { actions } = props.session.mine
   const scene = { ...props, w: useWords(ticketWords), asks: useAsks(), may: (one: Action) => actions.includes(one) }
@@ -40,7 +40,7 @@ const beforeSale = ({ event, session, acts, w, may }: Scene): Sides => [
   may('unsubscribe') && { key: 'unsubscribe', icon: 'bell', label: w('act.unsubscribe'), onClick: acts.unsubscribe },
 ]
 
-/** Ways out of what is not a ticket yet. */
+/** Actions to leave a list or give up a hold or offer. */
 function ofWaiting({ session, acts, w, asks, may }: Scene): Sides {
   const { standing } = session.mine
   const drop = (kind: 'giveUp' | 'decline') => () => void asks.ask(kind).then((yes) => yes && acts.refund())
@@ -53,13 +53,13 @@ function ofWaiting({ session, acts, w, asks, may }: Scene): Sides {
   ]
 }
 
-/** Who has one may take another, up to the limit. */
+/** A holder may take another ticket, up to the limit. */
 function ofTicket({ event, session, acts, w, asks, may }: Scene): Sides {
   if (session.mine.standing !== 'issued') return []
   const more = { key: 'more', icon: 'plus', label: w('act.oneMore') } as const
   const { returns, count } = session.mine
   const giveBack = () => void asks.refund(returns).then((yes) => yes && acts.refund())
-  // Which of several goes back is said where they lie side by side.
+  // With several tickets, the one to return is chosen in the wallet.
   const wallet = `ticket/success?id=${encodeURIComponent(session.id)}`
   return [
     may('enroll') && !event.needsCode && { ...more, onClick: () => acts.enroll({ count: 1, code: '' }) },

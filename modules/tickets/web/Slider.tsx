@@ -6,7 +6,7 @@ import { Sheet } from '#kernel/web/ui/Sheet.tsx'
 import type { SliderProps } from './LazySlider.tsx'
 import { ticketWords } from './words.ts'
 
-/** Only for whoever pressed as no hand does: the slider, and then the same request goes on. */
+/** Captcha, shown only when the request rate looks automated; afterwards the same request continues. */
 export default function Slider({ onPassed, onClose }: SliderProps) {
   const w = useWords(ticketWords)
   const puzzle = usePuzzle(onPassed)

@@ -4,7 +4,7 @@ import type { Standing, State } from '../shapes.ts'
 import { hasToShow, standingTones } from './looks.ts'
 import { ticketWords } from './words.ts'
 
-/** What one has of it; nothing, if that says nothing. */
+/** The viewer's status; nothing if it is irrelevant in this state. */
 export function StandingTag({ state, standing }: { state: State; standing: Standing }) {
   const w = useWords(ticketWords)
   if (standing === 'none' || !hasToShow(state, standing)) return null

@@ -8,7 +8,7 @@ import { Wallet } from './Wallet.tsx'
 import { ticketWords } from './words.ts'
 import './wallet.css'
 
-/** The tickets one has; right after one was got, that one with the good news above it. */
+/** The wallet; right after a ticket was obtained, that one with a success message above it. */
 export default function Success() {
   const w = useWords(ticketWords)
   const { grant = '', id = '', by = '', n = '', which } = usePage().query

@@ -16,7 +16,7 @@ const TransferSheet = lazy(() => import('./TransferSheet.tsx'))
 
 type Act = { key: string; icon: IconName; label: string; to?: string; onClick?: () => void }
 
-/** What can be done with the ticket on top, and with no other. `others`: so many more one has of the same session. */
+/** Actions on the front ticket only. `others`: further tickets of the same session. */
 export function TicketActions({ ticket, others }: { ticket: Ticket; others: number }) {
   const w = useWords(ticketWords)
   const [handing, setHanding] = useState(false)

@@ -10,7 +10,7 @@ import { seatName } from './seat-name.ts'
 import { clock, spanOf } from './when.ts'
 import { ticketWords } from './words.ts'
 
-/** A ticket as one holds it out: what, when, where, which seat, whose, and the code. */
+/** A ticket for presentation: event, time, place, seat, holder, code. */
 export function TicketCard({ ticket }: { ticket: Ticket }) {
   const w = useWords(ticketWords)
   const { event, title, poster, state } = ticket
@@ -43,7 +43,7 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
     { key: 'doors', value: w('ticket.doorsFrom', { time: clock(doorsAt) }), wide: false },
     { key: 'holder', value: holder, wide: false },
     { key: 'number', value: number, wide: false },
-    // Tells tickets apart that were taken together.
+    // Distinguishes tickets taken in one request.
     { key: 'no', value: grant.slice(-8).toUpperCase(), wide: false },
   ] as const
   return (
@@ -61,7 +61,7 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** A place that is not confirmed yet has no code, but a way to get one. */
+/** An unconfirmed place has no code, but a link to confirm it. */
 function Code({ ticket }: { ticket: Ticket }) {
   const w = useWords(ticketWords)
   const { event, session, code, seed, seat, title, holder, usedAt, until } = ticket

@@ -7,7 +7,7 @@ import { ticketWords } from './words.ts'
 
 type TicketDeckProps = { tickets: readonly Ticket[]; first: number; onShow: (at: number) => void }
 
-/** Tickets side by side: pushed by a thumb, turned by two buttons. */
+/** Carousel of tickets: swipe, or two buttons. */
 export function TicketDeck({ tickets, first, onShow }: TicketDeckProps) {
   const w = useWords(ticketWords)
   const { deck, at, turn, onScroll } = useDeck(first, onShow)
@@ -44,7 +44,7 @@ export function TicketDeck({ tickets, first, onShow }: TicketDeckProps) {
   )
 }
 
-/** Which card is in front, and how to bring another one there. */
+/** Index of the front card, and how to change it. */
 function useDeck(first: number, onShow: (at: number) => void) {
   const deck = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(first)
@@ -61,7 +61,7 @@ function useDeck(first: number, onShow: (at: number) => void) {
   return { deck, at, turn, onScroll }
 }
 
-/** How far the deck is pushed when a card lies at its beginning. */
+/** Scroll offset at which a card is at the start of the carousel. */
 function leftOf({ children }: HTMLElement, place: number): number {
   const [first, card] = [children[0], children[place]] as (HTMLElement | undefined)[]
   return first && card ? card.offsetLeft - first.offsetLeft : 0

@@ -12,7 +12,7 @@ import { NextTicket } from './NextTicket.tsx'
 import { ticketWords } from './words.ts'
 import './tickets.css'
 
-/** What one can go to: one's next ticket on top, then the events. */
+/** Event list with the next ticket on top. */
 export default function Tickets() {
   const w = useWords(ticketWords)
   const { query } = usePage()
@@ -39,7 +39,7 @@ export default function Tickets() {
   )
 }
 
-/** For those who stand at the door. */
+/** Shortcut for people who may check tickets. */
 function CheckTool() {
   const w = useWords(ticketWords)
   return (

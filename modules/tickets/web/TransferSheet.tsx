@@ -17,7 +17,7 @@ import { ticketWords } from './words.ts'
 
 type TransferSheetProps = { open: boolean; ticket: Ticket; others: number; onClose: () => void }
 
-/** Both the number and the name: one wrong digit must not give a ticket to a stranger. */
+/** Both number and name are required: one wrong digit must not give a ticket to a stranger. */
 export default function TransferSheet({ open, ticket, others, onClose }: TransferSheetProps) {
   const w = useWords(ticketWords)
   return (

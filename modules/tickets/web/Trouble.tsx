@@ -1,6 +1,6 @@
 import { Icon } from '#kernel/web/ui/Icon.tsx'
 
-/** Why the last tap got nothing; stays until the next one. */
+/** Error of the last action; stays until the next one. */
 export function Trouble({ text }: { text: string }) {
   return (
     <div role="alert" className="tk-trouble-place">

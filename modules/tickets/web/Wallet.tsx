@@ -17,10 +17,10 @@ import { useNow } from './use-now.ts'
 import { ticketWords } from './words.ts'
 import './good.css'
 
-/** At the door the page learns within seconds that its ticket was used. */
+/** Poll interval near the session's start, so that the page soon shows that the ticket was used. */
 const atDoor = 8_000
 
-/** Always asked for as a whole: what was kept for bad signal is then the same from whichever side it is opened. */
+/** Always reads the whole wallet, so that all entry points share one offline copy. */
 export function Wallet({ grant, of, by, n }: { grant: string; of: string; by: string; n: number }) {
   const now = useNow()
   const [near, setNear] = useState(false)
@@ -33,7 +33,7 @@ export function Wallet({ grant, of, by, n }: { grant: string; of: string; by: st
   if (!read.data) {
     return read.fault ? <ErrorView onRetry={read.refresh} busy={read.refreshing} /> : <Skeleton shape="detail" />
   }
-  // A ticket that was just got is not among those kept on the device.
+  // A ticket obtained just now is not in the offline copy yet.
   if (grant !== '' && wanted < 0 && read.refreshing) return <Skeleton shape="detail" />
   return (
     <>
@@ -44,7 +44,7 @@ export function Wallet({ grant, of, by, n }: { grant: string; of: string; by: st
   )
 }
 
-/** Their posters are kept on the device with them. */
+/** Stores the posters for offline use. */
 function usePosters(tickets: readonly Ticket[]): void {
   const posters = [...new Set(tickets.map(({ poster }) => poster).filter(Boolean))].join('\n')
   useEffect(() => {

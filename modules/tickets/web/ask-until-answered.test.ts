@@ -4,7 +4,7 @@ import { askUntilAnswered } from './ask-until-answered.ts'
 
 const pause = async () => {}
 
-/** Fails in turn with each of these, then answers. */
+/** Fails once with each given error, then succeeds. */
 function line(...faults: Error[]) {
   let tries = 0
   return {

@@ -4,16 +4,16 @@ const pauses = [400, 900, 1_800, 3_500, 6_000, 8_000]
 const patience = 120_000
 
 type Asking = {
-  /** Called before each further try. */
+  /** Called before each retry. */
   onAgain: () => void
-  /** False ends it, as when the page is left; the press is then asked again when it comes back. */
+  /** False stops the retries, as when the page is left; the request is then retried when the page is opened again. */
   isWanted: () => boolean
   pause?: (ms: number) => Promise<unknown>
 }
 
 /**
- * Asks the same thing again until there is an answer: a line that broke does not say whether the request arrived, and the
- * key makes it one request however often it does.
+ * Retries until there is an answer: a broken connection does not say whether the request arrived, and the idempotency
+ * key makes repeats safe.
  */
 export async function askUntilAnswered<T>(
   ask: () => Promise<T>,
@@ -26,14 +26,14 @@ export async function askUntilAnswered<T>(
     } catch (fault) {
       if (!isUndecided(fault) || !isWanted() || Date.now() > until) throw fault
       onAgain()
-      // Apart from one another: after a cut thousands come back in the same second.
+      // Random delay: after an outage thousands of clients would otherwise retry in the same second.
       await pause(pauses[Math.min(tries, pauses.length - 1)]! * (0.5 + Math.random()))
       if (!isWanted()) throw fault
     }
   }
 }
 
-/** No answer, or the server says that it does not know yet. */
+/** No answer, or the server answered that the outcome is unknown. */
 const isUndecided = (fault: unknown): boolean =>
   fault instanceof NetworkDown || (fault instanceof Refused && fault.fail === 'busy')
 

@@ -17,7 +17,7 @@ export type MainAct =
   | 'showPast'
   | 'draw'
 
-/** What the one big button says and does. Without an act it only says. */
+/** Label and action of the main button. Without `act` it is a label only. */
 export type Face = {
   label: Key
   params?: Record<string, string | number>
@@ -34,11 +34,11 @@ type Scene = {
   now: number
   isPerson: boolean
   room: RoomStand
-  /** So many are before one in the room. */
+  /** People ahead in the waiting room. */
   ahead: number
 }
 
-/** The room can be entered this long before the sale. */
+/** The waiting room opens this many seconds before the sale. */
 export const roomOpensBefore = 30 * 60
 
 export function buttonOf(scene: Scene): Face {
@@ -46,7 +46,7 @@ export function buttonOf(scene: Scene): Face {
   return ofMine(scene) ?? ofState(scene)
 }
 
-/** What one has decides before anything else. A hold that is over by the clock is none. */
+/** The person's own status comes first. A hold that has expired by time counts as none. */
 function ofMine({ event, session, now }: Scene): Face | undefined {
   const { standing, until, ahead } = session.mine
   const isOver = now >= session.endsAt
@@ -101,12 +101,12 @@ function beforeSale(scene: Scene): Face {
 function onSale(scene: Scene): Face {
   const { event, session, room, ahead } = scene
   const { actions } = session.mine
-  // The answer shown may be from before the opening: whoever falls under a quota may try from the first second on.
+  // The answer may be from before the opening: people with a quota may try from the first second on.
   const isFresh = session.state !== 'announced'
   const may = isFresh ? actions.includes('enroll') || actions.includes('chooseSeat') : isForMe(session)
   if (!may) {
     if (actions.includes('wait')) return { label: 'button.onlyWait', act: 'wait' }
-    // Too many places of theirs stayed empty: they may only wait, and as long as there are places there is no list.
+    // Restricted to waiting lists by penalty points, and while places are left there is no list.
     return { label: isForMe(session) ? 'button.onlyWait' : 'button.notForYou' }
   }
   if (event.roomRate > 0 && room === 'waiting') {
@@ -118,7 +118,7 @@ function onSale(scene: Scene): Face {
   return { label: room === 'in' && !chosen ? 'button.yourTurn' : label, act: chosen ? 'chooseSeat' : 'enroll' }
 }
 
-/** On a map of their own; places of a draw are given with it. */
+/** Seats are chosen on a map. Seats of a lottery are assigned by the draw. */
 export const isChosen = ({ mode }: Pick<Event, 'mode'>, { seated }: Pick<Session, 'seated'>): boolean =>
   seated && mode !== 'lottery'
 

@@ -10,8 +10,8 @@ type Sale = Pick<Event, 'mode' | 'opensAt' | 'closesAt'>
 type Timed = Pick<Session, 'state' | 'startsAt' | 'endsAt'>
 
 /**
- * The state by the clock of this moment. Nothing changes in the database when a sale begins or ends: ten thousand open
- * pages know it by themselves and ask nobody.
+ * State derived from the current time. Nothing is written when a sale opens or closes: thousands of open pages compute
+ * it without a request.
  */
 export function stateAt({ state, startsAt, endsAt }: Timed, { mode, opensAt, closesAt }: Sale, now: number): State {
   if (!running.has(state)) return state
@@ -24,11 +24,11 @@ export function stateAt({ state, startsAt, endsAt }: Timed, { mode, opensAt, clo
 
 const running = new Set<State>(['announced', 'open', 'soldOut', 'drawPending', 'closed', 'running'])
 
-/** Whether any of its places are open to whoever looks. */
+/** Whether the viewer has a quota. */
 export const isForMe = ({ quotas }: Pick<Session, 'quotas'>): boolean =>
   quotas.length === 0 || quotas.some(({ forMe }) => forMe)
 
-/** The session one has something of, else the first one can still get into. */
+/** The session asked for, else one where the person has something, else the first one still available. */
 export function firstChoice(sessions: readonly Session[], asked = ''): Session | undefined {
   return (
     sessions.find(({ id }) => id === asked) ??

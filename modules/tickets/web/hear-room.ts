@@ -4,7 +4,7 @@ type Hear = (room: Room) => void
 
 const hearing = new Map<string, Set<Hear>>()
 
-/** How the waiting room of a session stands, heard of from a push. */
+/** Distributes pushed waiting-room updates to the page. */
 export function tellRoom(session: string, room: Room): void {
   for (const hear of hearing.get(session) ?? []) hear(room)
 }

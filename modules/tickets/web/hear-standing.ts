@@ -2,7 +2,7 @@ import { askAgain, changeRead } from '#kernel/web/reads.ts'
 import { peopleContract } from '../people-contract.ts'
 import type { StandingOf } from './event.ts'
 
-/** How a session stands, heard of from a push or as the answer to a tap: every page that shows the event has it. */
+/** Writes a pushed or returned view of a session into every cached event that contains it. */
 export function hearStanding(standing: StandingOf): void {
   const { session: id, ...fresh } = standing
   changeRead(peopleContract.detail, (event) => {
@@ -11,7 +11,7 @@ export function hearStanding(standing: StandingOf): void {
   })
 }
 
-/** What else one's own act has changed. */
+/** Refetches other reads changed by the action. */
 export async function askOthersAgain(): Promise<void> {
   const changed = [peopleContract.list, peopleContract.wallet, peopleContract.draw]
   await askAgain(...changed)

@@ -2,7 +2,7 @@ import type { IconName } from '#kernel/web/ui/Icon.tsx'
 import type { Tone } from '#kernel/web/ui/tone.ts'
 import type { EventCard, Mode, Standing, State, TicketState } from '../shapes.ts'
 
-/** What a state looks like wherever it is shown. */
+/** Tone of each state. */
 export const stateTones: Record<State, Tone> = {
   draft: 'neutral',
   announced: 'info',
@@ -38,12 +38,12 @@ export const ticketTones: Record<TicketState, Tone> = {
 
 export const modeIcons: Record<Mode, IconName> = { grab: 'zap', lottery: 'dices', reserve: 'calendar-check' }
 
-/** The word for a state: in a draw people enter, they do not grab. */
+/** Word key of a state: lotteries and reservations are not called "grab". */
 export const stateKey = ({ state, mode }: Pick<EventCard, 'state' | 'mode'>) =>
   state === 'open' && mode !== 'grab' ? 'state.openLottery' : (`state.${state}` as const)
 
 export const hasEnded = (state: State): boolean => ['ended', 'archived', 'cancelled'].includes(state)
 
-/** Afterwards it matters whether one was there; that one had a ticket says nothing. */
+/** After the end only attendance is shown; having had a ticket is irrelevant. */
 export const hasToShow = (state: State, standing: Standing): boolean =>
   standing === 'used' || (standing !== 'none' && !hasEnded(state))

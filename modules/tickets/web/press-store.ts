@@ -1,12 +1,12 @@
 import { personKey } from '#kernel/web/session.ts'
 
-/** A tap that has not been answered yet. */
+/** A request without an answer yet. */
 export type Press = { input: Readonly<Record<string, string | number>>; key: string; by: string; at: number }
 
 const life = 15 * 60_000
 const nameOf = (act: string, of: string): string => `tickets/press/${act}/${of}`
 
-/** The same tap keeps its key until it has its answer, over reloads and logins: asked again, it is one request. */
+/** A request keeps its idempotency key until it is answered, across reloads and logins, so that repeats count once. */
 export function beginPress(act: string, of: string, input: Press['input']): Press {
   const before = unanswered(act, of)
   if (before && JSON.stringify(before.input) === JSON.stringify(input)) return before
@@ -16,7 +16,7 @@ export function beginPress(act: string, of: string, input: Press['input']): Pres
   return press
 }
 
-/** One of somebody else's on this device is nobody's. */
+/** Requests of another person on this device are ignored. */
 export function unanswered(act: string, of: string): Press | undefined {
   let press = presses.get(nameOf(act, of))
   touch((store) => {
@@ -32,14 +32,14 @@ export function forgetPress(act: string, of: string): void {
   touch((store) => store.removeItem(nameOf(act, of)))
 }
 
-/** Those of this page, for browsers that store nothing. */
+/** Fallback for browsers without storage. */
 const presses = new Map<string, Press>()
 
-/** Not `randomUUID`: there is none on pages without https. */
+/** Not `randomUUID`: it is missing on pages without https. */
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Private windows make every touch of storage throw. */
+/** In private windows any access to storage may throw. */
 function touch(doing: (store: Storage) => void): void {
   try {
     doing(sessionStorage)

@@ -1,7 +1,7 @@
-/** What this tab remembers of a session's waiting room: that it was in it, and the hash it was shown before the draw. */
+/** Per tab: whether it was in a session's waiting room, and the hash shown before the draw. */
 const nameOf = (session: string): string => `tickets/room/${session}`
 
-/** The first hash stays: a line is checked against what was promised, not against what is said afterwards. */
+/** The first hash is kept: the order is verified against the hash published before the draw. */
 export function rememberRoom(session: string, commitment: string): void {
   try {
     if (!promisedIn(session)) sessionStorage.setItem(nameOf(session), commitment)

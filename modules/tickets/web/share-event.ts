@@ -6,7 +6,9 @@ import { apiBase } from '#kernel/web/page-info.ts'
 import { peopleContract } from '../people-contract.ts'
 import { ticketWords } from './words.ts'
 
-/** The event, never the ticket: by the phone's own sheet, by the messaging app's dots, else the link is copied. */
+/**
+ * Shares the event, never the ticket: by the system's share sheet, a hint in messaging apps, else by copying the link.
+ */
 export async function shareEvent({ id, title }: { id: string; title: string }): Promise<void> {
   if (isMessagingApp()) return alert({ text: word(ticketWords, 'wallet.shareHow') })
   const url = new URL(addressOf(`ticket/detail?id=${encodeURIComponent(id)}`), location.origin).href
@@ -19,6 +21,6 @@ export async function shareEvent({ id, title }: { id: string; title: string }): 
   }
 }
 
-/** A session, or the beginning of an event's sale, for the phone's calendar. */
+/** Calendar file of a session or of the opening of a sale. */
 export const calendarFile = (id: string, what: 'session' | 'sale'): string =>
   `${apiBase()}${peopleContract.calendar.path}?id=${encodeURIComponent(id)}&what=${what}`

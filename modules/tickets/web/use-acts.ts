@@ -16,7 +16,7 @@ import { ticketWords } from './words.ts'
 
 export type Acts = ReturnType<typeof useActs>
 
-/** Everything the bar of a session can do, and how far the last of it has come. */
+/** All actions of a session's action bar, with their progress. */
 export function useActs(event: Event, session: Session, room: WaitingRoom) {
   const [trouble, setTrouble] = useState('')
   const refused = ({ fail, message }: Refused) => {
@@ -28,7 +28,7 @@ export function useActs(event: Event, session: Session, room: WaitingRoom) {
     if (isChosen(event, session)) go(`seat/chooseSeat?id=${encodeURIComponent(session.id)}`)
     else orders.enroll(order)
   })
-  /** What went wrong before is no longer said. */
+  /** Clears the last error before an action. */
   const fresh =
     <A extends unknown[]>(act: (...args: A) => unknown) =>
     (...args: A) => {
@@ -62,7 +62,7 @@ function done(standing: StandingOf, said: string, mode: Mode): void {
   else popup(said, 2_500)
 }
 
-/** Into the room; whoever is let in at once goes on with what they pressed for. */
+/** Enters the waiting room; if admitted at once, continues with the original request. */
 function useEntrance(room: WaitingRoom, onIn: (order: Order) => void) {
   const [order, setOrder] = useState<Order>({ count: 1, code: '' })
   const enter = async (wanted: Order, captcha?: string) => {

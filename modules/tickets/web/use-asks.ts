@@ -3,7 +3,7 @@ import { useWords } from '#kernel/web/language.tsx'
 import type { Mine } from '../shapes.ts'
 import { ticketWords } from './words.ts'
 
-/** Questions before something is given away: what happens is said plainly, and the way back comes first. */
+/** Confirmation dialogs before something is given up, naming the consequence. */
 export function useAsks() {
   const w = useWords(ticketWords)
   const refund = (returns: Mine['returns'], others = 0) => {

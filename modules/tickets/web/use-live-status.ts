@@ -8,10 +8,10 @@ import { tellRoom } from './hear-room.ts'
 import { hearStanding } from './hear-standing.ts'
 import { useLooked } from './use-looked.ts'
 
-/** Without a stream it is asked for so often, each page at its own moment. */
+/** Poll interval without a stream, with jitter. */
 const askEvery = 12_000
 
-/** Follows one session while the page is looked at; false while it cannot be heard. */
+/** Follows a session while the page is visible; false while there is no connection. */
 export function useLiveStatus(session: string): boolean {
   const { active } = usePage()
   const looked = useLooked()
@@ -40,7 +40,7 @@ function follow(session: string, onHeard: (heard: boolean) => void): () => void 
     source.addEventListener('room', ({ data }) => tellRoom(session, JSON.parse(data) as Room))
     source.addEventListener('error', () => {
       onHeard(false)
-      // It comes back by itself, but not from an answer that is no stream: a full house.
+      // EventSource reconnects by itself, except after an answer that is not a stream (server at its stream limit).
       if (source?.readyState === EventSource.CLOSED) later()
     })
   }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A page in the background lets go of its line after a while: a browser has few to one server. */
+/** A hidden tab closes its stream after this time: browsers allow few connections per server. */
 const lettingGoMs = 20_000
 
-/** Whether someone looks at this tab, or did a moment ago. */
+/** Whether the tab is visible, or was a moment ago. */
 export function useLooked(): boolean {
   const [looked, setLooked] = useState(true)
   useEffect(() => {

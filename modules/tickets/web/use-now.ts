@@ -3,8 +3,8 @@ import { usePage } from '#kernel/web/page-context.ts'
 import { serverNow } from '#kernel/web/server-clock.ts'
 
 /**
- * The present in whole seconds, by the server's clock. Every tick comes right after a second has begun there, so that a
- * countdown ends when the sale begins and not up to a second later. Stands still while the page is kept behind others.
+ * Server time in whole seconds. Ticks right after each server second begins, so that a countdown ends when the sale
+ * opens and not up to a second later. Paused while the page is in the background.
  */
 export function useNow(): number {
   const { active } = usePage()

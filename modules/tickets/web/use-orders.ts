@@ -11,7 +11,7 @@ export type Order = { count: number; code: string }
 type Key = keyof (typeof ticketWords)['messages']['zh']
 type Told = { done: (standing: StandingOf, said: string) => void; refused: (fault: Refused) => void }
 
-/** The requests that count places: each sent once, however often the button is pressed. */
+/** Requests for places: each counts once, however often the button is pressed. */
 export function useOrders({ id, mine: { grant } }: Session, told: Told) {
   const presses = usePresses(id, told)
   const current = Object.entries(presses).find(([, { phase }]) => phase !== 'idle')
@@ -22,7 +22,7 @@ export function useOrders({ id, mine: { grant } }: Session, told: Told) {
     confirm: () => void presses.confirm.run({ grant }),
     refund: () => void presses.refund.run({ grant }),
     leave: () => void presses.leave.run({ id }),
-    /** The same request once more: after a slider, or when no answer came for long. */
+    /** Repeats the same request: after a captcha, or when no answer came. */
     goOn: (captcha: string) => {
       const press = current && unanswered(current[0], id)
       if (current && press) void current[1].run(press.input, captcha)

@@ -8,8 +8,8 @@ import { askUntilAnswered } from './ask-until-answered.ts'
 import { beginPress, forgetPress, type Press, unanswered } from './press-store.ts'
 
 /**
- * `again`: no answer came, and it is asked once more. `lost`: given up; the tap can be repeated as the same request.
- * `slider`: the server wants to see a hand first, and then the same request again.
+ * `again`: no answer, retrying. `lost`: gave up; pressing again repeats the same request. `slider`: the server wants a
+ * captcha first, then the same request again.
  */
 export type Phase = 'idle' | 'asking' | 'again' | 'lost' | 'slider'
 
@@ -18,7 +18,10 @@ type Outcome<C extends Call> = {
   onRefused: (refused: Refused) => void
 }
 
-/** A button that must never count twice nor get lost. What was left unanswered by a reload or a login goes on by itself. */
+/**
+ * An action that must neither count twice nor get lost. A request left unanswered by a reload or login continues by
+ * itself.
+ */
 export function usePress<C extends Call<'write'>>(act: string, call: C, of: string, outcome: Outcome<C>) {
   const [phase, setPhase] = useState<Phase>('idle')
   const running = useRef(false)
@@ -42,7 +45,7 @@ export function usePress<C extends Call<'write'>>(act: string, call: C, of: stri
     [act, call, of],
   )
   useGoingOn(act, of, run, here)
-  /** Not asked again: the server has not begun anything. */
+  /** No retry: the server has not started anything. */
   const dismiss = () => {
     forgetPress(act, of)
     setPhase('idle')
@@ -74,7 +77,7 @@ async function settled<C extends Call<'write'>>(
   }
 }
 
-/** A login that ran out in between leads to the login page and back; the press is still there then. */
+/** An expired login leads to the login page and back; the pending request is kept. */
 function failed<C extends Call>(fault: unknown, act: string, of: string, { onRefused }: Outcome<C>): Phase {
   if (fault instanceof NetworkDown || (fault instanceof Refused && fault.fail === 'busy')) return 'lost'
   if (fault instanceof NotLoggedIn || !(fault instanceof Refused)) {

@@ -5,7 +5,7 @@ import { peopleContract } from '../people-contract.ts'
 
 export type RoomOrder = ReceivedFrom<typeof peopleContract.roomOrder>
 
-/** The whole drawn line of a session's room, which comes in parts. `drawn`: asked again once the draw is known of. */
+/** The whole drawn order of a waiting room, loaded in pages. `drawn`: reloaded once the draw is known. */
 export function useRoomOrder(session: string, drawn: boolean) {
   const [order, setOrder] = useState<RoomOrder>()
   const [failed, setFailed] = useState(false)

@@ -16,19 +16,19 @@ export type WaitingRoom = {
   session: string
   stand: RoomStand
   place: Room | undefined
-  /** So many were before one when the places were drawn. */
+  /** People ahead when the order was drawn. */
   firstAhead: number
   busy: boolean
-  /** The server wants a slider first. */
+  /** The server wants a captcha first. */
   slider: boolean
   closeSlider: () => void
-  /** Gives the place; undefined when it did not work. */
+  /** Returns the position; undefined if it failed. */
   enter: (captcha?: string) => Promise<Room | undefined>
 }
 
 /**
- * One's place in the room of a session. It is pushed; while nothing can be heard (`heard` is false) it is asked for now and
- * then, by each page at its own moment. A place once drawn never changes. Whoever was in the room before a reload stands where they stood.
+ * A person's position in a waiting room. It is pushed; without a connection (`heard` is false) it is polled with
+ * jitter. A drawn position never changes. After a reload the person keeps their position.
  */
 export function useWaitingRoom(session: string, now: number, heard: boolean): WaitingRoom {
   const isPerson = useSession().state === 'person'
@@ -38,7 +38,7 @@ export function useWaitingRoom(session: string, now: number, heard: boolean): Wa
   const [slider, setSlider] = useState(false)
   const take = useCallback(
     (room: Room) => {
-      // What was on its way when the draw was told is older than it.
+      // An answer without a draw that arrives after the draw is out of date.
       setPlace((before) => (before?.drawn && !room.drawn ? before : room))
       if (room.drawn) setFirstAhead((before) => Math.max(before, room.ahead))
       rememberRoom(session, room.drawn ? '' : room.commitment)
@@ -79,7 +79,7 @@ export function standOf(place: Room | undefined, now: number): RoomStand {
   return place.drawn && now >= place.entersAt ? 'in' : 'waiting'
 }
 
-/** Between two answers the room moves on at its published pace. */
+/** Between two answers the queue advances at its published rate. */
 export const aheadAt = (place: Room | undefined, now: number): number =>
   place?.drawn ? Math.min(place.ahead, Math.max(0, place.entersAt - now) * place.rate) : 0
 
@@ -101,8 +101,8 @@ function useAskingAgain(place: Room | undefined, ask: () => Promise<Room>, heard
 }
 
 /**
- * Right after the draw, within two seconds of one another; before it the less often the more are there. Where it is pushed,
- * only if the draw was not told within some seconds.
+ * Within two seconds after the draw, with jitter; before it, less often with more people. With a stream, only if the
+ * draw was not pushed within some seconds.
  */
 export function untilNext({ opensAt, present }: Pick<Room, 'opensAt' | 'present'>, heard: boolean): number {
   if (heard) return Math.min(farthestMs, Math.max(0, opensAt * 1000 - serverNow()) + 4_000 + Math.random() * 4_000)

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-// From 1,001 px on the frame and the list stand beside the event. The same widths are in detail.css and draw.css.
+// From 1,001 px on, the frame and the list are beside the event. The same widths are in detail.css and draw.css.
 const query = '(min-width: 900px) and (max-width: 1000px), (min-width: 1300px)'
 
-/** Room for a second column. */
+/** Whether there is space for a second column. */
 export const useWide = (): boolean =>
   useSyncExternalStore(
     (changed) => {

@@ -1,8 +1,8 @@
 import { uploads } from '../module.ts'
 
 /**
- * The bytes of bare base64 or of a data URL; what the URL claims to be is not looked at. A `+` that a form turned
- * into a space is turned back, both alphabets are read, and anything else in the text refuses it whole.
+ * Decodes plain base64 or a data URL; the URL's media type is ignored. A `+` that form decoding turned into a space is
+ * restored, both base64 alphabets are accepted, any other character refuses the whole text.
  */
 export function fromBase64(text: string): Buffer {
   const comma = /^\s*data:[^,]{0,200};base64,/i.exec(text)?.[0].length ?? 0

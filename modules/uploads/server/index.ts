@@ -2,7 +2,7 @@ import { discardFile, sweepFiles } from '#kernel/server/files/sweep.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { contract } from '../contract.ts'
 import { uploads } from '../module.ts'
-import { settingWords } from '../setting-words.ts'
+import { settingMessages } from '../words/setting.ts'
 import { audited } from './audited.ts'
 import { roomOf } from './keep.ts'
 import { refusalOf } from './limits.ts'
@@ -13,7 +13,7 @@ const service = { ...files, managedFiles, removeFiles }
 
 export const served = serve(uploads, contract, service, {
   exports: sheets,
-  settingWords,
+  settingWords: settingMessages,
   audited,
   fileRefusals: { upload: refusalOf },
   fileRooms: { upload: roomOf },

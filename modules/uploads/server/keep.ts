@@ -11,7 +11,7 @@ import { uploads } from '../module.ts'
 import { sizeText } from './limits.ts'
 import type { Content } from './look.ts'
 
-/** The bytes first, each whole on the disk; then, in the write's transaction, the rows that make them files. */
+/** Bytes are written to disk first; then the rows, in the request's transaction. */
 export async function keep(ctx: WriteContext, contents: Content[], audience: FileRow['audience']): Promise<FileRow[]> {
   const place = { dataDir: ctx.tools.dataDir, site: ctx.site.id }
   const stored: Stored[] = []
@@ -23,7 +23,7 @@ export async function keep(ctx: WriteContext, contents: Content[], audience: Fil
     const rows = stored.map((bytes, i) => rowOf(ctx, contents[i]!, bytes, audience))
     return await ctx.db.insert(files).values(rows).returning()
   } catch (error) {
-    // Nothing has committed, nor can it any more.
+    // The transaction will not commit, so the bytes are deleted.
     for (const { id } of stored) await dropBytes(place, id).catch(() => {})
     throw isFull(error) ? noSpace(ctx, error) : error
   }
@@ -38,7 +38,7 @@ function rowOf(
   return { ...stored, owner: personOf(ctx).id, name, type, width, height, audience }
 }
 
-/** The person's row is held until the commit, so that two uploads at once cannot both take the last of the room. */
+/** The person's row is locked until the commit, so that two concurrent uploads cannot exceed the quota. */
 async function checkQuota(ctx: WriteContext, stored: Stored[]): Promise<void> {
   const { id } = personOf(ctx)
   await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, id)).for('no key update')
@@ -46,7 +46,7 @@ async function checkQuota(ctx: WriteContext, stored: Stored[]): Promise<void> {
   if (stored.reduce((sum, { bytes }) => sum + bytes, 0) > left) throw refusal
 }
 
-/** How much more a person may keep. */
+/** Remaining quota of a person. */
 export async function roomOf(ctx: Pick<ReadContext, 'site' | 'person' | 'db'>): Promise<FileRoom> {
   const { personBytes } = settingsOf(ctx, uploads)
   const [taken] = await ctx.db

@@ -25,7 +25,7 @@ const opening = `--${boundary}\r\ncontent-disposition: form-data; name="file"; f
 const filmHead = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42\0\0\0\x08free', 'latin1')
 const padding = Buffer.alloc(1 << 16, 'p')
 
-/** So many bytes, beginning with these, never whole anywhere. */
+/** Generates the given number of bytes without having them in memory at once. */
 function* piecesOf(head: Buffer, bytes: number): Generator<Buffer> {
   yield head
   for (let left = bytes - head.length; left > 0; left -= padding.length) yield padding.subarray(0, left)
@@ -65,7 +65,7 @@ function begin(who: Caller, length?: number): { sending: ClientRequest; heard: P
 // biome-ignore lint/suspicious/noExplicitAny: what a client reads
 type Heard = { fail: unknown; m: string; d: any }
 
-/** Sends as fast as it is taken; stops when the answer came before the end. */
+/** Sends with back-pressure; stops if the answer comes before the end. */
 async function stream(who: Caller, head: Buffer, bytes: number, look = () => {}) {
   const { sending, heard } = begin(who)
   let [answered, sent] = [false, 0]
@@ -92,10 +92,10 @@ const filesOf = (site: string): string[] =>
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** Says how much more is held than at the start, at its most, of the moments when it was looked at. */
+/** Returns the maximum memory growth since the start, over all samples. */
 function heldMemory() {
   const used = () => {
-    // The second waits for what the first has freed.
+    // Run twice: the second run frees what the first one released.
     collectGarbage()
     collectGarbage()
     return process.memoryUsage().heapUsed + process.memoryUsage().external

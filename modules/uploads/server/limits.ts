@@ -4,7 +4,7 @@ import type { ArrivingFile } from '#kernel/server/serve.ts'
 import type { Site } from '#kernel/site.ts'
 import { uploads } from '../module.ts'
 
-/** Why a site does not take a file of this kind and size; asked for while a large one arrives, too. */
+/** Why the site refuses a file of this kind and size; also checked while a large file is arriving. */
 export function refusalOf(ctx: { site: Site }, { kind, bytes }: ArrivingFile): Fail | undefined {
   const { kinds, maxBytes, filmBytes } = settingsOf(ctx, uploads)
   if (!kind || !kinds.includes(kind.group)) return uploads.fail('wrongType')

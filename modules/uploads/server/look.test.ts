@@ -103,7 +103,7 @@ describe('types', () => {
   })
 })
 
-/** A picture's head with the sizes given and hardly a pixel behind it. */
+/** A PNG header with the given size and almost no pixel data. */
 function pngOf(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

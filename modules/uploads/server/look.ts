@@ -7,11 +7,11 @@ import { mostFileBytes } from '../kinds.ts'
 import { uploads } from '../module.ts'
 import { refusalOf } from './limits.ts'
 
-/** What will be stored: of a picture only what was drawn anew, of a large file what is on disk already. */
+/** Content to store: of a picture only the re-encoded bytes, of a large file what is already on disk. */
 export type Content = { name: string; type: string; body: Body; width?: number; height?: number }
 type Body = { bytes: Buffer; thumb?: Buffer } | Stored
 
-/** Looks at what was sent, by its bytes alone. Needs no database, so it holds no connection. */
+/** Determines the kind from the bytes alone. Needs no database connection. */
 export async function look(ctx: WriteContext, sent: SentFile): Promise<Content> {
   if ('bytes' in sent) return lookAt(ctx, sent, sent.bytes)
   const { kind, spooled, name } = sent

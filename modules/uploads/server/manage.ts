@@ -16,7 +16,7 @@ type Filter = Pick<InputOf<Calls['managedFiles']>, keyof typeof fileFilter>
 
 const columns = { created: files.createdAt, size: files.bytes, name: files.name }
 
-/** What a manager would call them, by what their type begins with. */
+/** Kinds for the back office, by media type prefix. */
 const kinds: Readonly<Record<string, SQL>> = {
   picture: sql`${files.type} ^@ 'image/'`,
   video: sql`${files.type} ^@ 'video/'`,

@@ -32,7 +32,7 @@ export async function uploadBase64(
   return answerWith(ctx, await keep(ctx, [content], audience))
 }
 
-/** The name at the end of the address is for people; only the id counts. */
+/** The name at the end of the URL is ignored; only the id counts. */
 export function attach(ctx: ReadContext, { file, thumb }: InputOf<typeof contract.attach>) {
   const [all, id = ''] = file.split('/', 2)
   if (all !== 'all') throw notFound()
@@ -70,7 +70,7 @@ export async function remove(ctx: WriteContext, { id }: InputOf<typeof contract.
   return {}
 }
 
-/** The row goes now; the bytes once that is certain. */
+/** Deletes the row now; a job deletes the bytes after the commit. */
 export async function removeRow(ctx: WriteContext, { id, owner, name, type, bytes }: FileRow): Promise<void> {
   await ctx.db.delete(files).where(eq(files.id, id))
   await ctx.audit({ action: 'remove', entity: 'file', entityId: id, before: { owner, name, type, bytes } })

@@ -2,10 +2,10 @@ import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
 import { callServer } from '#kernel/web/call.ts'
 import { Abnormal, NetworkDown } from '#kernel/web/faults.ts'
 
-/** Nobody waits longer at a door before the device decides by itself. */
+/** Timeout after which the device decides by itself. */
 const patience = 4_000
 
-/** What the server says; undefined where it cannot be asked. With `hurry` it has to answer soon. */
+/** The server's answer; undefined if it cannot be reached. With `hurry`, within the timeout. */
 export async function askSoon<C extends Call>(
   call: C,
   input: SentTo<C>,

@@ -1,6 +1,6 @@
 type Tone = 'green' | 'amber' | 'red'
 
-/** Told apart with closed eyes: one high, two in the middle, one long and low. */
+/** Distinguishable by ear: one high, two medium, one long and low. */
 const sounds: Record<Tone, readonly { hertz: number; from: number; seconds: number }[]> = {
   green: [{ hertz: 1_320, from: 0, seconds: 0.14 }],
   amber: [
@@ -12,7 +12,7 @@ const sounds: Record<Tone, readonly { hertz: number; from: number; seconds: numb
 
 let speaker: AudioContext | undefined
 
-/** Before the first tap browsers let no page sound. */
+/** Browsers block sound before the first user interaction. */
 export function beep(tone: Tone): void {
   if (!navigator.userActivation?.hasBeenActive || typeof AudioContext === 'undefined') return
   speaker ??= new AudioContext()

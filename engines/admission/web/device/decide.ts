@@ -7,7 +7,7 @@ import type { DoorList } from './door-list.ts'
 type Scanned = { code: string; note: string; now: number }
 type Chosen = { grant: string; nth: number; note: string; now: number }
 
-/** What the server would say of a code, as far as the device knows; `now` in milliseconds. */
+/** The offline verdict on a code, from the device's list; `now` in milliseconds. */
 export async function decide(list: DoorList, { code, note, now }: Scanned): Promise<Verdict> {
   const read = readPass(code)
   const genuine = read && (await isGenuine(list.publicKey, read)) ? read : undefined
@@ -21,7 +21,7 @@ export async function decide(list: DoorList, { code, note, now }: Scanned): Prom
   return verdictOf(row, genuine?.nth ?? 0, reason, note)
 }
 
-/** The same for a pass that was found by its holder's number. */
+/** The same for a pass that was looked up by its holder's number. */
 export function decideByHand(list: DoorList, { grant, nth, note, now }: Chosen): Verdict {
   const row = list.rows[grant]
   const reason = reasonAgainst({
@@ -34,7 +34,7 @@ export function decideByHand(list: DoorList, { grant, nth, note, now }: Chosen):
 
 export type FoundPass = PassFace & { live: boolean; entered: Earlier | null }
 
-/** By the whole number, which the list does not tell, or by the seat. */
+/** By the full number, as a keyed hash, or by the seat. */
 export function findHere(list: DoorList, q: string): FoundPass[] {
   const said = q.trim()
   if (said.length < 2) return []
@@ -51,7 +51,7 @@ export function findHere(list: DoorList, q: string): FoundPass[] {
   )
 }
 
-/** Only pages that came over a secure line can check signatures. */
+/** WebCrypto, needed to verify signatures, is only available on secure pages (HTTPS). */
 export const canDecide = (): boolean => globalThis.crypto?.subtle !== undefined
 
 const curve = { name: 'ECDSA', namedCurve: 'P-256' }

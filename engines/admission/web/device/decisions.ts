@@ -6,7 +6,7 @@ import { decide, decideByHand } from './decide.ts'
 import type { DoorList } from './door-list.ts'
 import { type DeviceSettings, newId, type PendingScan } from './store.ts'
 
-/** Something to be decided: what is asked of the server, and what the device says where that cannot be asked. */
+/** A decision to make: the call to the server, and the offline fallback. */
 export type Question<C extends Call = Call> = {
   call: C
   input: SentTo<C> & { id: string; note: string }
@@ -33,7 +33,7 @@ export function aboutLeaving(at: Standing, { note, ...pass }: Chosen): Question<
   return { call: gateCalls.letOut, input: { ...scanAt(at), grant, nth, note }, code: '', here }
 }
 
-/** What is handed in later, of what the device decided now. */
+/** The record of an offline decision, to sync later. */
 export const pendingOf = ({ gate, settings }: Standing, { input, code }: Question, verdict: Verdict): PendingScan => ({
   ...{ id: input.id, note: input.note, session: gate.session, gate: settings.gate, code: code.slice(0, 300) },
   ...{ result: verdict.result, reason: verdict.reason, pass: verdict.pass },

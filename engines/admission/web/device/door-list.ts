@@ -1,12 +1,12 @@
 import type { Gate } from '../../contract.ts'
 import type { Listed } from '../../shapes.ts'
 
-/** What a device knows of a door, to decide without a signal. */
+/** A device's copy of a door's list, for offline decisions. */
 export type DoorList = {
   gate: Gate
   /** In seconds, by the server's clock. */
   asOf: number
-  /** Hex: what the seeds of the door's passes are made from. */
+  /** Hex: the door's key, from which the seeds of its passes are derived. */
   key: string
   publicKey: string
   rows: Readonly<Record<string, Listed>>
@@ -19,7 +19,7 @@ export const withRows = (list: DoorList, rows: readonly Listed[]): DoorList => (
 
 type Entry = { grant: string; nth: number; at: number; gate: string }
 
-/** Somebody went in here; until the server is asked again, the device itself has to remember. */
+/** Records an entry made on this device, until the list is fetched again. */
 export function withEntry(list: DoorList, { grant, nth, at, gate }: Entry): DoorList {
   const row = list.rows[grant]
   if (!row || row.in.some((one) => one.nth === nth)) return list

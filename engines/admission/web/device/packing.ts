@@ -1,7 +1,7 @@
 import type { Listed } from '../../shapes.ts'
 import type { DoorList } from './door-list.ts'
 
-/** A browser has room for some five million letters: rows without the names of their fields are a third shorter. */
+/** Browser storage holds some five million characters: rows as arrays, without field names, are a third shorter. */
 type Row = readonly [
   grant: string,
   count: number,

@@ -7,23 +7,23 @@ import type { PassFace } from '../../shapes.ts'
 import type { DoorList } from './door-list.ts'
 import { type Packed, pack, unpack } from './packing.ts'
 
-/** A scan that the server does not know of yet, and whose pass it was. */
+/** A scan that is not synced yet, with its pass. */
 export type PendingScan = OfflineScan & { session: string; pass: PassFace | null }
 
-/** Lists hold names: they go with the session, and after two days in any case. */
+/** Lists contain names: they are deleted with the session, and after two days in any case. */
 const listSeconds = 48 * 3600
 const lists = () => `${keptPrefix}${pageInfo().site.id}/${personKey(currentSession())}/gate/`
 
 export const getList = (session: string): DoorList | undefined => unpack(officeDb.get<Packed>(lists() + session))
 
-/** False where the browser has no room for it. */
+/** False if the browser's storage is full. */
 export const keepList = (list: DoorList): boolean =>
   officeDb.set(lists() + list.gate.session, pack(list), { seconds: listSeconds })
 
 export const keptGates = (): Gate[] =>
   officeDb.list().flatMap(({ key, value }) => (key.startsWith(lists()) ? [(value as Packed).gate] : []))
 
-/** Unsent work: it outlives a session that ran out. */
+/** Unsynced scans: they survive the end of a session. */
 const pendingKey = () => {
   const now = currentSession()
   return `${draftPrefix}${now.state === 'person' ? now.uid : ''}/gate/${pageInfo().site.id}`
@@ -39,7 +39,7 @@ export const keepPending = (scans: readonly PendingScan[]): void => {
 const settingsKey = 'gate/device'
 export type DeviceSettings = { device: string; gate: string; silent: boolean }
 
-/** This device, and at which gate it stands. */
+/** The id of this device, and its gate. */
 export function deviceSettings(): DeviceSettings {
   const known = officeDb.get<DeviceSettings>(settingsKey)
   if (known) return known
@@ -52,7 +52,7 @@ export function keepSettings(settings: DeviceSettings): DeviceSettings {
   return settings
 }
 
-/** Also where a page came over a plain line and the browser makes none. */
+/** Also works on pages without HTTPS, where `randomUUID` is missing. */
 export function newId(): string {
   if (crypto.randomUUID) return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

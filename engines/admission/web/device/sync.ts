@@ -10,7 +10,7 @@ export type MergeConflict = ReceivedFrom<typeof gateCalls.mergeScans>['conflicts
 const mergeAtOnce = 50
 const mostPages = 100
 
-/** Fetches the list of a door: all of it the first time, then what has changed. */
+/** Fetches the list of a door: all of it the first time, then the changes. */
 export async function refreshList(gate: Gate): Promise<DoorList> {
   const known = getList(gate.session)
   const since = known?.asOf ?? 0
@@ -18,7 +18,7 @@ export async function refreshList(gate: Gate): Promise<DoorList> {
   let [after, asOf] = ['', 0]
   for (let page = 0; page < mostPages; page++) {
     const got = await callServer(gateCalls.gateList, { session: gate.session, after, since })
-    // The first page's time: what changes while the others are fetched is fetched again.
+    // The time of the first page: what changes while the others are fetched is fetched again.
     asOf ||= got.asOf
     list = { ...withRows(list, got.list), key: got.key, publicKey: got.publicKey, gate: { ...gate, ...got.door }, asOf }
     after = got.next
@@ -28,8 +28,8 @@ export async function refreshList(gate: Gate): Promise<DoorList> {
 }
 
 /**
- * Hands in what was decided without a signal. What cannot be handed in stays; sent again, it changes nothing. A session
- * whose door one may not stand at any more does not keep back the others.
+ * Syncs offline scans. What fails stays queued; sending again is idempotent. If one session is refused because the
+ * checker lost its right, the others are still sent.
  */
 export async function handIn(device: string): Promise<MergeConflict[]> {
   const conflicts: MergeConflict[] = []
@@ -59,7 +59,7 @@ async function handInOf(session: string, device: string): Promise<MergeConflict[
   return conflicts
 }
 
-/** Of one pass, one thing comes after another: also within a second, which is all that a scan tells of its time. */
+/** Events of one pass must have increasing times: scans have a resolution of one second. */
 export function addPending(scan: PendingScan): void {
   const before = getPending().filter(({ grant, nth }) => grant !== '' && grant === scan.grant && nth === scan.nth)
   const at = Math.max(scan.at, ...before.map((one) => one.at + 1))

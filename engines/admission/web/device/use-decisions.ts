@@ -6,7 +6,7 @@ import { askAgain } from '#kernel/web/reads.ts'
 import { serverNow } from '#kernel/web/server-clock.ts'
 import { gateCalls } from '../../contract.ts'
 import type { Verdict } from '../../shapes.ts'
-import { gateWords } from '../gate-messages.ts'
+import { gateWords } from '../gate-words.ts'
 import { askSoon } from './ask.ts'
 import { pendingOf, type Question, type Standing } from './decisions.ts'
 import { type DoorList, withEntry, withoutEntry } from './door-list.ts'
@@ -15,7 +15,7 @@ import type { useDoorList } from './use-door-list.ts'
 export type Decision = Verdict & { offline: boolean; code: string }
 type Door = ReturnType<typeof useDoorList>
 
-/** Decides one thing after another: by the server, and where that cannot be asked by the device. */
+/** Makes decisions one at a time: by the server or, if it cannot be reached, by the device. */
 export function useDecisions(standing: Standing, door: Door) {
   const w = useWords(gateWords)
   const [decision, setDecision] = useState<Decision>()
@@ -23,7 +23,7 @@ export function useDecisions(standing: Standing, door: Door) {
   const running = useRef(false)
   const close = useCallback(() => setDecision(undefined), [])
   const ask = async (question: Question) => {
-    // State would come a render too late for a second scan in the same moment.
+    // A ref, since state would be updated a render too late for a second scan at once.
     if (running.current) return
     running.current = true
     setBusy(true)
@@ -54,7 +54,7 @@ async function settle(question: Question, standing: Standing, door: Door): Promi
   return { ...verdict, offline: !told, code }
 }
 
-/** What happened here is kept in mind until the list is fetched again. */
+/** Applies the verdict to the device's list, until it is fetched again. */
 function remembering(list: DoorList, { result, pass }: Verdict, gate: string): DoorList {
   if (!pass) return list
   if (result === 'out') return withoutEntry(list, pass)

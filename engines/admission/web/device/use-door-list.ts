@@ -5,7 +5,7 @@ import { useWords } from '#kernel/web/language.tsx'
 import { handleFault } from '#kernel/web/live-effects.ts'
 import { askAgain } from '#kernel/web/reads.ts'
 import { type Gate, gateCalls } from '../../contract.ts'
-import { gateWords } from '../gate-messages.ts'
+import { gateWords } from '../gate-words.ts'
 import { useOnline } from '../use-online.ts'
 import { canDecide } from './decide.ts'
 import type { DoorList } from './door-list.ts'
@@ -14,7 +14,7 @@ import { addPending, handIn, refreshList } from './sync.ts'
 
 const every = 30_000
 
-/** The door's list on this device and what waits to be handed in; both kept up with the server whenever it can be reached. */
+/** The door's list on this device and the scans to sync; both are synced whenever the server can be reached. */
 export function useDoorList(gate: Gate, device: string) {
   const w = useWords(gateWords)
   const online = useOnline()

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { codePrefix } from '../../code.ts'
 
-/** A scanner on a cable types as a keyboard does, only faster, and ends with Enter. */
+/** A hand-held scanner acts as a keyboard that types fast and ends with Enter. */
 export function useHandScanner(onCode: (code: string) => void): void {
   const hand = useRef(onCode)
   hand.current = onCode

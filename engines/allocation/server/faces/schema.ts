@@ -9,8 +9,8 @@ import { pools } from '../schema.ts'
 const oneOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 
 /**
- * How what someone has of a pool stands on their agenda: a ticket, a hold, an offer. Written by the module whose pool it is; the database
- * puts it on agendas in the commit that settles requests (`allocation_show`).
+ * The agenda item for each live state of a pool's grants: a ticket, a hold, an offer. Written by the module that owns
+ * the pool; the database puts it on agendas in the commit that settles requests (`allocation_show`).
  */
 export const faces = siteTable(
   'allocation_faces',
@@ -24,7 +24,7 @@ export const faces = siteTable(
     text: jsonb('text').$type<Said>(),
     action: jsonb('action').$type<Said>(),
     link: text('link').notNull(),
-    /** None for what ends by itself: that is due when it lapses. */
+    /** Null for holds and offers: their item is due when they expire. */
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
   },

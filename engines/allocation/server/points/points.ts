@@ -10,7 +10,7 @@ type State = (typeof pointStates)[number]
 type Entry = { state: State; person: string }
 type Who = { id: string; decides: boolean }
 
-/** Of points that someone was given: their own to appeal against, once; never one's own to decide. */
+/** Penalty points: the person may appeal once; nobody decides on their own points. */
 export const pointSteps = transitions<State, 'appeal' | 'uphold' | 'waive', Entry, Who>({
   appeal: { from: ['counted'], to: 'appealed', guard: ({ person }, who) => person === who.id },
   uphold: { from: ['appealed'], to: 'upheld', guard: ({ person }, who) => who.decides && person !== who.id },
@@ -19,7 +19,7 @@ export const pointSteps = transitions<State, 'appeal' | 'uphold' | 'waive', Entr
 
 type Given = { owner: string; person: string; points: number; reason: string; sourceId: string; days: number }
 
-/** For a place that stayed empty. Given twice for the same thing, it counts once. */
+/** For a no-show. Idempotent by `sourceId`. */
 export async function givePoints({ db }: Writing, { days, ...given }: Given): Promise<boolean> {
   const gone = sql`now() + make_interval(days => ${days})`
   const rows = await db
@@ -30,7 +30,7 @@ export async function givePoints({ db }: Writing, { days, ...given }: Given): Pr
   return rows.length > 0
 }
 
-/** What is left of each entry by now, a little less every day; an appeal under way changes nothing yet. */
+/** The remaining value of each entry, falling linearly with time; a pending appeal changes nothing. */
 const left = sql<number>`ceil(${points.points} * extract(epoch from ${points.gone} - now())
   / extract(epoch from ${points.gone} - ${points.createdAt}))::int`
 

@@ -4,17 +4,17 @@ import { belongsTo, createdAt, moment, newId, siteTable } from '#kernel/server/d
 import { people } from '#kernel/server/people/schema.ts'
 import { pointStates } from '../../shapes.ts'
 
-/** Points for places that stayed empty. Each row fades to nothing by its `gone`. */
+/** Penalty points for no-shows. Each row decays linearly to zero at `gone`. */
 export const points = siteTable(
   'allocation_points',
   {
     id: newId(),
-    /** Whose rules they belong to: `tickets`. */
+    /** The module whose rules apply: `tickets`. */
     owner: text('owner').notNull(),
     person: uuid('person').notNull(),
     points: integer('points').notNull(),
     reason: text('reason').notNull(),
-    /** What it was for; nobody is given points for the same thing twice. */
+    /** What the points are for; unique, so that the same no-show is counted once. */
     sourceId: uuid('source_id').notNull(),
     gone: moment('gone').notNull(),
     state: text('state', { enum: pointStates }).notNull().default('counted'),

@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto'
 
-/** What a room's line is drawn with. Nobody can know it before, and every node has the same. */
+/** The seed of a waiting room's draw: unpredictable without the secret, and the same on every node. */
 export const seedOf = (secret: string, pool: string): string => keyed(secret, `room ${pool}`)
 
-/** Names someone in the published line of one room. Without the secret nobody can tell whose it is, nor find them in another room. */
+/**
+ * Opaque id of a person in one room's published queue. Without the secret it cannot be traced to the person, nor linked
+ * to their id in another room.
+ */
 export const entryOf = (secret: string, pool: string, person: string): string =>
   keyed(secret, `room entry ${pool} ${person}`).slice(0, 12)
 

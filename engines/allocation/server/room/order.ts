@@ -8,12 +8,12 @@ import { roomPlaces, rooms } from './schema.ts'
 type Asking = Pick<ReadContext, 'reader' | 'person'> & { site: { id: string }; tools: { secret: string } }
 type Drawn = { seed: string; entries: readonly string[] }
 
-/** A page of entries at most. */
+/** Page size, in entries. */
 export const pageOfEntries = 10_000
 
 /**
- * What anyone may see of a room's line. Before the draw the hash of its seed and how many are there; after it the seed and, from
- * `from` on, the entries that were drawn (the first `size`) or, behind them, those who came later, in the order of coming.
+ * The public view of a room's queue. Before the draw: the hash of its seed and the number of people. After it: the seed
+ * and a page of entries from offset `from`, first those that were drawn (the first `size`), then latecomers by arrival.
  */
 export async function roomOrder(ctx: Asking, pool: string, from: number) {
   const { drawn, ...row } = await readOnce(ctx, pool, from)
@@ -29,7 +29,7 @@ export async function roomOrder(ctx: Asking, pool: string, from: number) {
   }
 }
 
-/** What was drawn never changes, so a node may remember it. Of those who ask at once for what it does not, one reads it for all. */
+/** Cache of drawn queues, which never change. Concurrent readers of an uncached one wait for the first to fill it. */
 const remembered = new Map<string, Drawn>()
 const mostEntries = 500_000
 const reading = new Map<string, Promise<unknown>>()
@@ -65,7 +65,7 @@ type Own = { present: number; entry: string; place: number }
 type Row = Own & { drawn: Drawn | undefined; later: string[] }
 type Read = Own & { seed: string | null; drawn: string | null; later: string | null }
 
-/** One statement; the drawn entries are read only if they are not known already. */
+/** One statement; the drawn entries are read only if they are not cached. */
 async function readRow(db: ReadDb, { pool, from, person, known }: Wanted): Promise<Row> {
   const list = (where: ReturnType<typeof sql>) =>
     sql`(select string_agg(p.entry, ' ' order by p.place) from ${roomPlaces} p where p.pool = r.pool and ${where})`

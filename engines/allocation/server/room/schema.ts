@@ -4,32 +4,32 @@ import { belongsTo, moment, siteTable } from '#kernel/server/db/tables.ts'
 import { people } from '#kernel/server/people/schema.ts'
 import { pools } from '../schema.ts'
 
-/** The room before a great rush. Its row is the lock under which places in the line are given. */
+/** The waiting room before a rush. Its row is the lock under which positions are assigned. */
 export const rooms = siteTable(
   'allocation_rooms',
   {
     pool: uuid('pool').notNull(),
-    /** So many have come. */
+    /** How many people have entered. */
     present: integer('present').notNull().default(0),
-    /** Those who were there at the opening have had their places drawn. */
+    /** When the positions of those present at the opening were drawn. */
     drawnAt: moment('drawn_at'),
-    /** So many of them there were: the first places of the line. */
+    /** How many were drawn: they have the first positions of the queue. */
     drawn: integer('drawn').notNull().default(0),
-    /** What they were drawn with; null before the draw. */
+    /** The seed of the draw; null before it. */
     seed: text('seed'),
   },
   (t) => [primaryKey({ columns: [t.site, t.pool] }), belongsTo(t.site, t.pool, () => pools).onDelete('cascade')],
 )
 
-/** Who stands in the room. Before the opening nobody has a place yet; once given it stays. */
+/** The people in a waiting room. `place` is null before the opening and never changes once assigned. */
 export const roomPlaces = siteTable(
   'allocation_room_places',
   {
     pool: uuid('pool').notNull(),
     person: uuid('person').notNull(),
-    /** Names the person in the published order and tells nobody who it is. The default is for rows of an earlier release. */
+    /** Opaque id in the published order. The default is for rows of an earlier release. */
     entry: text('entry').notNull().default(sql`left(replace(gen_random_uuid()::text, '-', ''), 12)`),
-    /** What it was drawn by: the hash of the seed and the entry. Empty before the draw and for whoever came later. */
+    /** The hash of seed and entry that decided the position. Empty before the draw and for latecomers. */
     lot: text('lot').notNull().default(''),
     place: integer('place'),
     cameAt: moment('came_at').notNull().defaultNow(),

@@ -11,7 +11,7 @@ import { grants } from '../schema.ts'
 
 type Campus = Awaited<ReturnType<typeof campus>>
 
-/** A fresh site with so many people, half of them students and half teachers, and what a test asks of pools there. */
+/** A fresh site with `size` people, half of them students and half teachers, and test helpers for pools. */
 export async function crowd({ portal, site: freshSite }: Campus, size: number) {
   const site = await freshSite()
   const { pool } = portal.database
@@ -25,7 +25,7 @@ export async function crowd({ portal, site: freshSite }: Campus, size: number) {
     site,
     write,
     db: readerFor(pool, site.id),
-    /** A context as a call has it. */
+    /** The context that a call would have. */
     ctx: { site, tools: { together: portal.together, secret } },
     who: rows.map(({ number }) => byNumber.get(number)!),
     open: (sizes: readonly QuotaDraft[] | number, rules: Partial<PoolRules> = {}) =>
@@ -41,7 +41,7 @@ export async function crowd({ portal, site: freshSite }: Campus, size: number) {
         ),
       ),
     figures: (of: string) => figuresOf(readerFor(pool, site.id), of),
-    /** Lets time pass for a hold or an offer. */
+    /** Lets a hold or an offer expire. */
     lapse: (grant: string) =>
       write((db) => db.update(grants).set({ until: sql`now() - interval '1 second'` }).where(eq(grants.id, grant))),
   }

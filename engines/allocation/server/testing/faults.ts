@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 
 /**
- * What must never be found in a pool, whatever was asked of it and in whatever order. Empty, if all is well. `mostEver`: the
- * highest limit it had, where that was lowered; what someone had by then stays theirs.
+ * Checks the invariants of a pool; returns the violations. `mostEver`: the highest limit per person the pool ever had,
+ * if it was lowered since: existing grants stay valid.
  */
 export async function poolFaults(db: ReadDb, pool: string, mostEver = 0): Promise<string[]> {
   const { rows } = await db.execute<{ fault: string }>(sql`

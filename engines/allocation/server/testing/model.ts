@@ -1,4 +1,4 @@
-/** The rules of a pool as simply as they can be said: numbers and lists, no database. Even numbers are students. */
+/** A pool's rules as a simple in-memory model without a database. Even numbers are students. */
 export type Model = {
   sizes: [all: number, students: number]
   perPerson: number
@@ -58,7 +58,7 @@ export function wouldLapse(model: Model, index: number): void {
   if (['held', 'offered'].includes(model.grants[index]!.state)) end(model, index, 'expired')
 }
 
-/** What someone has stays theirs; from now on the limit counts it. */
+/** Existing grants stay; the new limit counts them. */
 export function wouldLimit(model: Model, perPerson: number): string {
   model.perPerson = perPerson
   serve(model)
@@ -92,7 +92,7 @@ function refusalOf(model: Model, person: number, count: number): string | undefi
   if (own + count > model.perPerson) return 'limit'
   const free = quotasOf(person).map((quota) => model.sizes[quota]! - takenOf(model, quota))
   if (free.every((left) => left >= count)) return undefined
-  // Where it would be enough without what one has oneself, nobody else is in the way.
+  // If there were enough places without those the person has, only their own are in the way.
   return free.every((left) => left + own >= count) ? 'alreadyYours' : 'soldOut'
 }
 

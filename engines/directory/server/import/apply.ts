@@ -5,12 +5,12 @@ import { joinHolders } from './join-holders.ts'
 import { makeUnits } from './make-units.ts'
 import { compareAgain, type Import } from './stage.ts'
 
-/** So many people a statement: none of them may take long enough to be cut off. */
+/** Batch size in people: no statement may run into the timeout. */
 const batch = 5_000
 
 /**
- * Does what the preview showed, or nothing: undefined when people have changed since, and then the rows say what is true
- * now. The people it will change are locked first, so that nothing comes in between.
+ * Applies exactly what the preview showed. If people have changed since, returns undefined and updates the preview
+ * instead. The people it will change are locked first, so that nothing changes in between.
  */
 export async function applyRows(db: WriteDb, entry: Import, at: Date): Promise<Made | undefined> {
   await lockPeople(db, entry.id)
@@ -40,7 +40,7 @@ async function lastRow(db: WriteDb, id: string): Promise<number> {
   return rows[0]!.last ?? 0
 }
 
-/** The new people of the next lines. Each is their own holder until `joinHolders`. */
+/** Inserts the new people of the next lines. Each is their own holder until `joinHolders`. */
 async function insertNew(db: WriteDb, { id, source }: Import, units: string, after: number): Promise<void> {
   await db.$client.query(
     `insert into people (id, number, name, latin_name, role, department, pinyin, initials, given, email, mobile, source)
@@ -51,7 +51,7 @@ async function insertNew(db: WriteDb, { id, source }: Import, units: string, aft
   )
 }
 
-/** What the list does not say, and what it says as it already is, stays: so only what differs is written. */
+/** Fields that are missing in the list or unchanged stay as they are: only differences are written. */
 async function updateChanged(db: WriteDb, { id, source }: Import, units: string): Promise<void> {
   await db.$client.query(
     `update people p set name = coalesce(r.name, p.name), latin_name = coalesce(r.latin_name, p.latin_name), role = coalesce(r.role, p.role),
@@ -71,7 +71,7 @@ async function endLeaving(db: WriteDb, id: string, at: Date): Promise<void> {
     from people_import_rows r where r.import = ${id} and r.kind = 'leave' and p.id = r.person`)
 }
 
-/** Tags are added and never taken; those that are not there yet are made. */
+/** Tags are added, never removed; missing tags are created. */
 async function giveTags(db: WriteDb, id: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`insert into tags (name, kind)
     select distinct called, 'group' from people_import_rows r, unnest(r.tags) as called

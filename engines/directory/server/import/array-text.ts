@@ -1,12 +1,12 @@
 type Values = readonly (string | number | boolean | null)[]
 
-/** Values as the text of a PostgreSQL array. Made where the list is read, so that the server only passes it on. */
+/** Values as the text of a PostgreSQL array. Built in the reading thread, so that the server only passes it on. */
 export function arrayText(values: Values): string {
   if (values.length === 0) return '{}'
   return plainText(values) ?? `{${values.map(itemText).join(',')}}`
 }
 
-/** Most columns hold nothing that needs a mark of its own; those are put together in one go. */
+/** Fast path for columns without characters to escape: most columns. */
 function plainText(values: Values): string | undefined {
   if (values.includes(null)) return values.every((value) => value === null) ? emptyText(values.length) : undefined
   const joined = values.join(between)
@@ -15,7 +15,7 @@ function plainText(values: Values): string | undefined {
 
 const emptyText = (length: number): string => `{${'NULL,'.repeat(length - 1)}NULL}`
 
-/** Never within a value that passed the check: it cannot be stored. */
+/** A separator that no checked value contains: it is among the unstorable characters. */
 const between = '\u0001'
 const special = /["\\]/
 

@@ -23,7 +23,7 @@ export type RawRow = { row: number; cells: readonly string[] }
 
 const mostTags = 20
 
-/** Holds the rows of one list against the rules, one after another; a number may come only once. */
+/** Checks the rows of one list in order; a number may occur only once. */
 export function openRowCheck(columns: readonly FoundColumn[], units: ReturnType<typeof openUnits>) {
   const places = new Map(columns.flatMap(({ field }, i) => (field ? [[field, i] as const] : [])))
   const seen = new Map<string, number>()
@@ -81,7 +81,7 @@ export function openRowCheck(columns: readonly FoundColumn[], units: ReturnType<
 
 type Wrong = (field: Field, kind: ProblemKind, value: string) => null
 
-/** Control characters, and the letters that turn the direction of what follows them. */
+/** Control characters, and characters that change the text direction. */
 const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u2069\ufffd]/
 
 function mobileOf(value: string | null, wrong: Wrong): string | null {

@@ -1,9 +1,9 @@
 import type { Field, Found } from '../../import-shapes.ts'
 
 /**
- * One row `t` of a list held against the people there are. Parameters: $1 the import, $2 its source, $3 the role of those
- * whose role is not said. What is null in the row was not said and changes nothing; what no column says is not even looked
- * up. `offset 0` keeps each step a step: put into one another they would be reckoned several times for every row.
+ * Compares one row `t` of a list with the existing people. Parameters: $1 the import, $2 its source, $3 the default
+ * role. A null in the row means "not given" and changes nothing; fields without a column are not looked up. `offset 0`
+ * prevents the planner from inlining the steps, which would evaluate them several times for each row.
  */
 export function comparison({ columns }: Pick<Found, 'columns'>): string {
   const says = (field: Field) => columns.some((column) => column.field === field)
@@ -30,7 +30,7 @@ export function comparison({ columns }: Pick<Found, 'columns'>): string {
     else 'changed' end as kind) k`
 }
 
-/** Of what would change, what stands there now; null when nothing would. */
+/** The current values of what would change; null if nothing would. */
 function differences(says: (field: Field) => boolean): string {
   const parts = [
     `'source', case when p.source <> $2 then p.source end`,
@@ -58,7 +58,7 @@ const missingTags = `(select nullif(jsonb_agg(name order by name), '[]') from (
   select unnest(t.tags) except select g.name from person_tags m join tags g on g.id = m.tag where m.person = p.id
 ) as missing(name))`
 
-/** What stands in the staged row besides what was said. */
+/** The columns of a staged row that result from the comparison. */
 export const verdict = {
   kind: 'k.kind',
   role: 'coalesce(t.role, case when p.id is null then $3 end)',

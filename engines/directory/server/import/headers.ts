@@ -1,6 +1,6 @@
 import type { Field, FoundColumn } from '../../import-shapes.ts'
 
-/** What schools write above their columns, in simplified and Taiwan wording and in English. */
+/** Common column headers, in simplified Chinese, Taiwan wording and English. */
 const spellings: Readonly<Record<Field, string>> = {
   number:
     '学号 工号 学工号 学号工号 编号 人员编号 职工号 教工号 教职工号 账号 學號 工號 學工號 學號工號 編號 人員編號 職工號 員工編號 帳號 ' +
@@ -30,7 +30,7 @@ const known = new Map<string, Field>(
   ),
 )
 
-/** `学号 *`, `Student ID` and `学号/工号（必填）` are read as they are meant. */
+/** Tolerates variants such as `学号 *`, `Student ID` and `学号/工号（必填）`. */
 export function fieldOf(header: string): Field | '' {
   return known.get(plain(header)) ?? ''
 }
@@ -42,7 +42,7 @@ const plain = (header: string): string =>
     .replace(/[([【][^)\]】]{0,40}[)\]】]/g, '')
     .replace(/[\s_*:/.、-]/g, '')
 
-/** Each field is taken from the first column that says it; what is mapped by hand comes before what is guessed. */
+/** Each field is taken from the first column that matches; a mapping by hand takes precedence over a guess. */
 export function columnsOf(headers: readonly string[], mapping: Record<string, Field | ''> = {}): FoundColumn[] {
   const mapped = (header: string) => (Object.hasOwn(mapping, header) ? mapping[header] : undefined)
   const taken = new Set<string | undefined>(headers.map(mapped))

@@ -1,16 +1,16 @@
 import type { WriteDb } from '#kernel/server/db/site-db.ts'
 import { linear } from './linear.ts'
 
-/** Longer than any list in earnest; a chain that goes on beyond it ends there. */
+/** Limit for the length of a chain of holders; far longer than in any real list. */
 const most = 50
 
-/** Whom the preview shows with another holder, or as new with one. */
+/** Rows with a changed holder, or new rows with one. */
 const saysOf = (row: string) =>
   `${row}.import = $1 and ${row}.holder is not null and (${row}.kind = 'new' or ${row}.kind = 'changed' and ${row}.before ? 'holder')`
 
 /**
- * An identity joins its holder, who may have come with this very list and have a holder in it in turn: all of a chain join
- * whoever stands at its end. Of those who name each other round in a circle, the one with the least number.
+ * Links an identity to its holder, who may be new in the same list and have a holder in turn: all of a chain get the
+ * one at its end. In a cycle, the one with the lowest number.
  */
 export async function joinHolders(db: WriteDb, id: string): Promise<void> {
   await linear(

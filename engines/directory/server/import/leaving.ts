@@ -1,13 +1,13 @@
 import type { WriteDb } from '#kernel/server/db/site-db.ts'
 import type { Import } from './stage.ts'
 
-/** People of this source whom the list does not name, a faulty row included; never whoever brought the list. */
+/** People of this source who are not in the list, not even in a faulty row; never the person who uploaded it. */
 const leaving = `
   from people p where p.source = $2 and p.left_at is null and p.id is distinct from $3
     and p.number not in (
       select r.number from people_import_rows r where r.import = $1 and r.row > 0 and r.number is not null)`
 
-/** Brings the rows of those who leave up to date; says whether that changed them. */
+/** Updates the rows of those who leave; returns whether they changed. */
 export async function stageLeaving(db: WriteDb, { id, source, options, by }: Import): Promise<boolean> {
   if (!options.leave) return false
   const gone = await db.$client.query(

@@ -1,8 +1,8 @@
 import type { WriteDb } from '#kernel/server/db/site-db.ts'
 
 /**
- * For a statement that joins staged rows with themselves. They are younger than any statistics, so the planner takes them
- * for a handful and would go through all of them once for each of them; put together by hash, each is met once.
+ * For a statement that joins staged rows with themselves. The planner has no statistics on them yet, assumes a handful
+ * and would choose a nested loop, which is quadratic; with nested loops off it uses a hash join.
  */
 export async function linear(db: WriteDb, text: string, values: readonly unknown[]): Promise<number> {
   await db.$client.query('set local enable_nestloop = off')

@@ -8,8 +8,8 @@ type FreshUnit = Unit & { code: string; name: string; parent: string | null }
 const batch = 500
 
 /**
- * Makes the units that a list names and that are not there, whole lines of them. `ids` says where each of them is;
- * `made` are those that were not there before, from the top down.
+ * Creates the units of a list that do not exist yet, including those above them. `ids` has the id of each of `units`,
+ * in order; `made` are the created ones, from the top down.
  */
 export async function makeUnits(db: WriteDb, units: readonly NewUnit[]): Promise<{ ids: string[]; made: string[] }> {
   if (units.length === 0) return { ids: [], made: [] }
@@ -50,14 +50,14 @@ async function openTree(db: WriteDb) {
   return { find, fresh }
 }
 
-/** A unit without a code of the school's own is called by its path, unless another one already is. */
+/** A unit without a code gets its path as code, with a number if that is taken. */
 function freeCode(taken: ReadonlyMap<string, Unit>, wanted: string): string {
   let code = wanted
   for (let n = 2; taken.has(code); n++) code = `${wanted} (${n})`
   return code
 }
 
-/** Every unit that is open, with the names above it. */
+/** All open units, with the names of the units above. */
 export async function listUnits(db: Pick<WriteDb, 'select'>) {
   const rows = await db.select().from(departments)
   const nameOf = new Map(rows.map(({ id, name }) => [id, name]))

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { ReadDb, WriteDb } from '#kernel/server/db/site-db.ts'
 import { importParts } from './schema.ts'
 
-/** Neither side ever holds up the event loop for more than a piece of this size. */
+/** Chunk size: neither writing nor reading blocks the event loop for longer than a chunk takes. */
 const size = 1 << 20
 
 export async function keepFile(db: WriteDb, id: string, bytes: Buffer): Promise<void> {
@@ -23,7 +23,7 @@ export async function fetchFile(db: ReadDb, id: string): Promise<Buffer> {
       .select({ bytes: importParts.bytes })
       .from(importParts)
       .where(and(eq(importParts.import, id), eq(importParts.part, part)))
-    // Taken away meanwhile: the import was cancelled.
+    // Missing if the import was cancelled meanwhile.
     if (row) pieces.push(row.bytes)
   }
   return Buffer.concat(pieces)

@@ -8,13 +8,16 @@ import type { FromThread, Task } from './thread-talk.ts'
 const longest = 120_000
 const mostMegabytes = 1_024
 
-/** A list that has been read to its end. Its rows are checked in the thread while they are taken; the units are those it names and that are not there. */
+/**
+ * A list that was read completely. Its rows are checked in the thread while they are streamed; returns the units of the
+ * list that do not exist yet.
+ */
 export type ReadList = { found: Found; takeRows: (take: (arrays: string[]) => Promise<void>) => Promise<NewUnit[]> }
 
 /**
- * Reads and checks a list in a thread of its own: the server goes on answering, and a file made to fill the memory or to
- * take forever ends the thread and nothing else. Reading waits for the disk of another or for a directory server, so no
- * transaction is open yet; whoever is given the list opens one.
+ * Reads and checks a list in a worker thread: the server stays responsive, and a file made to exhaust memory or time
+ * ends only the thread. Reading may wait for a slow disk or a directory server, so no transaction is open during it;
+ * `work` opens one.
  */
 export async function readApart(
   task: Task,

@@ -7,7 +7,7 @@ const separators = [',', '\t', ';', '|'] as const
 
 export type Table = { rows: string[][]; encoding: string }
 
-/** A table as text: as Excel in China saves it (GB 18030), as everyone else does (UTF-8, with or without its mark). */
+/** A table as text: in GB 18030, as Excel in China saves it, or in UTF-8, with or without BOM. */
 export function readCsv(bytes: Buffer): Table {
   const encoding = encodingOf(bytes)
   const text = decoded(bytes, encoding)
@@ -40,7 +40,7 @@ function decoded(bytes: Buffer, encoding: string): string {
   }
 }
 
-/** The one that the first line has most of, outside of quotes. */
+/** The most frequent candidate in the first line, outside of quotes. */
 function separatorOf(text: string): string {
   const line = text
     .slice(0, 20_000)

@@ -8,7 +8,7 @@ const mostMegabytes = 256
 
 type Said = { list: List } | { trouble: TroubleKind }
 
-/** Reads a small sheet in a thread of its own: one made to fill the memory or to take forever ends that thread alone. */
+/** Reads a small sheet in a worker thread: a file made to exhaust memory or time ends only that thread. */
 export async function readFileApart(bytes: Buffer): Promise<List> {
   const thread = new Worker(new URL('./file-thread.ts', import.meta.url), {
     workerData: bytes,

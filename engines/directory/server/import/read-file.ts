@@ -6,7 +6,7 @@ const mostColumns = 100
 
 export type List = { headers: string[]; rows: RawRow[]; encoding: string }
 
-/** By what the bytes are, never by what the file is called. The first row that says anything names the columns. */
+/** The format is detected from the bytes, never from the file name. The first row with any text has the headers. */
 export async function readFile(bytes: Buffer): Promise<List> {
   const { rows, encoding } = isArchive(bytes) ? await readArchive(bytes) : await readText(bytes)
   const top = rows.findIndex((row) => row.some((cell) => cell !== ''))
@@ -26,7 +26,7 @@ const readText = async (bytes: Buffer) => (await import('./read-csv.ts')).readCs
 
 const isArchive = (bytes: Buffer): boolean => bytes.readUInt16BE(0) === 0x504b
 
-/** Neither the Excel of before 2007, nor a PDF, nor a picture, nor a web page that only calls itself a table. */
+/** Rejects Excel files from before 2007, PDFs and HTML pages that are named like a table. */
 function plainText(bytes: Buffer): Buffer {
   const head = bytes.subarray(0, 512).toString('latin1').trimStart()
   if (head.startsWith('\xd0\xcf\x11\xe0') || /^(%PDF-|<[a-z!?])/i.test(head)) throw new ListTrouble('notSheet')

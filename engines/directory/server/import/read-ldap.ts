@@ -11,18 +11,18 @@ export type LdapSource = {
   kind: 'ldap'
   url: string
   startTls: boolean
-  /** The certificate authority that signed the server's certificate, as PEM; '' for those that everyone knows. */
+  /** The certificate authority of the server's certificate, as PEM; '' for the public ones. */
   ca: string
   bindDn: string
   password: string
-  /** Where people stand, and what those who stand there are. */
+  /** Where people are in the directory, and the role of those there. */
   bases: readonly { dn: string; role: string }[]
   filter: string
   pageSize: number
   mostEntries: number
   /** Field → attribute. */
   attributes: Partial<Record<Field, string>>
-  /** Only addresses of the open net: the operator has not named this host. */
+  /** Allows public addresses only, since the operator has not listed this host as trusted. */
   guarded: boolean
 }
 
@@ -31,7 +31,7 @@ type Values = Record<string, string | string[] | Buffer | Buffer[]>
 const disabled = 2
 const patience = { connectTimeout: 8_000, timeout: 30_000 }
 
-/** Everyone in a directory server, as a list like any other. Referrals lead elsewhere and are not followed. */
+/** Reads all people of a directory server, as a list like any other. Referrals are not followed. */
 export async function readLdap(source: LdapSource): Promise<List> {
   const host = hostOf(source)
   if (source.guarded && isIP(host) && !isPublicAddress(host)) throw new ListTrouble('unreachable')
@@ -92,17 +92,20 @@ const hostOf = ({ url }: LdapSource): string => new URL(url).hostname.replace(/^
 
 const secureOptions = (source: LdapSource) => ({
   ...(source.ca && { ca: source.ca }),
-  // An address is no name to ask a certificate for; what stands in the certificate is checked all the same.
+  // SNI must not be an IP address; the certificate is checked all the same.
   ...(!isIP(hostOf(source)) && { servername: hostOf(source) }),
   host: hostOf(source),
   minVersion: 'TLSv1.2' as const,
 })
 
-/** A name is resolved where it is connected to, so that it cannot lead inwards unless the operator said so. */
+/**
+ * The name is resolved by the connection itself, so that it cannot point to an internal address unless the operator
+ * allowed the host.
+ */
 function connections(source: LdapSource) {
   const lookup = source.guarded ? { lookup: publicLookup } : {}
   return {
-    // Their mere presence would make the line a secure one from the start.
+    // The mere presence of `tlsOptions` would make the client use TLS from the start.
     ...(source.url.startsWith('ldaps:') && { tlsOptions: secureOptions(source) }),
     createConnection: ((port: number, host: string) => connectPlain({ port, host, ...lookup })) as typeof connectPlain,
     createSecureConnection: ((...given: unknown[]) => {

@@ -2,7 +2,7 @@ import { readSheet as readCells } from 'read-excel-file/node'
 import { ListTrouble } from '../../import-shapes.ts'
 import { repacked } from './unpack.ts'
 
-/** The first sheet of an Excel file as text. Formulas are not reckoned: what was last seen in the cell is what it says. */
+/** The first sheet of an Excel file as text. Formulas are not evaluated: their last saved value is used. */
 export async function readSheet(bytes: Buffer): Promise<string[][]> {
   const archive = repacked(bytes)
   try {
@@ -15,7 +15,7 @@ export async function readSheet(bytes: Buffer): Promise<string[][]> {
 
 type Value = string | number | boolean | typeof Date | Date | null
 
-/** Numbers stay as they are written in the file: a student number has no digits to lose. */
+/** Numbers stay as written in the file, so that a student number keeps all digits. */
 const plainNumber = (written: string): string => (/^-?\d+(\.\d+)?$/.test(written) ? written : unrolled(Number(written)))
 
 /** `1.3800010001E10` is 13800010001. */

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { WriteDb } from '#kernel/server/db/site-db.ts'
 
 /**
- * A condition that is true of a row which anything else in the database speaks of. The catalogue knows what does, so a
- * module that comes later is heeded, too; `more` is what speaks of it without a foreign key. `own` are tables whose rows go
- * with the row.
+ * A condition: the row is referenced by any other row of the database. Foreign keys are read from the catalogue, so
+ * that tables of future modules are included; `more` are references without a foreign key. `own` are tables whose rows
+ * are deleted with the row.
  */
 export async function spokenOf(db: WriteDb, table: string, { own = [], more = [] }: Speaking = {}): Promise<string> {
   const { rows } = await db.execute<Column>(sql`

@@ -21,7 +21,7 @@ const present = new Set(presentWords.split(' '))
 
 export const roleOf = (written: string): Role | undefined => known.get(written.toLowerCase())
 
-/** Whether someone so marked leaves; undefined for a word that says neither. */
+/** Whether a status word means that the person has left; undefined for an unknown word. */
 export function leavesOf(written: string): boolean | undefined {
   const word = written.toLowerCase()
   if (left.has(word)) return true

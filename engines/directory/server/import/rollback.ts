@@ -8,8 +8,8 @@ import type { Import } from './stage.ts'
 const batch = 5_000
 
 /**
- * Puts back what the import changed, field by field. A field that was changed again since stays as it is and is named in
- * `kept`; so does someone new of whom anything else speaks by now: they leave instead of disappearing.
+ * Restores what the import changed, field by field. A field that was changed again since is not restored and is listed
+ * in `kept`; new people who are referenced by now are marked as left instead of deleted.
  */
 export async function rollBackRows(db: WriteDb, entry: Import, at: Date): Promise<Undone> {
   await lockPeople(db, entry.id)
@@ -32,7 +32,7 @@ async function lockPeople(db: WriteDb, id: string): Promise<void> {
     select r.person from people_import_rows r where r.import = ${id} and r.kind in ('new', 'changed', 'leave')) order by p.id for update`)
 }
 
-/** Names the fields whose value is no longer the one the import gave them. */
+/** Lists in `kept` the fields whose value is no longer the one from the import. */
 async function noteChangedSince(db: WriteDb, { id, source, appliedAt, made }: Import): Promise<void> {
   await linear(
     db,
@@ -58,7 +58,7 @@ async function noteChangedSince(db: WriteDb, { id, source, appliedAt, made }: Im
   )
 }
 
-/** True where a field was changed by the import and not by anyone since. */
+/** A condition: the import changed the field, and nobody has changed it since. */
 const ours = (field: string) => `r.before ? '${field}' and not '${field}' = any(coalesce(r.kept, '{}'))`
 const text = (field: string) => `${field} = case when ${ours(field)} then r.before ->> '${field}' else p.${field} end`
 
@@ -96,7 +96,7 @@ async function takePosts(db: WriteDb, id: string): Promise<void> {
   await db.$client.query(`delete from posts o ${rows.replace('from', 'using')} and r.before ->> 'post' = ''`, [id])
 }
 
-/** Those whom nothing else speaks of yet disappear; the others leave, and are named. */
+/** New people are deleted if nothing references or changed them; others are marked as left, and listed in `kept`. */
 async function removeNew(db: WriteDb, { id }: Import, at: Date): Promise<number> {
   const spoken = await spokenOf(db, 'people', { own: ['posts', 'person_tags'] })
   await db.$client.query(
@@ -119,7 +119,7 @@ async function removeNew(db: WriteDb, { id }: Import, at: Date): Promise<number>
   }
 }
 
-/** From the lowest up; one that is used by now stays. */
+/** From the lowest up; units that are referenced by now stay. */
 async function removeUnits(db: WriteDb, units: readonly string[]): Promise<void> {
   if (units.length === 0) return
   const spoken = await spokenOf(db, 'departments', { more: [{ name: 'people', column: 'department' }] })

@@ -8,7 +8,7 @@ import { importStates } from '../../import-states.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** One list of people that someone brought, or that a directory server was asked for. */
+/** One list of people, uploaded as a file or read from a directory server. */
 export const imports = siteTable(
   'people_imports',
   {
@@ -18,17 +18,17 @@ export const imports = siteTable(
     origin: text('origin', { enum: ['file', 'ldap'] }).notNull(),
     name: text('name').notNull().default(''),
     state: text('state', { enum: importStates }).notNull(),
-    /** Goes up with every fresh comparison; what was looked at is what is applied. */
+    /** Incremented by every comparison, so that exactly the version that was reviewed is applied. */
     version: integer('version').notNull().default(0),
     options: jsonb('options').$type<ImportOptions>().notNull(),
     found: jsonb('found').$type<Found>().notNull(),
     counts: jsonb('counts').$type<Counts>().notNull(),
-    /** Units that are not there yet, in the order in which rows name them. */
+    /** Units that do not exist yet, in the order in which rows name them. */
     units: jsonb('units').$type<NewUnit[]>().notNull().default([]),
-    /** What applying it made besides people. */
+    /** What applying it created besides people. */
     made: jsonb('made').$type<Made>().notNull().default({ places: [], units: [], tags: [] }),
     undone: jsonb('undone').$type<Undone>(),
-    /** Why it failed, or why it had to be looked at again. */
+    /** Why it failed, or why it has to be reviewed again. */
     trouble: text('trouble').notNull().default(''),
     by: uuid('by'),
     createdAt: createdAt(),
@@ -37,7 +37,7 @@ export const imports = siteTable(
     appliedAt: moment('applied_at'),
     rolledBackBy: uuid('rolled_back_by'),
     rolledBackAt: moment('rolled_back_at'),
-    /** Its rows were taken away by then: it can no longer be looked into or rolled back. */
+    /** When its rows were deleted: from then on it can be neither viewed nor rolled back. */
     sweptAt: moment('swept_at'),
   },
   (t) => [
@@ -52,7 +52,7 @@ export const imports = siteTable(
   ],
 )
 
-/** The file as it was sent, a piece a row, until it is applied: another mapping reads it anew. */
+/** The uploaded file, in chunks, until it is applied: after a change of the mapping it is read again. */
 export const importParts = siteTable(
   'people_import_parts',
   { import: uuid('import').notNull(), part: integer('part').notNull(), bytes: bytea('bytes').notNull() },
@@ -63,24 +63,24 @@ export const importParts = siteTable(
 )
 
 /**
- * What the list says of one person, held against what is known; what is null was not said. A foreign key to the import
- * would cost as much as writing the rows, fifty thousand at a time: whatever removes an import removes its rows.
+ * One row of a list, compared with the existing people; null means "not given". No foreign key to the import, which
+ * would cost as much as writing the rows, fifty thousand at a time: whatever deletes an import deletes its rows.
  */
 export const importRows = siteTable(
   'people_import_rows',
   {
     import: uuid('import').notNull(),
-    /** The line of the file; below zero for people who are not in it. */
+    /** The line of the file; negative for people who are not in it. */
     row: integer('row').notNull(),
     kind: text('kind', { enum: rowKinds }).notNull(),
-    /** Whom it concerns; of someone new, the id they will have. */
+    /** The person; for a new one, the id they will get. */
     person: uuid('person').notNull(),
     number: text('number'),
     name: text('name'),
     latinName: text('latin_name'),
     role: text('role'),
     department: uuid('department'),
-    /** The place among the import's new units. */
+    /** Index into the import's new units. */
     unit: integer('unit'),
     email: text('email'),
     mobile: text('mobile'),
@@ -91,10 +91,10 @@ export const importRows = siteTable(
     pinyin: text('pinyin'),
     initials: text('initials'),
     given: text('given').array(),
-    /** Of what would change, what stands there now. */
+    /** The current values of what would change. */
     before: jsonb('before').$type<Record<string, unknown>>(),
     problems: jsonb('problems').$type<Problem[]>(),
-    /** Fields that were changed again before the roll-back, and so were left as they are. */
+    /** Fields that were changed again before the rollback, and so were not restored. */
     kept: text('kept').array(),
   },
   (t) => [

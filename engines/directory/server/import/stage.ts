@@ -32,7 +32,7 @@ const said = [
 
 const names = said.map((column) => column.split(' ')[0]!)
 const given = said.map((column, i) => `$${i + 4}::${column.split(' ')[1]}[]`).join(', ')
-/** An array of arrays would have to be rectangular, so those two come as the text of one. */
+/** PostgreSQL's nested arrays must be rectangular, so these two columns are passed as text of an array. */
 const inner = names.map((name) => (name === 'tags' || name === 'given' ? `u.${name}::text[] as ${name}` : `u.${name}`))
 
 const stageText = ({ found }: Import) => `
@@ -42,19 +42,19 @@ const stageText = ({ found }: Import) => `
     t.email, t.mobile, t.holder, t.tags, t.post, t.leaves, t.pinyin, t.initials, t.given, ${verdict.before}, ${verdict.problems}
   from (select ${inner.join(', ')} from unnest(${given}) as u(${names.join(', ')})) t ${comparison(found)}`
 
-/** A batch of rows, each compared as it is put down. */
+/** Inserts a batch of rows, comparing each with the existing people. */
 export async function stageRows(db: WriteDb, entry: Import, arrays: readonly string[]): Promise<void> {
   await db.$client.query(stageText(entry), [entry.id, entry.source, entry.options.role ?? null, ...arrays])
 }
 
-/** What can only be told once all rows are there; then how many there are of each kind. */
+/** Checks that need all rows; returns the counts by kind. */
 export async function finishStaging(db: WriteDb, entry: Import): Promise<Counts> {
   if (entry.found.columns.some(({ field }) => field === 'holder')) await refuseUnknownHolders(db, entry.id)
   await stageLeaving(db, entry)
   return countRows(db, entry.id)
 }
 
-/** Nobody has this number, and nobody comes with it; whoever names someone refused for that is refused in turn. */
+/** Refuses rows whose holder neither exists nor is in the list, and in turn those whose holder was refused. */
 async function refuseUnknownHolders(db: WriteDb, id: string): Promise<void> {
   await linear(
     db,
@@ -81,7 +81,7 @@ export async function countRows(db: WriteDb, id: string): Promise<Counts> {
   return { ...noCounts, ...Object.fromEntries(rows.map(({ kind, n }) => [kind, n])) }
 }
 
-/** The same comparison again; says whether anything turned out otherwise than it stands there. */
+/** Repeats the comparison; returns whether any result changed. */
 export async function compareAgain(db: WriteDb, entry: Import): Promise<boolean> {
   const differing = await linear(
     db,

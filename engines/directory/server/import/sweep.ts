@@ -6,7 +6,7 @@ import { step } from './work.ts'
 const day = 86_400_000
 const waitingDays = 7
 
-/** What nobody applied for a week is given up; what was applied long ago can no longer be rolled back. */
+/** Cancels imports that were not applied for a week, and deletes the rows of old ones, which ends their rollback. */
 export async function sweepImports(ctx: JobContext, keepDays: number): Promise<void> {
   const { db, now } = ctx
   const ago = (days: number) => new Date(now.getTime() - days * day)

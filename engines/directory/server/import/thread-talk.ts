@@ -4,10 +4,10 @@ import type { KnownUnit } from './units.ts'
 
 export type FileSource = { kind: 'file'; bytes: Uint8Array }
 
-/** What the reading thread is given. */
+/** Input of the reading thread. */
 export type Task = { source: FileSource | LdapSource; options: ImportOptions; units: readonly KnownUnit[] }
 
-/** What it says: what it found, then batches of rows as one PostgreSQL array a column, then the end. */
+/** Messages of the thread: what it found, batches of rows as one PostgreSQL array for each column, the end. */
 export type FromThread =
   | { found: Found }
   | { rows: string[] }

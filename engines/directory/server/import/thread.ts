@@ -11,7 +11,7 @@ import type { FromThread, Task } from './thread-talk.ts'
 import { openUnits } from './units.ts'
 
 const batch = 2_500
-/** So many batches may be on their way before the other side has taken one. */
+/** Backpressure: most batches sent before the other side has taken one. */
 const mostAhead = 4
 
 const { source, options, units: known } = workerData as Task
@@ -48,13 +48,13 @@ async function readAndCheck(): Promise<void> {
   say({ end: { units: units.made } })
 }
 
-/** Only what is needed is loaded: it is half of what a short list takes. */
+/** Loaded on demand: loading takes half of the time for a short list. */
 async function readList(): Promise<List> {
   if (source.kind === 'ldap') return (await import('./read-ldap.ts')).readLdap(source)
   return (await import('./read-file.ts')).readFile(Buffer.from(source.bytes))
 }
 
-/** One array a column. Spelling names is half the work of checking them, and many people share one. */
+/** One array for each column. Spellings are half of the work, and shared by people of the same name. */
 function asArrays(rows: readonly CheckedRow[]): string[] {
   const spelled = rows.map(({ name }) => (name === null ? undefined : spellingOf(name)))
   const lists: (string | number | boolean | null)[][] = [

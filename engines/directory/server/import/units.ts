@@ -6,7 +6,7 @@ export type PlacedUnit = { department?: string; unit?: number; problem?: Omit<Pr
 const deepest = 12
 const longestName = 100
 
-/** Finds the unit that a row names: by its code, by its path from the top (计算机学院/软件系), or by a name that only one has. */
+/** Finds the unit of a row: by its code, by its path from the top (计算机学院/软件系), or by its name if that is unique. */
 export function openUnits(known: readonly KnownUnit[], unknown: 'error' | 'create') {
   const byCode = new Map(known.map((unit) => [unit.code, unit.id]))
   const byPath = new Map(known.map((unit) => [keyOf(unit.names), unit.id]))

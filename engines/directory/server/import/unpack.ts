@@ -7,8 +7,8 @@ const mostBytes = 256 << 20
 type Entry = { name: string; method: number; packed: Buffer; crc: number }
 
 /**
- * The parts of an archive that hold text, repacked without compression: whatever reads it next meets exactly what was
- * counted here, and nothing that only another way of walking through the archive would find.
+ * The text parts of an archive, repacked without compression, with a limit on the unpacked size. The next reader gets
+ * exactly the entries that were checked here, even if it parses archives differently.
  */
 export function repacked(bytes: Buffer): Buffer {
   let left = mostBytes
@@ -32,7 +32,7 @@ function inflated(packed: Buffer, most: number): Buffer {
   }
 }
 
-/** By the directory at the archive's end; one that was cut off has none. */
+/** Reads the central directory at the archive's end; a truncated archive has none. */
 function entriesOf(bytes: Buffer): Entry[] {
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   if (end < 0) throw new ListTrouble('corrupt')

@@ -6,8 +6,8 @@ const every = 5_000
 type Turn = (query: () => Promise<unknown>) => Promise<void>
 
 /**
- * Work that leaves its transaction idle for long: the database is spoken to every few seconds, or it would take the
- * connection for dead. Queries go through `turn`, as only one may be under way at a time.
+ * For work that leaves its transaction idle for long: sends a query every few seconds, or the database would close the
+ * connection. Other queries go through `turn`, since only one may run at a time.
  */
 export async function whileAwake<T>(db: WriteDb, work: (turn: Turn) => Promise<T>): Promise<T> {
   let last: Promise<unknown> = Promise.resolve()

@@ -16,12 +16,12 @@ import type { Task } from './thread-talk.ts'
 import { whileAwake } from './while-awake.ts'
 
 export type SourceOf = (entry: Import) => Promise<Task['source']>
-/** What the module has against applying it, as the key of a trouble; '' for nothing. */
+/** The module's reason against applying it, as the key of a trouble; '' for none. */
 export type Objection = (ctx: JobContext, entry: Import) => Promise<string>
 
 export const topicOf = (id: string): string => `import:${id}`
 
-/** Reads the list and compares every row with the people there are. Safe to do twice: only what is being read is read. */
+/** Reads the list and compares every row with the existing people. Idempotent: only in state `reading`. */
 export async function readImport(
   ctx: JobStepContext,
   id: string,
@@ -68,7 +68,7 @@ async function stageAll(ctx: JobContext, entry: Import, { found, takeRows }: Rea
   return step(ctx, entry, 'stage', { found, units, counts, version: entry.version + 1, trouble: '' })
 }
 
-/** What was asked to be applied without anyone looking, unless someone had better look. */
+/** Applies an import that was requested without review, unless it needs one. */
 async function applyBySelf(ctx: JobContext, staged: Import, objection: Objection): Promise<void> {
   const { auto } = staged.options
   if (!auto) return
@@ -78,7 +78,7 @@ async function applyBySelf(ctx: JobContext, staged: Import, objection: Objection
   await ctx.db.update(imports).set({ trouble: 'manyLeaving' }).where(eq(imports.id, staged.id))
 }
 
-/** A list cut short somewhere on its way looks like a school that is emptying. */
+/** A truncated list looks like everyone leaving. */
 async function areTooManyLeaving(db: WriteDb, { source, counts }: Import, most: number): Promise<boolean> {
   const { rows } = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from people where source = ${source} and left_at is null`,
@@ -86,7 +86,7 @@ async function areTooManyLeaving(db: WriteDb, { source, counts }: Import, most: 
   return counts.leave * 100 > rows[0]!.n * most
 }
 
-/** Applies what the preview showed; when people have changed since, it is shown anew instead. */
+/** Applies what the preview showed; if people have changed since, the preview is updated instead. */
 export async function applyImport(ctx: JobContext, id: string, objection: Objection): Promise<void> {
   const entry = await getLocked(ctx.db, id, 'applying')
   if (entry) await finishApply(ctx, entry, objection)
@@ -115,7 +115,7 @@ export async function rollBackImport(ctx: JobContext, id: string): Promise<void>
   await note(ctx, { ...entry, undone }, 'rollBackImport', entry.rolledBackBy)
 }
 
-/** One import of a site at a time; two that come together go one after the other, and each then sees what is true. */
+/** One import of a site at a time: concurrent ones wait, and then see the current state. */
 async function getLocked(db: WriteDb, id: string, state: Import['state']): Promise<Import | undefined> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('people.import ' || current_setting('app.site')))`)
   const [entry] = await db.select().from(imports).where(eq(imports.id, id)).for('update')
@@ -128,7 +128,7 @@ async function clearRows(db: WriteDb, id: string): Promise<void> {
 
 type Change = Partial<typeof imports.$inferInsert>
 
-/** The one way from state to state; whoever watches is told once it has committed. */
+/** The only function that changes the state; watchers are notified after the commit. */
 export async function step(
   { db, now, site }: Pick<JobContext, 'db' | 'now' | 'site'>,
   entry: Import,

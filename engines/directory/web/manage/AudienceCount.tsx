@@ -1,13 +1,13 @@
 import type { Call, ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { kernelWords } from '#kernel/web/messages.ts'
 import { Button, Tag } from '#kernel/web/office/parts.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
 import { useRead } from '#kernel/web/use-read.ts'
+import { kernelWords } from '#kernel/web/words.ts'
 import './audience.css'
 import type { Audience } from '../../audience.ts'
-import { audienceWords } from './messages.ts'
 import { useSettled } from './use-settled.ts'
+import { audienceWords } from './words.ts'
 
 type Sample = {
   count: number
@@ -15,7 +15,7 @@ type Sample = {
 }
 export type CountCall = Call<'read'>
 
-/** How many an audience means, and some of them, so that nobody writes to people they did not think of. */
+/** The size of an audience and a sample of names, so that nobody addresses people by mistake. */
 export function AudienceCount({ audience, count }: { audience: Audience; count: CountCall }) {
   const w = useWords(audienceWords)
   const k = useWords(kernelWords)

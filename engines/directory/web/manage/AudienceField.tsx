@@ -1,31 +1,32 @@
 import { personRoles } from '#kernel/person-roles.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { kernelWords } from '#kernel/web/messages.ts'
 import { Field } from '#kernel/web/office/form/Field.tsx'
 import { Segmented } from '#kernel/web/office/parts.tsx'
 import type { TreeNode } from '#kernel/web/office/tree/nodes.ts'
 import { TreeChoices } from '#kernel/web/office/tree/TreeChoices.tsx'
 import { useRead } from '#kernel/web/use-read.ts'
+import { kernelWords } from '#kernel/web/words.ts'
 import { type Audience, everyone } from '../../audience.ts'
 import { structure } from '../../contract.ts'
 import { AudienceCount, type CountCall } from './AudienceCount.tsx'
-import { audienceWords } from './messages.ts'
 import { PeopleSelect } from './PeopleSelect.tsx'
+import { audienceWords } from './words.ts'
 
 type Props = {
   value: Audience | undefined
   onChange: (audience: Audience) => void
-  /** The units to choose from, as the page's own module lists them. */
+  /** The units to choose from, listed by the page's own module. */
   units: readonly TreeNode[]
-  /** A read `{ audience: JSON text } → { count, sample }` (`sampleAudience`), asked as the choice changes. */
+  /** A read `{ audience: JSON text } → { count, sample }` (`sampleAudience`), repeated when the choice changes. */
   count?: CountCall
-  /** Offers the world outside, too. */
+  /** Also offers `public`: people who are not logged in. */
   withPublic?: boolean
 }
 
 /**
- * Whom something is for, with how many that are and some of them by name. In a form:
- * `audience: { label, control: ({ value, onChange }) => <AudienceField value={value as Audience} onChange={onChange!} units={…} count={contract.xAudience} /> }`.
+ * A field for an audience, with its size and a sample of names. In a form: `audience: { label, control: ({ value,
+ * onChange }) => <AudienceField value={value as Audience} onChange={onChange!} units={…} count={contract.xAudience} />
+ * }`.
  */
 export function AudienceField({ value = everyone, onChange, units, count, withPublic = false }: Props) {
   const w = useWords(audienceWords)

@@ -8,7 +8,7 @@ type Props = { label: string; many?: boolean; id?: string; value?: unknown; onCh
 
 const mostAsked = 100
 
-/** People by name, number or spelling, found while one types: one, or several. */
+/** A select for one or several people, searched by name, number or spelling while typing. */
 export function PeopleSelect({ label, many = false, id, value, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const [q, setQ] = useState('')

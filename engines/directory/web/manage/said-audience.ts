@@ -1,12 +1,12 @@
 import { useWords } from '#kernel/web/language.tsx'
-import { kernelWords } from '#kernel/web/messages.ts'
 import { pathTo, type TreeNode } from '#kernel/web/office/tree/nodes.ts'
 import { useRead } from '#kernel/web/use-read.ts'
+import { kernelWords } from '#kernel/web/words.ts'
 import type { Audience } from '../../audience.ts'
 import { structure } from '../../contract.ts'
-import { audienceWords } from './messages.ts'
+import { audienceWords } from './words.ts'
 
-/** An audience in a line, for where two of them are compared. */
+/** An audience as one line of text, for comparing two of them. */
 export function useSaidAudience(units: readonly TreeNode[]): (value: unknown) => string {
   const w = useWords(audienceWords)
   const k = useWords(kernelWords)

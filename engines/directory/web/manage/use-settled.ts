@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What was chosen or typed, once nobody has changed it for a moment. */
+/** The debounced value. */
 export function useSettled(value: string, after = 400): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -2,13 +2,13 @@ import { setImmediate as immediate } from 'node:timers/promises'
 import { openSlice, sliceFor, type Weight } from '#kernel/server/fonts/font-slices.ts'
 import { type WeightedFont, weighted } from '#kernel/server/fonts/weighted-glyph.ts'
 
-/** A character as it is drawn: how wide, in thousandths of its size, and its outline in the words of a page. */
+/** A glyph: its width in thousandths of the font size, and its outline as PDF operators. */
 export type Glyph = { width: number; outline: string }
 export type Glyphs = (char: string, weight: Weight) => Glyph
 
 const blank: Glyph = { width: 500, outline: '' }
 
-/** Every character of these texts, made ready: after that nothing has to be waited for. */
+/** Loads the glyphs of every character of these texts, so that the layout can be synchronous. */
 export async function glyphsFor(texts: Readonly<Record<Weight, string>>): Promise<Glyphs> {
   const found = new Map<string, Glyph>()
   for (const weight of [400, 700] as const) {
@@ -20,7 +20,7 @@ export async function glyphsFor(texts: Readonly<Record<Weight, string>>): Promis
       if (slice === undefined) continue
       const font = await openSlice(slice, weight)
       for (const char of some) found.set(`${weight}${char}`, kept(`${weight}${char}`, glyphOf(font, char)))
-      // A part takes some milliseconds: between two others get their turn.
+      // Parsing a part of the font takes some milliseconds: yields to the event loop between two.
       await immediate()
     }
   }
@@ -30,7 +30,7 @@ export async function glyphsFor(texts: Readonly<Record<Weight, string>>): Promis
 const mostKnown = 8_000
 const known = new Map<string, Glyph>()
 
-/** What is written often is drawn once. */
+/** Cache of glyphs. */
 function kept(key: string, glyph: Glyph): Glyph {
   if (known.size >= mostKnown) known.delete(known.keys().next().value!)
   known.set(key, glyph)
@@ -60,7 +60,7 @@ function outlineOf(commands: readonly Command[], at: (n: number) => number): str
   return parts.join('\n')
 }
 
-/** Pages know curves with two handles only. */
+/** PDF has only cubic curves, the font has quadratic ones. */
 function cubic([x0, y0]: readonly [number, number], [cx = 0, cy = 0, x = 0, y = 0]: readonly number[]): number[] {
   const third = (a: number, b: number) => a + (2 / 3) * (b - a)
   return [third(x0, cx), third(y0, cy), third(x, cx), third(y, cy), x, y]

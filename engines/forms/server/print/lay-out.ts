@@ -4,7 +4,7 @@ import type { PrintedForm } from './printed-form.ts'
 import { drawField, fieldRows } from './rows.ts'
 import type { Typeface } from './typeface.ts'
 
-/** The whole of it, from the head to the numbers of the pages. */
+/** Lays out the whole document, from the header to the page numbers. */
 export function layOut(sheet: Paper, face: Typeface, form: PrintedForm): void {
   const pen = penOn(sheet, face)
   if (form.print.head) pen.centre(form.print.head, { size: 10, ink: 'grey' })
@@ -44,7 +44,7 @@ function setHistory(pen: Pen, { history }: PrintedForm): void {
   }
 }
 
-/** Room to sign by hand, three beside each other. */
+/** Lines for signatures by hand, three side by side. */
 function setSignatures(pen: Pen, { print }: PrintedForm): void {
   const width = (pen.sheet.width - 2 * margin) / 3
   for (let from = 0; from < print.signatures.length; from += 3) {

@@ -1,10 +1,10 @@
-/** Marks that never begin a line, and those that never end one. */
+/** Punctuation that must not begin a line, and that must not end one. */
 const notFirst = new Set('，。、；：？！）】》」』〉”’…—,.;:?!)]}%')
 const notLast = new Set('（【《「『〈“‘([{')
 
 const isWord = (char: string): boolean => /[\p{Script=Latin}\p{Nd}'’@/_.+#&=?%:-]/u.test(char)
 
-/** What stays together: a word, or a character with the marks that belong to it. */
+/** Unbreakable pieces: a word, or a character with its punctuation. */
 export function piecesOf(line: string): string[] {
   const pieces: string[] = []
   for (const char of line) {
@@ -18,7 +18,7 @@ export function piecesOf(line: string): string[] {
   return pieces
 }
 
-/** A text in lines no wider than asked. A word that is wider than a line is cut. */
+/** Breaks a text into lines of at most `width`. A word wider than a line is split. */
 export function linesOf(text: string, width: number, measure: (text: string) => number): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []

@@ -12,7 +12,7 @@ type Words = { text: string; x: number; y: number; size: number; weight?: Weight
 
 const n = (value: number): string => String(Math.round(value * 100) / 100)
 
-/** Pages to draw on. Places are counted from the upper left corner, as one reads. */
+/** PDF pages to draw on. Coordinates start at the upper left corner (PDF's own start at the lower left). */
 export function paper({ width, height }: Size, face: Typeface) {
   const pages: string[][] = [[]]
   const pictures: Picture[] = []

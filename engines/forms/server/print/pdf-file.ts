@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 
 export type Ref = string
 
-/** A PDF file as it grows: objects get their numbers as they come, and are written down at the end. */
+/** Builds a PDF file: objects are numbered as they are added and written at the end. */
 export function pdfFile() {
   const objects: (Buffer | undefined)[] = []
   const take = (): number => objects.push(undefined)
@@ -14,13 +14,13 @@ export function pdfFile() {
   const plain = (body: string): Buffer => Buffer.from(body, 'latin1')
 
   return {
-    /** For what is named before it is known. */
+    /** Reserves an object number for content that is added later. */
     reserve: (): { ref: Ref; fill: (body: string) => void } => {
       const n = take()
       return { ref: refOf(n), fill: (body) => void put(n, plain(body)) }
     },
     add: (body: string): Ref => put(take(), plain(body)),
-    /** Packed, unless it is already. */
+    /** Compressed, unless it already is. */
     addStream: (content: string | Buffer, dict = '', packed = false): Ref => {
       const bytes = packed ? (content as Buffer) : deflateSync(content)
       const filter = packed ? '' : '/Filter /FlateDecode'
@@ -46,7 +46,7 @@ function written(objects: readonly Buffer[], root: Ref, info: Ref): Buffer {
   return Buffer.concat([head, ...objects, Buffer.from(tail, 'latin1')])
 }
 
-/** A text that is shown outside the pages. */
+/** A text string outside of pages (metadata), in UTF-16. */
 export function spelled(text: string): string {
   const bytes = Buffer.from(`\ufeff${text}`, 'utf16le').swap16()
   return `<${bytes.toString('hex')}>`

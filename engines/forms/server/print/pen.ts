@@ -9,7 +9,7 @@ export const leading = 1.5
 type Style = { size: number; weight?: Weight; ink?: Ink }
 export type Pen = ReturnType<typeof penOn>
 
-/** Where the next line goes; whatever does not fit any more begins a page. */
+/** Tracks the vertical position; starts a new page when something does not fit. */
 export function penOn(sheet: Paper, face: Typeface) {
   let y = margin
   const bottom = sheet.height - margin - 24
@@ -25,12 +25,12 @@ export function penOn(sheet: Paper, face: Typeface) {
   return {
     ...{ sheet, face, need, wrap },
     at: () => y,
-    /** How many lines of a size a whole page takes. */
+    /** How many lines of a font size fit on a page. */
     most: (size: number): number => Math.max(1, Math.floor((bottom - margin - 12) / (size * leading))),
     skip: (height: number): void => {
       y += height
     },
-    /** Lines from the pen on, without moving it; gives how high they are. */
+    /** Draws lines at the current position without moving it; returns their height. */
     set: (lines: readonly string[], x: number, { size, weight = 400, ink = 'black' }: Style, from = y): number => {
       for (const [i, text] of lines.entries()) {
         sheet.write({ text, x, y: from + size * (i * leading + 1.1), size, weight, ink })

@@ -9,7 +9,7 @@ import type { SheetPart } from './sheet-model.ts'
 const most = 24
 const widest = 1_400
 
-/** The pictures a printed form shows, small enough for paper. One that cannot be read is called by its name. */
+/** The pictures of a printed form, downscaled for paper. Unreadable ones are replaced by their file name. */
 export async function picturesOf(
   { reader, site, tools }: Pick<ReadContext, 'reader' | 'site' | 'tools'>,
   parts: readonly SheetPart[],

@@ -41,7 +41,7 @@ const print = (answers: Record<string, unknown>) =>
     madeAt: '打印于今天',
   })
 
-/** All that the streams of the file say. */
+/** The decompressed streams of the file. */
 function unpacked(pdf: Buffer): string {
   const streams = pdf.toString('latin1').matchAll(/\/Length (\d+) >>\nstream\n/g)
   return [...streams]

@@ -11,12 +11,12 @@ export type PrintedForm = {
   language: string
   now: Date
   print: Definition['print']
-  /** What stands below the title: number, sender, time, state. */
+  /** Below the title: number, sender, time, state. */
   facts: readonly { title: string; text: string }[]
   parts: readonly SheetPart[]
-  /** What became of it, a line each. */
+  /** The processing history, one line each. */
   history: { title: string; lines: readonly string[] }
-  /** By the id of the file. */
+  /** By file id. */
   pictures: ReadonlyMap<string, Picture>
   pageOf: (page: number, pages: number) => string
   madeAt: string
@@ -24,7 +24,7 @@ export type PrintedForm = {
 
 const papers = { a4: [595.28, 841.89], a5: [419.53, 595.28], letter: [612, 792] } as const
 
-/** A submission as a PDF file. All it is written with is inside it, so it reads alike wherever it is opened. */
+/** A submission as a PDF. All glyphs are embedded, so that it looks the same everywhere. */
 export async function printForm(form: PrintedForm): Promise<Buffer> {
   const face = typeface(await glyphsFor(everythingIn(form)))
   const [short, long] = papers[form.print.paper]
@@ -37,7 +37,7 @@ export async function printForm(form: PrintedForm): Promise<Buffer> {
 
 const some = '0123456789：: ·'
 
-/** Each character that may be drawn, by weight; digits besides, since pages are counted last. */
+/** All characters that may be drawn, by weight; includes digits, since page numbers are drawn last. */
 function everythingIn({ print, title, facts, parts, history, pageOf, madeAt }: PrintedForm): Record<Weight, string> {
   const contents = parts.flatMap(({ fields }) => fields.map(({ content }) => content))
   const plain = [

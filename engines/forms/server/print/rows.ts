@@ -7,7 +7,7 @@ type Layout = PrintedForm['print']['layout']
 const size = 10.5
 const gap = 6
 
-/** Fields that share a line: two short ones beside each other where the form wants pairs. */
+/** Groups fields into lines: two short ones side by side where the layout allows. */
 export function fieldRows(fields: readonly SheetField[], layout: Layout): SheetField[][] {
   const rows: SheetField[][] = []
   for (const field of fields) {
@@ -19,7 +19,7 @@ export function fieldRows(fields: readonly SheetField[], layout: Layout): SheetF
   return rows
 }
 
-/** One line of fields. Lists of rows and pictures take the whole width, below their title. */
+/** Draws one line of fields. Tables and pictures take the full width, below their title. */
 export function drawField(pen: Pen, row: readonly SheetField[], { print, pictures }: PrintedForm): void {
   const [first] = row
   if (row.length === 1 && first!.content.as !== 'text') {
@@ -33,7 +33,7 @@ export function drawField(pen: Pen, row: readonly SheetField[], { print, picture
     title: pen.wrap(title, named - gap, { size }),
     text: pen.wrap(content.as === 'text' ? content.text : '', width - named - gap, { size }),
   }))
-  // A very long answer goes on over pages; everything else stays in one piece.
+  // A very long answer is split over pages; everything else stays on one.
   const lines = Math.max(...cells.map(({ title, text }) => Math.max(title.length, text.length)))
   const most = Math.min(40, pen.most(size))
   for (let from = 0; from < lines; from += most) {
@@ -51,7 +51,7 @@ export function drawField(pen: Pen, row: readonly SheetField[], { print, picture
   }
 }
 
-/** A table has lines around; otherwise one line below is enough. */
+/** The `grid` layout has borders around cells; the others one line below. */
 function rule({ sheet, at }: Pen, layout: Layout, top: number, columns: number): void {
   const [left, right] = [margin - 4, sheet.width - margin + 4]
   sheet.line(left, at(), right, at())
@@ -98,7 +98,7 @@ function drawRows(pen: Pen, { head, rows }: Extract<Content, { as: 'rows' }>): v
 
 const tallest = 110
 
-/** Pictures as they are, other files by their names. */
+/** Pictures are drawn, other files listed by name. */
 function drawFiles(pen: Pen, files: readonly { id: string; name: string }[], pictures: PrintedForm['pictures']): void {
   for (const { id, name } of files) {
     const picture = pictures.get(id)

@@ -12,7 +12,7 @@ export type Content =
 export type SheetField = { title: string; isWide: boolean; content: Content }
 export type SheetPart = { title: string; fields: SheetField[] }
 
-/** What is on a printed form: what was to be seen when it was answered, in the order of the form. */
+/** The content of a printed form: the fields that were visible with these answers, in the order of the form. */
 export function sheetOf(
   definition: Definition,
   answers: Answers,
@@ -50,7 +50,7 @@ function contentOf(field: Field, answers: Answers, empty: string): Content {
     const words = (key: string) => field.choices.find((one) => one.key === key)?.label ?? key
     return { as: 'rows', head: [], rows: rows.map(({ key, label }) => [label, words(given[key]!)]) }
   }
-  // Columns that would hold a character or two are told line by line.
+  // With too many columns each would be too narrow: such a table is printed as text.
   if (field.kind !== 'table' || field.columns.length > mostColumns) return { as: 'text', text: textFor(field, answers) }
   const rows = (answer as Record<string, unknown>[]).map((row) =>
     field.columns.map((column) =>

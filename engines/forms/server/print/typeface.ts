@@ -8,8 +8,8 @@ type Face = { char: string; weight: Weight }
 const mostInOne = 256
 
 /**
- * The characters of a document as fonts of its own: each is drawn by its outline, and says which character it is, so that
- * the text can be searched and copied on whatever machine it is read.
+ * Embeds the document's characters as Type 3 fonts: each glyph is drawn by its outline and mapped to its character, so
+ * that the text can be searched and copied on any machine.
  */
 export function typeface(glyphs: Glyphs) {
   const fonts: Face[][] = []
@@ -26,7 +26,7 @@ export function typeface(glyphs: Glyphs) {
   }
 
   return {
-    /** The words of a page that show a text; neighbours of one font go together. */
+    /** The PDF operators that show a text; adjacent characters of one font are grouped. */
     show: (text: string, weight: Weight, size: number): string => {
       const runs: { font: number; codes: number[] }[] = []
       for (const char of text) {
@@ -64,7 +64,7 @@ function fontOf(file: PdfFile, faces: readonly Face[], glyphs: Glyphs): Ref {
   )
 }
 
-/** Which character each code stands for. */
+/** The ToUnicode map: the character of each code. */
 function meaningOf(faces: readonly Face[]): string {
   const rows = faces.map(({ char }, i) => `<${hex([i])}> <${Buffer.from(char, 'utf16le').swap16().toString('hex')}>`)
   const blocks: string[] = []

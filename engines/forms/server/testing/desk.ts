@@ -9,7 +9,7 @@ type Campus = Awaited<ReturnType<typeof campus>>
 type FieldDraft = DefinitionDraft['sections'][number]['fields']
 type Who = { id: string; number: string }
 
-/** A fresh site with its cast, and calls on it as a module would make them: each in a transaction of its own. */
+/** A fresh site with its test people, and calls on it as a module would make them: each in its own transaction. */
 export async function desk({ portal, site: freshSite }: Campus) {
   const site = await freshSite()
   const { pool } = portal.database
@@ -29,7 +29,7 @@ export async function desk({ portal, site: freshSite }: Campus) {
   const as = <T>(who: Who, work: (ctx: WriteContext) => Promise<T>, now = new Date()): Promise<T> =>
     writeForSite(pool, site.id, (db) => work({ ...common, ...askerOf(who), now, db } as unknown as WriteContext))
 
-  /** The same for what is a write in steps: `inSteps(lin, (ctx) => submit(ctx, …))` */
+  /** The same for writes in steps: `inSteps(lin, (ctx) => submit(ctx, …))` */
   const inSteps = <T>(who: Who, work: (ctx: StepContext) => Promise<T>, now = new Date()): Promise<T> => {
     const write = <W>(step: (ctx: WriteContext) => Promise<W>) => as(who, step, now)
     return work({ ...common, ...askerOf(who), now, db: reader, write } as unknown as StepContext)
@@ -46,7 +46,7 @@ export async function desk({ portal, site: freshSite }: Campus) {
   return { ...site, as, inSteps, put, reader, audits, tools }
 }
 
-/** Without an id it is somebody who is not logged in. */
+/** Without an id: not logged in. */
 function askerOf({ id, number }: Who) {
   const person = { id, number, name: number, role: 'student', department: '', departmentId: null }
   return { person: id ? person : undefined, visitor: () => number || 'nobody' }

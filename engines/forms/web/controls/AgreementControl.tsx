@@ -1,10 +1,10 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { controlOf } from '#kernel/web/ui/form/Field.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
-import { fillingWords } from '../messages.ts'
+import { fillingWords } from '../words.ts'
 import { bound, type ControlProps } from './control.ts'
 
-/** What one has to have read, and a tick under it. */
+/** A text that has to be read, with a checkbox below. */
 export function AgreementControl(props: ControlProps<'agreement'>) {
   const w = useWords(fillingWords)
   const { field, id, error } = props

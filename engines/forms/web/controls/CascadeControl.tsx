@@ -3,14 +3,14 @@ import { useWords } from '#kernel/web/language.tsx'
 import { type CascadeOption, CascadePicker } from '#kernel/web/ui/CascadePicker.tsx'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { controlOf, Field } from '#kernel/web/ui/form/Field.tsx'
-import { formWords } from '#kernel/web/ui/form/messages.ts'
 import { PickControl } from '#kernel/web/ui/form/PickControl.tsx'
 import { useTouch } from '#kernel/web/ui/form/use-touch.ts'
+import { formWords } from '#kernel/web/ui/form/words.ts'
 import { bound, type ControlProps, type FieldOf, listIn, textIn } from './control.ts'
 
 type Step = FieldOf<'cascade'>['steps'][number]
 
-/** A way down a tree: one sheet for a finger, one list a level for a mouse. */
+/** A path through a tree: one sheet on touch screens, one select for each level otherwise. */
 export function CascadeControl(props: ControlProps<'cascade'>) {
   const touch = useTouch()
   const way = listIn(props.value).map(textIn)

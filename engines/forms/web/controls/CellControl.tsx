@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import type { CellField } from '../../fields/cells.ts'
 import { faultText } from '../fault-text.ts'
-import { fillingWords } from '../messages.ts'
+import { fillingWords } from '../words.ts'
 import { ChoiceControl, DropdownControl } from './ChoiceControls.tsx'
 import type { ControlProps, FieldOf } from './control.ts'
 import { DateControl, TimeControl } from './DayControls.tsx'
@@ -29,7 +29,7 @@ type CellControlProps = {
   onChange: (value: unknown) => void
 }
 
-/** A cell is a small field: the same control, told apart by its row. */
+/** A table cell: uses the control of the same kind of field, with an id by row. */
 export function CellControl({ column, at, table, value, onChange }: CellControlProps) {
   const w = useWords(fillingWords)
   const Control = cellControls[column.kind] as ComponentType<ControlProps<CellField['kind']>>

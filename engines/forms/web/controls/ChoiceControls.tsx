@@ -3,12 +3,12 @@ import { Choices } from '#kernel/web/ui/form/Choices.tsx'
 import { Field } from '#kernel/web/ui/form/Field.tsx'
 import { SelectField } from '#kernel/web/ui/form/SelectField.tsx'
 import { keyOf } from '../../fields/options.ts'
-import { fillingWords } from '../messages.ts'
+import { fillingWords } from '../words.ts'
 import { bound, type ControlProps, listIn, textIn } from './control.ts'
 import { OtherWords } from './OtherWords.tsx'
 import { useOptions } from './use-options.ts'
 
-/** One of several, all to be seen. */
+/** Radio buttons. */
 export function ChoiceControl(props: ControlProps<'choice'>) {
   const w = useWords(fillingWords)
   const value = textIn(props.value)
@@ -67,7 +67,7 @@ export function ChoicesControl(props: ControlProps<'choices'>) {
   )
 }
 
-/** One of several, behind a button. */
+/** A select. */
 export function DropdownControl(props: ControlProps<'dropdown'>) {
   const value = textIn(props.value)
   const options = useOptions(props, [value])

@@ -3,7 +3,7 @@ import { DateField } from '#kernel/web/ui/form/DateField.tsx'
 import { Field } from '#kernel/web/ui/form/Field.tsx'
 import { TimeField } from '#kernel/web/ui/form/TimeField.tsx'
 import { limitOf } from '../../fields/days.ts'
-import { fillingWords } from '../messages.ts'
+import { fillingWords } from '../words.ts'
 import { bound, type ControlProps, recordIn, textIn } from './control.ts'
 
 const limit = (day: string, today: string): string | undefined => limitOf(day, today) || undefined
@@ -20,7 +20,7 @@ export const TimeControl = (props: ControlProps<'time'>) => (
   <TimeField {...bound(props, textIn(props.value))} step={1} />
 )
 
-/** Two days; the second is not offered before the first. */
+/** Two dates; the second cannot be before the first. */
 export function DateRangeControl(props: ControlProps<'dateRange'>) {
   const w = useWords(fillingWords)
   const given = recordIn(props.value)

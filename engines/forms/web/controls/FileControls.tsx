@@ -5,10 +5,10 @@ import { Notice } from '#kernel/web/ui/Notice.tsx'
 import type { Uploaded } from '#kernel/web/ui/upload.ts'
 import { storedOf } from '../../fields/stored.ts'
 import { fileUrl, isPicture } from '../file-url.ts'
-import { fillingWords } from '../messages.ts'
+import { fillingWords } from '../words.ts'
 import { type Bindable, bound, type Common, type ControlProps, type FieldOf, listIn } from './control.ts'
 
-/** What was sent along before is known by id and name only. */
+/** Of files uploaded before only id and name are known. */
 const uploaded = (value: unknown): Uploaded[] =>
   listIn(value).flatMap((one) => {
     const stored = storedOf(one)
@@ -50,7 +50,7 @@ function Sending({ kind, accept, camera, ...props }: SendingProps) {
   )
 }
 
-/** Files belong to somebody: without a login there is nobody. */
+/** Files need an owner, so that uploading requires a login. */
 export function NoSending(props: Bindable) {
   const w = useWords(fillingWords)
   const binding = bound(props, '')

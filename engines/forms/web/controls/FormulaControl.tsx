@@ -1,9 +1,8 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { kindOf } from '../../fields/kinds.ts'
-import { fillingWords } from '../messages.ts'
+import { fillingWords } from '../words.ts'
 import type { ControlProps } from './control.ts'
 
-/** What follows from the other answers, as they stand. */
 export function FormulaControl({ field, id, value, help }: ControlProps<'formula'>) {
   const w = useWords(fillingWords)
   const isKnown = value !== undefined && value !== null && value !== ''

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { controlOf, Field } from '#kernel/web/ui/form/Field.tsx'
-import { fillingWords } from '../messages.ts'
+import { fillingWords } from '../words.ts'
 import { type Bindable, bound, type ControlProps, textIn } from './control.ts'
 
 type Line = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength'>
 
-/** One line; what stands before or behind it is a unit. */
+/** A single-line input with an optional unit before or after. */
 function LineInput({ shown, unit, props, ...line }: Line & { shown: string; unit?: ReactNode; props: Bindable }) {
   const binding = bound(props, shown)
   return (
@@ -51,7 +51,7 @@ export const NumberControl = (props: ControlProps<'number'>) => (
   />
 )
 
-/** A number is fen, as it is kept; a text is yuan, as it is typed. */
+/** A number is in fen, as stored; a text is in yuan, as typed. */
 export function MoneyControl(props: ControlProps<'money'>) {
   const w = useWords(fillingWords)
   const shown = typeof props.value === 'number' ? (props.value / 100).toFixed(2) : textIn(props.value)
@@ -66,7 +66,7 @@ export function MoneyControl(props: ControlProps<'money'>) {
   )
 }
 
-/** Chinese keyboards give a full stop and wide digits where a number is meant. */
+/** Chinese keyboards produce 。 and full-width digits in numbers. */
 const digitsOf = (typed: unknown): string =>
   textIn(typed)
     .normalize('NFKC')

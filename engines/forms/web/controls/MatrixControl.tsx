@@ -2,10 +2,10 @@ import type { CSSProperties } from 'react'
 import { Field } from '#kernel/web/ui/form/Field.tsx'
 import { bound, type ControlProps, recordIn, textIn } from './control.ts'
 
-/** So many fit one row, on a phone too. */
+/** Most choices that fit in one row, on a phone too. */
 const mostInARow = 5
 
-/** The same choice for several things: a line of buttons each, in columns where there is room. */
+/** The same choice for several rows: radio buttons, in columns if they fit. */
 export function MatrixControl(props: ControlProps<'matrix'>) {
   const given = recordIn(props.value)
   const binding = bound(props, '')

@@ -1,10 +1,10 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { keyOf } from '../../fields/options.ts'
-import { fillingWords } from '../messages.ts'
+import { fillingWords } from '../words.ts'
 
 type OtherWordsProps = { id: string; choice: string; disabled?: boolean; onChange: (choice: string) => void }
 
-/** What somebody writes in who chose "something else": kept behind the key, after a colon. */
+/** Free text for the option "other": stored as `key:text`. */
 export function OtherWords({ id, choice, disabled, onChange }: OtherWordsProps) {
   const w = useWords(fillingWords)
   const key = keyOf(choice)

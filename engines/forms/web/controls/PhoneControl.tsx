@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { controlOf, Field } from '#kernel/web/ui/form/Field.tsx'
-import { fillingWords } from '../messages.ts'
+import { fillingWords } from '../words.ts'
 import { bound, type ControlProps, textIn } from './control.ts'
 
-/** A code and a number, kept together as `+86 13800138000`. */
+/** A country code and a number, stored as `+86 13800138000`. */
 export function PhoneControl(props: ControlProps<'phone'>) {
   const w = useWords(fillingWords)
   const { codes } = props.field
   const [chosen, setChosen] = useState(codes[0] ?? '86')
   const { code, number } = partsOf(textIn(props.value), chosen)
   const binding = bound(props, '')
-  // A code alone is no answer: it waits here for its number.
+  // A code without a number is not an answer: it is held in local state until a number is typed.
   const set = (nextCode: string, next: string) => {
     setChosen(nextCode)
     props.onChange(next ? `+${nextCode} ${next}` : '')

@@ -6,16 +6,16 @@ import { useWords } from '#kernel/web/language.tsx'
 import { type CascadeOption, CascadePicker } from '#kernel/web/ui/CascadePicker.tsx'
 import { controlOf, Field } from '#kernel/web/ui/form/Field.tsx'
 import { PickControl } from '#kernel/web/ui/form/PickControl.tsx'
-import { fillingWords } from '../messages.ts'
+import { fillingWords } from '../words.ts'
 import { bound, type ControlProps, recordIn, textIn } from './control.ts'
 
-/** Where someone is, no finer than asked. */
+/** A location, no finer than the field asks. */
 export function PlaceControl(props: ControlProps<'place'>) {
   const { finest } = props.field
   return finest === 'province' || finest === 'city' ? <Coarse {...props} /> : <Fine {...props} />
 }
 
-/** To the district, with a line for the rest where it is asked for. */
+/** Down to the district, with a line for the address if the field asks for it. */
 function Fine(props: ControlProps<'place'>) {
   const w = useWords(fillingWords)
   const given = recordIn(props.value)
@@ -45,7 +45,7 @@ function Fine(props: ControlProps<'place'>) {
 const partsOf = (given: Record<string, unknown>) =>
   [textIn(given.province), textIn(given.city), textIn(given.district), textIn(given.detail)] as const
 
-/** A municipality is its own city, and whoever is abroad is there all the way: no part stays open. */
+/** A municipality is its own city, and "abroad" fills all levels: no part stays empty. */
 function wholeOf(text: string) {
   const { province, city, district } = placeOf(text)
   return { province, city: city || province, district: district || city || province }

@@ -1,10 +1,10 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { Field } from '#kernel/web/ui/form/Field.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
-import { fillingWords } from '../messages.ts'
+import { fillingWords } from '../words.ts'
 import { bound, type ControlProps } from './control.ts'
 
-/** Stars: radio buttons underneath, so the arrow keys work. */
+/** Stars, implemented as radio buttons, so that the arrow keys work. */
 export function RatingControl(props: ControlProps<'rating'>) {
   const w = useWords(fillingWords)
   const { stars } = props.field
@@ -22,7 +22,7 @@ export function RatingControl(props: ControlProps<'rating'>) {
               checked={n === value}
               disabled={props.disabled}
               onChange={() => props.onChange(n)}
-              // A second tap on the last star takes it back where nothing need be said.
+              // A second tap on the selected star clears the rating, unless it is required.
               onClick={() => n === value && !props.required && props.onChange(0)}
             />
             <Icon name="star" size={28} />

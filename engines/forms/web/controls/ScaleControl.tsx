@@ -4,7 +4,7 @@ import { bound, type ControlProps, textIn } from './control.ts'
 
 const mostPoints = 11
 
-/** A few points are buttons; many are a slider. */
+/** Buttons for few points, a slider for many. */
 export function ScaleControl(props: ControlProps<'scale'>) {
   const { from, until, step, low, high } = props.field
   const count = Math.floor((until - from) / step) + 1

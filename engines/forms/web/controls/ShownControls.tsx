@@ -1,11 +1,11 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { Icon } from '#kernel/web/ui/Icon.tsx'
-import { fillingWords } from '../messages.ts'
+import { fillingWords } from '../words.ts'
 import type { ControlProps, FieldOf } from './control.ts'
 
 type Block = FieldOf<'richtext'>['blocks'][number]
 
-/** Something to read: plain text with a role, never markup. */
+/** Text to read: plain text with a role, never markup. */
 export function RichTextControl({ field }: ControlProps<'richtext'>) {
   return (
     <div className="ef-rich">

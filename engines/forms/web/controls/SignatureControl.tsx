@@ -5,13 +5,13 @@ import { Icon } from '#kernel/web/ui/Icon.tsx'
 import { LazySheet } from '#kernel/web/ui/LazySheet.tsx'
 import { storedOf } from '../../fields/stored.ts'
 import { fileUrl } from '../file-url.ts'
-import { fillingWords } from '../messages.ts'
+import { fillingWords } from '../words.ts'
 import { bound, type ControlProps } from './control.ts'
 import { NoSending } from './FileControls.tsx'
 
 const Pad = lazy(() => import('./SignaturePad.tsx'))
 
-/** Drawn by hand on a sheet, kept as a picture. */
+/** A signature drawn by hand, stored as a picture. */
 export function SignatureControl(props: ControlProps<'signature'>) {
   const w = useWords(fillingWords)
   const [open, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import { Button } from '#kernel/web/ui/Button.tsx'
 import { Notice } from '#kernel/web/ui/Notice.tsx'
 import { Sheet } from '#kernel/web/ui/Sheet.tsx'
 import { type Uploaded, upload, uploadPath } from '#kernel/web/ui/upload.ts'
-import { fillingWords } from '../messages.ts'
+import { fillingWords } from '../words.ts'
 import { cropped, type Drawing, drawName, startDrawing } from './ink.ts'
 
 type PadProps = { open: boolean; title: string; onSigned: (file: Uploaded) => void; onClose: () => void }

@@ -3,13 +3,13 @@ import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/ui/Button.tsx'
 import { Field } from '#kernel/web/ui/form/Field.tsx'
 import { Icon, type IconName } from '#kernel/web/ui/Icon.tsx'
-import { fillingWords } from '../messages.ts'
+import { fillingWords } from '../words.ts'
 import { CellControl } from './CellControl.tsx'
 import { bound, type ControlProps, listIn, recordIn } from './control.ts'
 
 type Row = Record<string, unknown>
 
-/** Rows of smaller fields: a card each on a phone, a line each where there is room. */
+/** Rows of simple fields: cards on a phone, lines on wide screens. */
 export function TableControl(props: ControlProps<'table'>) {
   const w = useWords(fillingWords)
   const rows = listIn(props.value).map(recordIn)

@@ -5,24 +5,24 @@ import type { KindName } from '../../fields/kinds.ts'
 
 export type FieldOf<K extends KindName> = Extract<Field, { kind: K }>
 
-/** Why nothing can be sent along: no one is logged in, or the form is only looked at. */
+/** Why uploads are not possible: not logged in, or a preview. */
 export type NoUpload = 'login' | 'preview' | undefined
 
-/** What every control is given. `value` is as it was typed, found in a draft or answered before: each reads it with care. */
+/** The props of every control. `value` may come from typing, a draft or earlier answers: check its type. */
 export type ControlProps<K extends KindName = KindName> = Common & { field: FieldOf<K> }
 
-/** What does not depend on the kind. */
+/** The props that are independent of the kind. */
 export type Common = {
   id: string
   value: unknown
   error: string | undefined
-  /** Of a part of the answer: `2.cost` in a table, a row of a matrix. */
+  /** Faults of a part of the answer: `2.cost` in a table, a row of a matrix. */
   faults: readonly Fault[]
   help: string | undefined
   required: boolean
   disabled: boolean
   today: string
-  /** How many may still choose an option, by its key. */
+  /** Places left by option key. */
   left: ReadonlyMap<string, number>
   noUpload: NoUpload
   onChange: (value: unknown) => void
@@ -30,7 +30,7 @@ export type Common = {
 
 export type Bindable = Common & { field: Pick<Field, 'key' | 'title'> }
 
-/** As the fields of the kit want it. */
+/** The props in the form that the UI kit's fields expect. */
 export const bound = <T>(props: Bindable, value: T): FieldBinding<T> & Look => ({
   id: props.id,
   name: props.field.key,

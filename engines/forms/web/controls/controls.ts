@@ -50,6 +50,6 @@ const controls = {
   agreement: AgreementControl,
 } satisfies { [K in KindName]: ComponentType<ControlProps<K>> }
 
-/** The control for a kind: every kind has one, or this does not compile. */
+/** The control of a kind; the compiler checks that every kind has one. */
 export const controlFor = (kind: KindName): ComponentType<ControlProps> =>
   controls[kind] as unknown as ComponentType<ControlProps>

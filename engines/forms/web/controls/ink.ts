@@ -3,7 +3,7 @@ export type Drawing = { clear: () => void; stop: () => void }
 const ink = '#14171d'
 const paper = '#ffffff'
 
-/** Lines that follow a finger, a pen or a mouse. Always dark on white: it is printed. */
+/** Draws lines that follow the pointer. Always dark on white, since it is printed. */
 export function startDrawing(canvas: HTMLCanvasElement, onInk: () => void): Drawing {
   const brush = prepared(canvas)
   let last: { x: number; y: number } | undefined
@@ -40,7 +40,7 @@ export function startDrawing(canvas: HTMLCanvasElement, onInk: () => void): Draw
   return { clear: () => blank(canvas, brush), stop }
 }
 
-/** As many points as the screen has, twice at least: a signature is looked at large. */
+/** Canvas resolution: the screen's, at least double, since a signature is enlarged. */
 function prepared(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const { width, height } = canvas.getBoundingClientRect()
   const dense = Math.max(2, Math.min(3, window.devicePixelRatio))
@@ -68,7 +68,7 @@ function lineTo(brush: CanvasRenderingContext2D, from: { x: number; y: number },
   brush.stroke()
 }
 
-/** For those who cannot draw: the name, written large. */
+/** For those who cannot draw: the name as large text. */
 export function drawName(canvas: HTMLCanvasElement, name: string): void {
   const brush = canvas.getContext('2d')!
   const { width, height } = canvas.getBoundingClientRect()
@@ -82,7 +82,7 @@ export function drawName(canvas: HTMLCanvasElement, name: string): void {
 
 const margin = 24
 
-/** The part with ink on it, with a little paper around: blank paper makes a name small. */
+/** Crops to the ink with a small margin, so that the signature is not printed small. */
 export function cropped(canvas: HTMLCanvasElement): HTMLCanvasElement {
   const { width, height } = canvas
   const { data } = canvas.getContext('2d')!.getImageData(0, 0, width, height)

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import type { Option as Shown } from '#kernel/web/ui/form/SelectField.tsx'
 import { keyOf } from '../../fields/options.ts'
-import { fillingWords } from '../messages.ts'
+import { fillingWords } from '../words.ts'
 import type { Common, FieldOf } from './control.ts'
 
-/** Options as they are shown: how many places are left, what is full (unless one has it already), in one's own order if shuffled. */
+/** The options as shown: places left, disabled when full (unless chosen), in random order if the field is shuffled. */
 export function useOptions(
   { field, left }: Pick<Common, 'left'> & { field: Pick<FieldOf<'choice'>, 'options' | 'shuffled'> },
   chosen: readonly string[],
@@ -22,7 +22,7 @@ export function useOptions(
   })
 }
 
-/** The same order for as long as the page is open. "Something else" stays last. */
+/** The same order for as long as the page is open. The option "other" stays last. */
 function shuffled<T extends { key: string; other: boolean }>(options: readonly T[], seed: number): T[] {
   const rank = (key: string) => [...key].reduce((hash, char) => (hash * 31 + char.codePointAt(0)!) | 0, seed) >>> 0
   return [...options].sort((a, b) => Number(a.other) - Number(b.other) || (rank(a.key) % 9973) - (rank(b.key) % 9973))

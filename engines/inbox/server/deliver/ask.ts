@@ -5,14 +5,14 @@ import { type Desk, later, type Outcome } from './parcel.ts'
 
 export type GatewayAnswer = Record<string, unknown> & { errcode: number }
 
-/** A gateway that could not be reached, or answered something else than it should. Its address carries secrets: it is not told. */
+/** A gateway is unreachable or gave an unexpected answer. The message leaves out its URL, which contains secrets. */
 export class GatewayDown extends Error {
   override readonly name = 'GatewayDown'
 }
 
 const limits = { milliseconds: 8_000, maxBytes: 1 << 16, maxHops: 0 }
 
-/** One question to a messaging app's gateway, as JSON; its error number is an answer like any other. */
+/** One JSON request to a messaging app's gateway; an error number in the answer is returned, not thrown. */
 export async function askGateway(desk: Desk, url: string, body?: object): Promise<GatewayAnswer> {
   const request: OutboundRequest = body
     ? { url, method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), ...limits }
@@ -27,7 +27,7 @@ export async function askGateway(desk: Desk, url: string, body?: object): Promis
   })
 }
 
-/** Once it was left alone, or if it stumbles: the parcel stays, and is tried again. */
+/** If the gateway is paused or fails, the parcel stays queued for a retry. */
 export async function orLater(desk: Desk, work: () => Promise<Outcome>): Promise<Outcome> {
   const { gateway } = desk
   if (gateway.isPaused()) return { to: 'later', why: gateway.trouble(), uncounted: true }
@@ -42,7 +42,7 @@ export async function orLater(desk: Desk, work: () => Promise<Outcome>): Promise
   }
 }
 
-/** So many at a time; the answers in the order of what was asked. */
+/** Maps with limited concurrency; results are in the order of the items. */
 export async function eachOf<T, R>(items: readonly T[], atOnce: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   let next = 0

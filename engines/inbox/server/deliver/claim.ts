@@ -9,16 +9,16 @@ import { preferences } from './schema.ts'
 
 export type Claimed = Awaited<ReturnType<typeof claimed>>[number]
 
-/** A run that was cut leaves what it had claimed to be tried again after this. */
+/** Lease: what a crashed run had claimed is retried after this. */
 const leaseMs = 5 * 60_000
 
-/** Those of one medium whose turn has come, by lease: another run takes the next. */
+/** Claims due deliveries of one medium by lease: a concurrent run takes the next ones. */
 export function claimQueued(ctx: JobContext, medium: Medium, most: number): Promise<Claimed[]> {
   const due = and(eq(deliveries.state, 'queued'), lte(deliveries.dueAt, ctx.now), eq(deliveries.medium, medium))
   return claimed(ctx, due, most)
 }
 
-/** All that is held for some of the people whose quiet time is over, so that it is told in one go. */
+/** Claims all held deliveries of some of the people whose quiet hours are over, so that each gets one digest. */
 export async function claimHeld(ctx: JobContext, media: readonly Medium[], most: number): Promise<Claimed[]> {
   const due = and(eq(deliveries.state, 'held'), lte(deliveries.dueAt, ctx.now), inArray(deliveries.medium, [...media]))
   const first = await ctx.db
@@ -39,7 +39,7 @@ export async function claimHeld(ctx: JobContext, media: readonly Medium[], most:
   return claimed(ctx, theirs, most * 4)
 }
 
-/** Of what is due, the urgent first: an offer that ends soon does not wait behind a newsletter. */
+/** Due deliveries by priority: an offer that expires soon does not wait behind a newsletter. */
 const urgency = sql`array_position(array['critical', 'high', 'normal', 'low'], ${messages.priority})`
 
 async function claimed({ db, site, now }: JobContext, which: SQL | undefined, most: number) {
@@ -107,7 +107,7 @@ const reader = {
 
 type Looking = Pick<JobContext, 'now'> & { db: ReadDb }
 
-/** How many left over this medium within the last minute, from whichever node. */
+/** Deliveries sent over this medium in the last minute, by all nodes. */
 export async function sentLately({ db, now }: Looking, medium: Medium): Promise<number> {
   const [row] = await db
     .select({ n: sql<number>`count(*)::int` })
@@ -116,7 +116,7 @@ export async function sentLately({ db, now }: Looking, medium: Medium): Promise<
   return row!.n
 }
 
-/** Whether anything is due by now, and over which media. */
+/** The media that have due deliveries. */
 export async function dueMedia({ db, now }: Looking): Promise<Medium[]> {
   const rows = await db
     .selectDistinct({ medium: deliveries.medium })
@@ -125,7 +125,7 @@ export async function dueMedia({ db, now }: Looking): Promise<Medium[]> {
   return rows.map(({ medium }) => medium)
 }
 
-/** What has already disturbed these people since then, each once: parcel by parcel. What is critical does not count. */
+/** Parcels sent to these people since then, each counted once over all media. Critical ones do not count. */
 export async function parcelsSince({ db }: { db: ReadDb }, whose: readonly string[], since: Date) {
   if (!whose.length) return []
   return db
@@ -142,5 +142,5 @@ export async function parcelsSince({ db }: { db: ReadDb }, whose: readonly strin
     )
 }
 
-/** The index of a person's deliveries goes by when they were made; what is held longer than this is rare. */
+/** Lower bound on `createdAt`, since the index of a person's deliveries is by that; few are held longer than this. */
 const farthestMs = 31 * 86_400_000

@@ -13,13 +13,13 @@ export type OwnWordings = ReadonlyMap<string, Pick<typeof templates.$inferSelect
 export type Letterhead = { site: Site; tools: Tools; origin: string; wordings: OwnWordings }
 export type Told = Pick<Claimed, 'topic' | 'title' | 'text' | 'kind' | 'message'>
 
-/** What a person reads outside of the portal, and the page it leads to. */
+/** The content of a delivery, and the page it links to. */
 export type Composed = { title: string; text: string; page: string }
 
 const mostListed = 5
 const firstLines = 240
 
-/** What one or several messages say. One is told as it is; several of one topic by its name; else it is a digest. */
+/** The content for messages: one as it is, several of one topic under the topic's name, else a digest. */
 export function contentOf(head: Letterhead, rows: readonly Told[], language: Language): Composed {
   const [first] = rows as readonly [Told]
   const titles = rows.map(({ title }) => textIn(title, language))
@@ -43,7 +43,7 @@ export function contentOf(head: Letterhead, rows: readonly Told[], language: Lan
   }
 }
 
-/** The same in the frame of a medium. */
+/** The content in the template of a medium. */
 export function framed(
   head: Letterhead,
   medium: Medium,
@@ -81,7 +81,7 @@ function worded(
   return fill(text, params)
 }
 
-/** The newest first, the rest as a number. */
+/** The newest titles, and the number of the others. */
 function listOf({ site }: Letterhead, titles: readonly string[], language: Language): string {
   const say = (key: string, params: Params) => fill(wordingOf(deliveryWords, key, language, site.words), params)
   const shown = titles.toReversed().slice(0, mostListed)
@@ -96,6 +96,5 @@ const linesOf = (text: Said | null, language: Language): string =>
   text ? textIn(text, language).slice(0, firstLines) : ''
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** Where a message is read. */
 const pageOf = ({ kind, message }: Told): string =>
   kind === 'notice' ? `notice/noticepage?id=${message}` : `message/message?id=${message}`

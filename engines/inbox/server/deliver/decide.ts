@@ -4,7 +4,7 @@ import { isQuiet, minuteOf, nextAwake, passesQuiet } from '../../quiet.ts'
 import type { Medium, Priority } from '../../shapes.ts'
 import { momentOf, wallAt } from '../../zone-time.ts'
 
-/** What is known of one delivery when its turn comes. */
+/** The facts about one delivery when it is due. */
 export type Facts = {
   medium: Medium
   priority: Priority
@@ -28,17 +28,17 @@ export type Verdict =
 
 type Rules = {
   now: Date
-  /** May disturb this person once more today. */
+  /** The person's daily limit is not reached yet. */
   hasRoom: boolean
-  /** `08:00`: when what waits for another reason than quiet hours is told. */
+  /** `08:00`: when the digest of what is held for another reason than quiet hours is sent. */
   digestAt: string
-  /** What was held before is told now, whatever the day's room: in one push. */
+  /** Deliveries that were held are sent now in one digest, regardless of the daily limit. */
   isDigest: boolean
 }
 
 const oldMs = 31 * 86_400_000
 
-/** The one place where quiet hours, budgets and wishes meet: for every medium alike. */
+/** The only place that applies quiet hours, daily limits and preferences, for every medium. */
 export function decide(facts: Facts, wishes: Preferences, rules: Rules): Verdict {
   const idle = isPointless(facts, wishes, rules.now)
   if (idle) return { to: 'skip', why: idle }
@@ -55,7 +55,7 @@ export function decide(facts: Facts, wishes: Preferences, rules: Rules): Verdict
   return { to: 'send' }
 }
 
-/** The next time the person's clock shows it, or when they are awake after that. */
+/** The next `digestAt` in the person's time zone or, if that is in quiet hours, the end of those. */
 export function digestTime({ quiet }: Preferences, { now, digestAt }: Pick<Rules, 'now' | 'digestAt'>): Date {
   const { day } = wallAt(quiet.zone, now.getTime())
   const minute = minuteOf(digestAt)

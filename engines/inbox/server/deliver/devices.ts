@@ -10,14 +10,14 @@ import { devices, gateways } from './schema.ts'
 
 const mostDevices = 10
 
-/** The key that this site's pushes are signed with; made when the first device asks for it. */
+/** The VAPID key that signs this site's pushes; created when the first device asks for it. */
 export async function pushKey(ctx: WriteContext): Promise<string> {
   const mine = eq(gateways.medium, 'push')
   const [there] = await ctx.db.select({ key: gateways.publicKey }).from(gateways).where(mine)
   if (there?.key) return there.key
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   const made = { publicKey, sealed: sealKey(ctx, 'push', privateKey) }
-  // Of two that make one at once the first wins: the other waits for it here, and reads it.
+  // Of two concurrent inserts the first wins: the second waits for its row lock and reads that key.
   await ctx.db
     .insert(gateways)
     .values({ medium: 'push', ...made })
@@ -28,7 +28,7 @@ export async function pushKey(ctx: WriteContext): Promise<string> {
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
 
-/** The asking browser shows notifications from now on; those of whoever was here before are over. */
+/** Subscribes the calling browser to pushes; a subscription of its previous user is replaced. */
 export async function addDevice(ctx: WriteContext, subscription: Subscription): Promise<void> {
   check(ctx, subscription)
   const person = personOf(ctx).id
@@ -56,7 +56,7 @@ export async function ownDevices(ctx: ReadContext) {
   return rows.map(({ session, ...row }) => ({ ...row, isThis: session === ctx.visitor() }))
 }
 
-/** The device has shown it. */
+/** The device has shown the notification. */
 export async function markArrived(ctx: WriteContext, parcel: string): Promise<void> {
   await ctx.db
     .update(deliveries)
@@ -71,7 +71,7 @@ export async function markArrived(ctx: WriteContext, parcel: string): Promise<vo
     )
 }
 
-/** Where a push goes is told by a browser, so by anyone: an encrypted way to a host of the open net, with keys of the right kind. */
+/** A browser's push endpoint may be forged: requires HTTPS, a public host and well-formed keys. */
 function check({ tools }: WriteContext, { endpoint, p256dh, auth }: Subscription): void {
   const { protocol, hostname, port, username } = new URL(endpoint)
   const isTrusted = tools.outbound.trusts(hostname, Number(port) || 443)

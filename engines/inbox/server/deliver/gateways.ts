@@ -7,20 +7,17 @@ import { gateways } from './schema.ts'
 type Row = typeof gateways.$inferInsert
 type Keeping = Pick<JobContext, 'site' | 'tools' | 'now'>
 
-/**
- * A way out while a run uses it: what it knows is read before and written after, so that the network is never waited for
- * between two queries.
- */
+/** A gateway's state during one run, loaded before and saved after: no transaction waits for the network. */
 export type Gateway = {
   medium: Medium
   isPaused: () => boolean
   trouble: () => string
-  /** It wants to be left alone: nothing more is tried until then. */
+  /** Pauses the gateway: nothing is sent for this many seconds. */
   pause: (seconds: number, trouble: string) => void
-  /** It could not be reached. One that cannot thrice in a row is left alone for a while, too. */
+  /** The gateway was unreachable. After three times in a row it is paused, too. */
   stumble: () => void
   recover: () => void
-  /** The kept token; a new one where it is over. All who ask meanwhile get the same. */
+  /** The cached token, or a new one if it has expired. Concurrent callers share one fetch. */
   token: (fetch: () => Promise<{ value: string; seconds: number }>) => Promise<string>
   dropToken: (value: string) => void
   keys: () => { publicKey: string; privateKey: string } | undefined
@@ -29,7 +26,7 @@ export type Gateway = {
 
 const mostStumbles = 3
 const restSeconds = 60
-/** A token is not used in its last minutes. */
+/** A token is not used in the last minutes before it expires. */
 const marginMs = 120_000
 
 export async function loadGateways(ctx: Keeping & { db: ReadDb }): Promise<ReadonlyMap<Medium, Gateway>> {

@@ -5,43 +5,43 @@ import type { Composed, Letterhead } from './compose.ts'
 import type { Gateway } from './gateways.ts'
 import type { devices } from './schema.ts'
 
-/** What leaves at once for one person over one medium, whether it tells of one message or of ten. */
+/** One delivery to one person over one medium, of one or several messages. */
 export type Parcel = {
-  /** The message, or an id of its own: the same over all media and at every try. */
+  /** The message's id, or a new one for several: the same over all media and for every retry. */
   id: string
-  /** Names it apart from all others, at every try. */
+  /** Unique for this parcel and medium, the same for every retry. */
   letter: string
   person: string
   number: string
   name: string
   email: string
   mobile: string
-  /** What the messaging app calls them, where that is not their number. */
+  /** The person's id in the messaging app, if it is not their number. */
   address: string
   devices: readonly Device[]
   language: Language
   medium: Medium
   priority: Priority
-  /** A later one of the same takes its place on the screen. */
+  /** A later notification with the same tag replaces this one on the screen. */
   tag: string
   content: Composed
 }
 
 export type Device = Pick<typeof devices.$inferSelect, 'id' | 'endpoint' | 'p256dh' | 'auth'>
 
-/** What became of it. `later`: tried again; `uncounted` where it was not even tried. */
+/** The result. `later`: retried; `uncounted` if it was not attempted. */
 export type Outcome = {
   to: 'sent' | 'failed' | 'skipped' | 'later'
   why: string
   afterSeconds?: number
   uncounted?: boolean
-  /** Devices that are gone for good. */
+  /** Devices whose subscription has ended. */
   gone?: readonly string[]
 }
 
 export type Desk = Pick<OutsideContext, 'site' | 'tools' | 'now' | 'log'> & { head: Letterhead; gateway: Gateway }
 
-/** A way out of the portal: one function a medium, in `ways.ts`. It gives an outcome for each, in their order. */
+/** Delivers over one medium; the implementations are in `ways.ts`. Returns an outcome for each parcel, in order. */
 export type Way = (desk: Desk, parcels: readonly Parcel[]) => Promise<Outcome[]>
 
 export const sent: Outcome = { to: 'sent', why: '' }

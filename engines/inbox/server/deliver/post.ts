@@ -5,7 +5,7 @@ import { type Desk, failed, type Outcome, type Parcel, sent, type Way } from './
 
 const atOnce = 5
 
-/** By the portal's own post: mail over the installation's server, text messages over the site's gateway. */
+/** Through the kernel's mail and SMS: mail over the installation's server, text messages over the site's gateway. */
 const byPost =
   (kind: 'mail' | 'sms'): Way =>
   (desk, parcels) =>

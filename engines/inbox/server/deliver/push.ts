@@ -12,10 +12,10 @@ const urgencies = { critical: 'high', high: 'high', normal: 'normal', low: 'low'
   Priority,
   string
 >
-/** A phone that was off for longer need not hear of it. */
+/** Time to live: dropped for a device that is offline for longer. */
 const daySeconds = 86_400
 
-/** A notification on every device that a person allowed. What is sent is sealed for that device alone. */
+/** Web Push to all devices of a person. The payload is encrypted for each device. */
 export const byPush: Way = (desk, parcels) =>
   eachOf(parcels, atOnce, (parcel) => orLater(desk, () => tell(desk, parcel)))
 
@@ -39,7 +39,7 @@ async function sendTo(desk: Desk, keys: Keys, parcel: Parcel, device: Device): P
     )
     return outcomeOf(status, Number(said['retry-after']) || 0)
   } catch (error) {
-    // An address that we do not go to never becomes one, nor does a key that is none. One device's trouble is not the others'.
+    // A refused address or an invalid key is permanent; network errors are retried. Each device has its own result.
     const isOnTheWay =
       typeof (error as { code?: unknown }).code === 'string' || (error as Error).name === 'TimeoutError'
     return error instanceof OutboundRefused || !isOnTheWay ? failed('gone') : later('unreachable')
@@ -60,7 +60,7 @@ function sealedFor(desk: Desk, keys: Keys, parcel: Parcel, { endpoint, p256dh, a
   return { endpoint: details.endpoint, headers, body: details.body }
 }
 
-/** 404 and 410: the browser took the permission back; 401 and 403: it was given to another key. */
+/** 404 and 410: the subscription has ended; 401 and 403: it belongs to another key. */
 function outcomeOf(status: number, rest: number): Outcome {
   if (status >= 200 && status < 300) return sent
   if ([401, 403, 404, 410].includes(status)) return failed('gone')

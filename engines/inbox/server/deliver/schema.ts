@@ -7,7 +7,7 @@ import { people, sessions } from '#kernel/server/people/schema.ts'
 import type { Preferences } from '../../preferences.ts'
 import { media } from '../../shapes.ts'
 
-/** How someone wants to be told; without a row, as usual. */
+/** A person's delivery preferences; the defaults if there is no row. */
 export const preferences = siteTable(
   'inbox_preferences',
   {
@@ -24,7 +24,7 @@ export const preferences = siteTable(
   (t) => [primaryKey({ columns: [t.site, t.person] }), belongsTo(t.site, t.person, () => people).onDelete('cascade')],
 )
 
-/** A browser that shows notifications. It goes with its session: whoever logged out is told nothing there. */
+/** A browser subscribed to pushes. Bound to its session: after logout it gets none. */
 export const devices = siteTable(
   'inbox_devices',
   {
@@ -35,10 +35,10 @@ export const devices = siteTable(
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     language: text('language', { enum: languages }).notNull(),
-    /** What it calls itself. */
+    /** The User-Agent header. */
     agent: text('agent').notNull().default(''),
     createdAt: createdAt(),
-    /** When something last arrived at its push service. */
+    /** When its push service last accepted a push. */
     usedAt: moment('used_at'),
   },
   (t) => [
@@ -50,18 +50,18 @@ export const devices = siteTable(
   ],
 )
 
-/** What a way out needs to remember, for all nodes. */
+/** The state of a gateway, shared by all nodes. */
 export const gateways = siteTable(
   'inbox_gateways',
   {
     medium: text('medium', { enum: media }).notNull(),
-    /** The public half of the key that signs pushes. */
+    /** The public VAPID key that signs pushes. */
     publicKey: text('public_key').notNull().default(''),
-    /** Sealed: its private half, or the token that the gateway gave. */
+    /** Encrypted: the private VAPID key, or the gateway's access token. */
     sealed: text('sealed').notNull().default(''),
-    /** Until when the token is good. */
+    /** When the token expires. */
     until: moment('until'),
-    /** It asked to be left alone until then. */
+    /** Nothing is sent until then. */
     pausedUntil: moment('paused_until'),
     trouble: text('trouble').notNull().default(''),
   },
@@ -71,7 +71,7 @@ export const gateways = siteTable(
   ],
 )
 
-/** Where a messaging app knows someone by another name than their number. Sealed. */
+/** A person's id in a messaging app, where it is not their number. Encrypted. */
 export const addresses = siteTable(
   'inbox_addresses',
   {
@@ -87,7 +87,7 @@ export const addresses = siteTable(
   ],
 )
 
-/** A site's own wording of what leaves the portal. */
+/** A site's own wording of deliveries. */
 export const templates = siteTable(
   'inbox_templates',
   {

@@ -5,7 +5,7 @@ import { inboxModule, type Medium } from '../../shapes.ts'
 
 const checked = new WeakMap<Site, DeliverySettings>()
 
-/** What the site says about deliveries; checked once for each version of the site. */
+/** The site's delivery settings; parsed once for each version of the site. */
 export function deliverySettingsOf({ site }: { site: Site }): DeliverySettings {
   let settings = checked.get(site)
   if (!settings) {
@@ -15,7 +15,7 @@ export function deliverySettingsOf({ site }: { site: Site }): DeliverySettings {
   return settings
 }
 
-/** Media over which this site can tell anyone anything. */
+/** The media that are configured and switched on for this site. */
 export function openMedia(ctx: Parameters<typeof canSend>[0]): Medium[] {
   const { mail, push, sms, wecom, wechat } = deliverySettingsOf(ctx)
   const isOpen: Record<Medium, boolean> = {

@@ -8,10 +8,10 @@ import { devices } from './schema.ts'
 import type { Wrapped } from './wrap.ts'
 
 const mostTries = 6
-/** Half a minute, two, eight, half an hour, then every two hours. */
+/** Retry delay: half a minute, two, eight, half an hour, then every two hours. */
 const restSeconds = (tries: number): number => Math.min(7_200, 30 * 4 ** Math.max(0, tries - 1))
 
-/** Writes down what was decided not to leave now. */
+/** Saves the deliveries that were held or skipped. */
 export async function setAside({ db }: JobContext, rows: readonly { row: Claimed; verdict: Verdict }[]): Promise<void> {
   const groups = Map.groupBy(rows, ({ verdict }) =>
     verdict.to === 'hold'
@@ -32,7 +32,7 @@ export async function setAside({ db }: JobContext, rows: readonly { row: Claimed
   }
 }
 
-/** Writes down what became of parcels; what failed for now is tried again, later and later. */
+/** Saves the outcome of parcels; temporary failures are queued again with a growing delay. */
 export async function settle(ctx: JobContext, done: readonly { wrapped: Wrapped; outcome: Outcome }[]): Promise<void> {
   const groups = Map.groupBy(done, ({ wrapped, outcome }) => {
     const { to, why, uncounted = false, afterSeconds = 0 } = outcome

@@ -6,7 +6,7 @@ import { messages } from '../schema.ts'
 import { type Claimed, parcelsSince } from './claim.ts'
 import { deliverySettingsOf } from './settings.ts'
 
-/** How often each person has been disturbed today, and whether they may be once more. */
+/** The daily push budget of each person: how much is used, and whether one more push is allowed. */
 export type Purse = { hasRoom: (row: Claimed) => boolean; spend: (row: Claimed) => void }
 
 const dayMs = 86_400_000
@@ -21,7 +21,7 @@ export async function openPurse(ctx: JobContext, rows: readonly Claimed[]): Prom
     if (parcel && at && at.getTime() >= starts.get(person)!) take(spent, person, parcel)
   }
   return {
-    // The same message over a second medium disturbs nobody a second time.
+    // The same message over a second medium is not counted again.
     hasRoom: ({ person, message, wishes }) => {
       const own = spent.get(person) ?? new Set()
       return own.has(message) || own.size < Math.min(wishes.mostADay ?? pushesADay, pushesADay)
@@ -39,7 +39,10 @@ function take(spent: Map<string, Set<string>>, person: string, parcel: string): 
   spent.set(person, (spent.get(person) ?? new Set()).add(parcel))
 }
 
-/** Critical messages that may break through: the first so many within a day. Who cries wolf waits like all others. */
+/**
+ * The critical messages that may break through quiet hours: the first `criticalADay` of the last day. Further ones are
+ * treated as high priority.
+ */
 export async function breakingThrough(ctx: JobContext): Promise<ReadonlySet<string>> {
   const rows = await ctx.db
     .select({ id: messages.id })

@@ -1,14 +1,14 @@
 import { askGateway, type GatewayAnswer, GatewayDown } from './ask.ts'
 import { type Desk, failed, later, type Outcome } from './parcel.ts'
 
-/** A token the gateway no longer knows. */
+/** Error numbers for an invalid or expired token. */
 const stale = new Set([40001, 40014, 42001])
-/** Too many calls: per minute, at once, a day. */
+/** Pause in seconds by error number of a rate limit. */
 const busySeconds: Readonly<Record<number, number>> = { 45009: 600, 45011: 60, 45033: 30, [-1]: 30 }
 
 type TokenQuery = { url: string; query: Record<string, string> }
 
-/** Asks with the site's token, and once more with a new one where the gateway no longer knows it. */
+/** Sends a request with the site's token, and retries once with a new token if the gateway rejects it. */
 export async function askWithToken(desk: Desk, from: TokenQuery, url: string, body: object): Promise<GatewayAnswer> {
   const ask = async () => {
     const token = await desk.gateway.token(() => fetchToken(desk, from))
@@ -29,7 +29,7 @@ async function fetchToken(desk: Desk, { url, query }: TokenQuery): Promise<{ val
   return { value, seconds: Number(answer.expires_in) || 7200 }
 }
 
-/** What an error number means for a parcel; none where it went through. */
+/** The outcome for an error number; undefined on success. */
 export function troubleOf(
   { gateway }: Desk,
   { errcode }: GatewayAnswer,

@@ -18,7 +18,7 @@ const final = {
 
 const paths = { template: '/cgi-bin/message/template/send', subscribe: '/cgi-bin/message/subscribe/bizsend' } as const
 
-/** A template message of the university's WeChat account, one call a person. */
+/** A template message of the university's WeChat account, one call for each person. */
 export const byWechat: Way = (desk, parcels) =>
   eachOf(parcels, atOnce, (parcel) => orLater(desk, () => tell(desk, deliverySettingsOf(desk).wechat!, parcel)))
 
@@ -45,7 +45,7 @@ function bodyOf(desk: Desk, account: WechatAccount, { letter, address, content, 
   return account.kind === 'template' ? { ...what, url, client_msg_id: letter } : { ...what, page: url }
 }
 
-/** WeChat refuses a line that is too long for its kind. */
+/** WeChat rejects a value that is too long for the type of its field. */
 const lengthOf = (field: string): number =>
   /^(thing|name)/.test(field) ? 20 : /^(character_string|phrase)/.test(field) ? 32 : 200
 const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)

@@ -4,13 +4,13 @@ import { type Desk, failed, type Outcome, type Parcel, sent, type Way } from './
 import { deliverySettingsOf } from './settings.ts'
 import { askWithToken, troubleOf } from './token.ts'
 
-/** So many members may be named in one call. */
+/** Limit of recipients in one call. */
 const mostNamed = 1_000
 const atOnce = 4
-/** What never will do, whoever it is for. */
+/** Errors that a retry will not solve. */
 const final = { 40003: 'unknownThere', 81013: 'unknownThere', 60011: 'refused', 60020: 'refused', 48002: 'refused' }
 
-/** A card in WeCom. The same words to many are one call: a notice to all is a few of them. */
+/** A text card in WeCom. Recipients of the same content share a call: a notice to everyone takes a few. */
 export const byWecom: Way = async (desk, parcels) => {
   const outcomes = new Map<Parcel, Outcome>()
   await eachOf(alike(parcels), atOnce, async (group) => {
@@ -53,7 +53,7 @@ function asked(desk: Desk, group: readonly Parcel[]): [{ url: string; query: Rec
     msgtype: 'textcard',
     agentid: Number(agentId),
     textcard: card,
-    // Sent again after a cut connection, it is shown once.
+    // WeCom drops duplicates, so that a retry after a broken connection is shown once.
     enable_duplicate_check: 1,
     duplicate_check_interval: 1800,
   }
@@ -61,7 +61,7 @@ function asked(desk: Desk, group: readonly Parcel[]): [{ url: string; query: Rec
   return [token, `${gateway}/cgi-bin/message/send`, body]
 }
 
-/** Those who read the same words, together. */
+/** Groups parcels of the same content. */
 function alike(parcels: readonly Parcel[]): Parcel[][] {
   const groups = new Map<string, Parcel[]>()
   for (const parcel of parcels) {
@@ -73,7 +73,7 @@ function alike(parcels: readonly Parcel[]): Parcel[][] {
   return [...groups.values()]
 }
 
-/** WeCom counts bytes. */
+/** WeCom's limit is in bytes. */
 function cut(text: string, bytes: number): string {
   if (Buffer.byteLength(text) <= bytes) return text
   let short = text

@@ -14,13 +14,13 @@ import { breakingThrough, openPurse } from './spend.ts'
 import { ways } from './ways.ts'
 import { letterhead, type Wrapped, wrapUp } from './wrap.ts'
 
-/** What one run takes of each medium, so that the other sites have their turn. */
+/** Batch size of one run for each medium, so that other sites get their turn. */
 const most = 400
 const mostOf: Readonly<Record<Medium, number>> = { mail: 50, sms: 50, push: 100, wechat: 60, wecom: 2_000 }
 
 /**
- * Works off some of what is due in this site, and comes back for more at the end of the queue. Rows are claimed by lease in
- * one transaction, sent while nothing is held, and settled in another: a run at the same time takes others.
+ * Sends a batch of this site's due deliveries and enqueues itself again at the end of the job queue. Rows are claimed
+ * by lease in one transaction, sent outside any, and settled in another: a concurrent run claims other rows.
  */
 export async function workOff(ctx: JobStepContext): Promise<void> {
   const due = await dueMedia(ctx)
@@ -38,7 +38,7 @@ export async function workOff(ctx: JobStepContext): Promise<void> {
   })
 }
 
-/** How much each medium that is due takes now: nothing while it is paused or has had its share of this minute. */
+/** How many deliveries each medium may send now: none while it is paused or has reached its rate per minute. */
 async function roomsOf(ctx: JobStepContext, due: readonly Medium[], gateways: ReadonlyMap<Medium, Gateway>) {
   const rooms = new Map<Medium, number>()
   const open = openMedia(ctx)
@@ -65,7 +65,7 @@ async function handle(
   }
 }
 
-/** Decides what leaves now, and wraps it up. */
+/** Decides what is sent now, and groups it into parcels. */
 async function pack(
   ctx: JobContext,
   claiming: Promise<readonly Claimed[]>,
@@ -101,7 +101,7 @@ async function judge(
   const purse = await openPurse(ctx, rows)
   const through = rows.some(({ priority }) => priority === 'critical') ? await breakingThrough(ctx) : new Set<string>()
   const { digestAt } = deliverySettingsOf(ctx)
-  // What is alike leaves in one parcel: the second one of a topic disturbs nobody more.
+  // Deliveries of one topic share a parcel, so that the second one does not count against the daily limit.
   const opened = new Set<string>()
   return rows.map((row) => {
     const kind = `${row.person} ${baseTopic(row.topic)}`
@@ -116,7 +116,7 @@ async function judge(
   })
 }
 
-/** Behind the other sites in the queue; not where another run of this site waits there already. */
+/** Enqueued behind the jobs of other sites, unless a run of this site is queued already. */
 async function comeBack(ctx: JobContext, worked: readonly Medium[]): Promise<void> {
   const left = await dueMedia(ctx)
   if (left.length === 0) return
@@ -129,5 +129,5 @@ async function comeBack(ctx: JobContext, worked: readonly Medium[]): Promise<voi
   await ctx.enqueue(name, {}, isWorking ? {} : { startAfter: restSeconds })
 }
 
-/** Only what is paused or over its rate is left. */
+/** Delay if only paused or rate-limited media have deliveries left. */
 const restSeconds = 15

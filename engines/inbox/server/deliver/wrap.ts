@@ -11,10 +11,10 @@ import { contentOf, type Letterhead } from './compose.ts'
 import type { Device, Parcel } from './parcel.ts'
 import { addresses, devices, templates } from './schema.ts'
 
-/** What goes out together, with the deliveries it settles. */
+/** A parcel, with the deliveries it settles. */
 export type Wrapped = { parcel: Parcel; rows: readonly Claimed[] }
 
-/** One parcel for each person and medium and, unless it is a digest, for each topic: what is alike disturbs once. */
+/** One parcel for each person and medium and, unless it is a digest, for each topic: one push for similar messages. */
 export async function wrapUp(
   ctx: JobContext,
   head: Letterhead,
@@ -31,7 +31,7 @@ export async function wrapUp(
     devices: await devicesOf(ctx, rows),
     addresses: await addressesOf(ctx, rows),
   }
-  // Over every medium the same few messages are the same parcel.
+  // The same set of messages has the same parcel id over every medium.
   const ids = new Map<string, string>()
   return [...groups.values()].map((group) => {
     const key = `${group[0]!.person} ${group.map(({ message }) => message).sort()}`
@@ -81,7 +81,7 @@ async function namesOf({ db }: JobContext, whose: readonly string[]) {
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Only where its session still lasts. */
+/** Only devices whose session is still valid. */
 async function devicesOf({ db, now }: JobContext, rows: readonly Claimed[]) {
   const whose = [...new Set(rows.filter(({ medium }) => medium === 'push').map(({ person }) => person))]
   if (!whose.length) return new Map<string, never[]>()
@@ -96,7 +96,7 @@ async function devicesOf({ db, now }: JobContext, rows: readonly Claimed[]) {
 
 type Addressed = { person: string; sealed: string }
 
-/** What a messaging app calls someone. */
+/** A person's id in a messaging app. */
 export const addressIn = ({ site, tools }: Pick<JobContext, 'site' | 'tools'>, { person, sealed }: Addressed): string =>
   unseal(tools.secret, aboutAddress(site.id, person), sealed)
 

@@ -5,8 +5,8 @@ import { Popup } from '#kernel/web/office/Popup.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
 import type { QueuedPost } from '../../contract.ts'
 import type { Decision } from '../../shapes.ts'
-import { queueWords } from './messages.ts'
 import type { How } from './use-decide.ts'
+import { queueWords } from './words.ts'
 
 type Props = {
   posts: readonly QueuedPost[]
@@ -18,7 +18,7 @@ type Props = {
 const usual = ['unfriendly', 'ad', 'private', 'untrue'] as const
 const bans = [0, 1, 7, 30, 365] as const
 
-/** Why, for the author; and whether the author goes on writing. */
+/** Asks for the reason, shown to the author, and for an optional posting ban. */
 export function DecidePopup({ posts, decision, onDone, onClose }: Props) {
   const w = useWords(queueWords)
   const [reason, setReason] = useState('')

@@ -1,6 +1,6 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
-import { queueWords } from './messages.ts'
+import { queueWords } from './words.ts'
 
 type Props = { page: number; pages: number; onChange: (page: number) => void }
 

@@ -5,7 +5,7 @@ import { moment } from '#kernel/web/office/moment.ts'
 import { Button, Tag, type Tone } from '#kernel/web/office/parts.tsx'
 import type { QueuedPost } from '../../contract.ts'
 import type { Decision, PostReason, PostState } from '../../shapes.ts'
-import { queueWords } from './messages.ts'
+import { queueWords } from './words.ts'
 
 const stateTones: Readonly<Record<PostState, Tone>> = {
   pending: 'warn',

@@ -6,10 +6,10 @@ import { Button } from '#kernel/web/office/parts.tsx'
 import { baseRoute } from '#kernel/web/page-info.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import type { QueueCalls } from '../../contract.ts'
-import { queueWords } from './messages.ts'
 import { PostFacts } from './PostCard.tsx'
+import { queueWords } from './words.ts'
 
-/** One post with what readers said about it and what else its author wrote. */
+/** One post with its reports and the author's other posts. */
 export function PostDetail({ calls, id, onClose }: { calls: QueueCalls; id: string; onClose: () => void }) {
   const w = useWords(queueWords)
   const read = useRead(calls.queuedPost, { id })

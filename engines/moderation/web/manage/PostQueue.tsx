@@ -9,19 +9,19 @@ import './queue.css'
 import type { QueueCalls, QueuedPost } from '../../contract.ts'
 import { type Decision, type PostReason, postReasons, postStates } from '../../shapes.ts'
 import { DecidePopup } from './DecidePopup.tsx'
-import { queueWords } from './messages.ts'
 import { Pager } from './Pager.tsx'
 import { PostCard } from './PostCard.tsx'
 import { PostDetail } from './PostDetail.tsx'
 import { QueueBar } from './QueueBar.tsx'
 import { useDecide } from './use-decide.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
+import { queueWords } from './words.ts'
 
 const shown = [...postStates, 'all'] as const
 type Shown = (typeof shown)[number]
 const perPage = 20
 
-/** Everything people posted, to be looked at one after another, by hand or by keys. */
+/** The moderation queue, usable with mouse or keyboard. */
 export function PostQueue({ calls }: { calls: QueueCalls }) {
   const w = useWords(queueWords)
   const { query } = usePage()

@@ -3,7 +3,7 @@ import { Checkbox } from '#kernel/web/office/choices.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
 import type { QueuedPost } from '../../contract.ts'
 import { type Decision, decisions } from '../../shapes.ts'
-import { queueWords } from './messages.ts'
+import { queueWords } from './words.ts'
 
 type Props = {
   list: readonly QueuedPost[]
@@ -12,7 +12,7 @@ type Props = {
   onAct: (posts: readonly QueuedPost[], decision: Decision) => void
 }
 
-/** Several at once. */
+/** Bulk actions on the selected posts. */
 export function QueueBar({ list, chosen, onChoose, onAct }: Props) {
   const w = useWords(queueWords)
   const posts = list.filter(({ id }) => chosen.includes(id))

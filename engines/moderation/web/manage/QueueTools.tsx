@@ -8,11 +8,11 @@ import { Button, Empty } from '#kernel/web/office/parts.tsx'
 import { useAction } from '#kernel/web/use-action.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import type { QueueCalls } from '../../contract.ts'
-import { queueWords } from './messages.ts'
+import { queueWords } from './words.ts'
 
 type Props = { calls: QueueCalls; onClose: () => void }
 
-/** Buttons beside the page's title: the words that are looked for, and who may not post. */
+/** Buttons beside the page's title: the listed words, and posting bans. */
 export function QueueTools({ calls }: { calls: QueueCalls }) {
   const w = useWords(queueWords)
   const [open, setOpen] = useState<'words' | 'bans'>()

@@ -2,7 +2,7 @@ import { useWords } from '#kernel/web/language.tsx'
 import { useAction } from '#kernel/web/use-action.ts'
 import type { QueueCalls, QueuedPost } from '../../contract.ts'
 import type { Decision } from '../../shapes.ts'
-import { queueWords } from './messages.ts'
+import { queueWords } from './words.ts'
 
 export type How = { reason?: string; banDays?: number }
 

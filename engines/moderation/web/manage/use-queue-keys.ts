@@ -6,13 +6,13 @@ type Doing = {
   onDecide: (post: QueuedPost, decision: Decision) => void
   onToggle: (post: QueuedPost) => void
   onOpen: (post: QueuedPost) => void
-  /** While something lies over the list. */
+  /** Off while a dialog is open over the list. */
   isQuiet: boolean
 }
 
 const decided: Readonly<Record<string, Decision>> = { a: 'approve', h: 'hide', d: 'delete' }
 
-/** Works a list without a mouse. Gives the place one is at. */
+/** Keyboard control of the queue. Returns the index of the current post. */
 export function useQueueKeys(list: readonly QueuedPost[], doing: Doing): number {
   const [place, setPlace] = useState(0)
   const at = Math.min(place, list.length - 1)

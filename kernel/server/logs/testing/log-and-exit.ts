@@ -1,6 +1,6 @@
 import { openLog } from '../open-log.ts'
 
-/** Waits until whoever reads its output is gone, logs, and ends as a stopping server does. */
+/** Waits until the reader of its output is gone, logs, and exits like a stopping server. */
 const log = openLog('warn')
 process.on('message', () => {
   for (let i = 0; i < Number(process.argv[2]); i++) log.warn({ i }, 'the server stops')

@@ -7,26 +7,26 @@ import { moment } from '../moment.ts'
 
 type Props = {
   conflict: Pick<Conflict, 'by' | 'at'>
-  /** What it is about, if that is not the whole page: a section of it. */
+  /** The section it is about, if not the whole page. */
   of?: string
-  /** It is kept as one: mine replaces all of theirs. */
+  /** No merge by field: keeping mine replaces all of theirs. */
   whole?: boolean
-  /** What is different. */
+  /** The differences. */
   children?: ReactNode
-  /** Saves mine over theirs. */
+  /** Overwrites theirs with mine. */
   onKeep: () => unknown
-  /** Shows theirs instead; absent where there is nothing to show. */
+  /** Discards mine and shows theirs; absent where there is nothing to show. */
   onTake?: (() => unknown) | undefined
   busy?: boolean
 }
 
-/** Says who was faster and what is different now; nothing typed is lost before it is decided. */
+/** Edit conflict: who saved first, and what differs. No input is lost before the user decides. */
 export function ConflictAlert({ conflict: { by, at }, of, whole = false, children, ...ways }: Props) {
   const w = useWords(conflictWords)
   const box = useRef<HTMLParagraphElement>(null)
-  // The button that was pressed may be a whole form away.
+  // The save button may be far below in a long form.
   useEffect(() => {
-    // Gives a promise in some browsers, which is no clean-up.
+    // `void`: some browsers return a promise, which an effect must not return.
     void box.current?.scrollIntoView({ block: 'center' })
   }, [])
   const { onKeep, onTake, busy = false } = ways
@@ -56,7 +56,7 @@ export function ConflictAlert({ conflict: { by, at }, of, whole = false, childre
 
 type AsideProps = { onBringBack: () => void; onForget: () => void }
 
-/** After theirs was taken: what had been filled in here is still to be had. */
+/** After theirs was taken: offers to restore the input. */
 export function SetAsideNote({ onBringBack, onForget }: AsideProps) {
   const w = useWords(conflictWords)
   return (

@@ -6,11 +6,11 @@ import { useWords } from '../../language.tsx'
 type Props = {
   rows: readonly ConflictRow[]
   nameOf: (field: string) => string
-  /** A field's value as its reader knows it; the third is what it was before either changed it. */
+  /** Formats a field's value; the third parameter is the value before either changed it. */
   say: (field: string, value: unknown, opened: unknown) => unknown
 }
 
-/** Field by field: theirs beside mine. */
+/** Theirs beside mine, by field. */
 export function ConflictTable({ rows, nameOf, say }: Props) {
   const w = useWords(conflictWords)
   if (rows.length === 0) return <p>{w('conflict.none')}</p>
@@ -46,7 +46,7 @@ export function ConflictTable({ rows, nameOf, say }: Props) {
   )
 }
 
-/** Nobody reads what is stored: a list of words as words, and of anything deeper only that it is another. */
+/** Formats a stored value: lists of plain values are joined; of nested ones it only says that they differ. */
 function Said({ children: value, same = false }: { children: unknown; same?: boolean }): ReactNode {
   const w = useWords(conflictWords)
   const text = Array.isArray(value) && value.every(isPlain) ? value.join('、') : (value ?? '')

@@ -27,7 +27,7 @@ import {
 } from 'lucide-react'
 import { namedIcons } from '../named-icons.tsx'
 
-/** Icons of drawing tools: they come with the page that draws. */
+/** Icons of drawing tools, loaded only with the pages that draw. */
 const icons = {
   select: MousePointer2,
   lasso: Lasso,

@@ -1,18 +1,18 @@
 import { Button } from 'antd'
 import { useWords } from '../../language.tsx'
-import { officeWords } from '../messages.ts'
 import { OfficeIcon } from '../OfficeIcon.tsx'
+import { officeWords } from '../words.ts'
 import { useExport } from './use-export.ts'
 
 type Props = {
-  /** The module whose `exports` declare the sheet, and the sheet's name there. */
+  /** The module whose `exports` declare the sheet, and its name there. */
   module: string
   name: string
-  /** As the sheet's own filter takes it. */
+  /** The filter of the sheet's own schema. */
   filter?: object
 }
 
-/** Has what a list shows made into an Excel file, under the person's own rights, and saves it. */
+/** Exports the list to a file with the person's own rights, and downloads it. */
 export function ExportButton({ module, name, filter = {} }: Props) {
   const w = useWords(officeWords)
   const { start, busy } = useExport(module, name)

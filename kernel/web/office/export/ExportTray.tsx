@@ -4,11 +4,11 @@ import { type MadeExport, myExports } from '#kernel/office-platform.ts'
 import { useWords } from '../../language.tsx'
 import { clockTime, formatNumber, formatTime } from '../../time.ts'
 import { useRead } from '../../use-read.ts'
-import { officeWords } from '../messages.ts'
 import { OfficeIcon } from '../OfficeIcon.tsx'
+import { officeWords } from '../words.ts'
 import { sheetAddress } from './use-export.ts'
 
-/** The files of the last half hour, for whoever missed one or wants it again. */
+/** The exports of the last half hour, to download them again. */
 export function ExportTray() {
   const w = useWords(officeWords)
   const [open, setOpen] = useState(false)

@@ -8,13 +8,13 @@ import { apiBase } from '../../page-info.ts'
 import { askAgain } from '../../reads.ts'
 import { formatNumber } from '../../time.ts'
 import { useRead } from '../../use-read.ts'
-import { officeWords } from '../messages.ts'
+import { officeWords } from '../words.ts'
 
 const lookEvery = 1_000
 
 export const sheetAddress = (id: string): string => `${apiBase()}${downloadExport.path}?id=${id}`
 
-/** Asks for a sheet, waits for it, and has the browser save it. */
+/** Requests an export, polls until it is done, and downloads it. */
 export function useExport(module: string, name: string) {
   const w = useWords(officeWords)
   const { message } = App.useApp()

@@ -2,7 +2,7 @@ import { ColorPicker, DatePicker, Input, InputNumber, Radio, Select, Switch } fr
 import dayjs, { type Dayjs } from 'dayjs'
 import { useWords } from '../../language.tsx'
 import { timeParts } from '../../time.ts'
-import { officeWords } from '../messages.ts'
+import { officeWords } from '../words.ts'
 import type { FieldSpec } from './field-spec.ts'
 import { secondsAt } from './site-time.ts'
 import type { FieldFace } from './types.ts'
@@ -14,10 +14,10 @@ export type Bound = {
 }
 
 type ControlProps = Bound & { spec: FieldSpec; face: FieldFace }
-/** All that is filled in beside it. */
+/** All values of the form. */
 type Values = Readonly<Record<string, unknown>>
 
-/** The control for a field, by its kind. Values are those of the wire: days as text, moments as seconds. */
+/** The control for a field, by its kind. Values have the wire format: days as text, moments as seconds. */
 export function Control({ spec, face, values = {}, ...bound }: ControlProps & { values?: Values }) {
   const w = useWords(officeWords)
   const { id, value, onChange } = bound
@@ -116,7 +116,7 @@ function ChoiceControl({ id, value, onChange, spec, face, kind }: ControlProps &
   )
 }
 
-/** Days and moments are those of the site's clock, whatever zone this browser is in. */
+/** Days and times are in the site's time zone, whatever that of the browser. */
 function TimeControl({ id, value, onChange, isDay }: Bound & { isDay: boolean }) {
   const shown = isDay ? (value as string) : Number(value) > 0 ? timeParts(Number(value)).full : ''
   const changed = (next: Dayjs | null) => {

@@ -4,7 +4,7 @@ import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
 import { callServer } from '../../call.ts'
 import { useWords } from '../../language.tsx'
 import { askAgain } from '../../reads.ts'
-import { officeWords } from '../messages.ts'
+import { officeWords } from '../words.ts'
 import { FormBody } from './OfficeForm.tsx'
 import type { FieldFaces } from './types.ts'
 import { useLeaving } from './use-leaving.ts'
@@ -12,32 +12,32 @@ import { useOfficeForm, type Values } from './use-office-form.ts'
 
 export type DrawerFormProps<C extends Call> = {
   title: string
-  /** The write that saves; its input is the form. */
+  /** The write that saves; the form is built from its input. */
   call: C
-  /** What is edited, as the call's input takes it; fields not named in `fields` are sent as they are here. */
+  /** Initial values of the call's input; those not in `fields` are sent unchanged. */
   initial: Partial<SentTo<C>>
   fields: FieldFaces
-  /** Names what is edited, so that unsaved work is found again: `bus.alert/7`. */
+  /** Identifies the edited object, so that its draft is found again: `bus.alert/7`. */
   draftKey: string
-  /** Reads that this changes: they are asked again. */
+  /** Reads that this write changes: they are reloaded. */
   changes?: readonly Call<'read'>[]
   success?: string | ((data: ReceivedFrom<C>) => string)
   saveLabel?: string
-  /** Changes what is sent, last of all. */
+  /** Transforms the values before they are sent. */
   toSend?: (values: Values) => SentTo<C>
   onClose: () => void
   onSaved?: (data: ReceivedFrom<C>) => void
   onFault?: (fault: unknown) => boolean
-  /** What the editor's read says, as `initial`: a save that came second shows what is different. */
+  /** Maps the answer of the editor's read to `initial`: then an edit conflict shows the differences. */
   fromFresh?: (fresh: Values) => Values
   width?: number
   /** Above the fields. */
   children?: ReactNode
-  /** Beside the button that saves: what else can be done with what is filled in. */
+  /** Beside the save button: further actions on the form's values. */
   foot?: (form: { values: Values; busy: boolean; save: () => Promise<void> }) => ReactNode
 }
 
-/** A drawer with a form made from a call's own input. Mount it while it is open, with a `key` for what it edits. */
+/** A drawer with a form built from a call's input. Mount it only while it is open, with a `key` for what it edits. */
 export function DrawerForm<C extends Call>(props: DrawerFormProps<C>) {
   const { title, call, initial, fields, changes = [], success, onClose, onSaved, toSend, width = 520 } = props
   const w = useWords(officeWords)

@@ -9,7 +9,7 @@ type Props = Pick<FieldFace, 'label' | 'help' | 'placeholder' | 'options' | 'kin
   min?: number
   max?: number
   error?: string | undefined
-  /** Read out instead of a label that is not shown. */
+  /** Hides the label visually; screen readers still read it. */
   bare?: boolean
   children?: ReactNode
 }

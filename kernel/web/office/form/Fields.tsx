@@ -1,7 +1,7 @@
 import { Button, Form } from 'antd'
 import { useWords } from '../../language.tsx'
-import { officeWords } from '../messages.ts'
 import { OfficeIcon } from '../OfficeIcon.tsx'
+import { officeWords } from '../words.ts'
 import { Control } from './Control.tsx'
 import type { FieldSpec } from './field-spec.ts'
 import type { FieldFace, FieldFaces } from './types.ts'
@@ -10,11 +10,11 @@ type Props = {
   specs: readonly FieldSpec[]
   faces: FieldFaces
   values: Readonly<Record<string, unknown>>
-  /** Where in the form's values these stand. */
+  /** Path of these fields in the form's values. */
   at?: readonly (string | number)[]
 }
 
-/** The fields a page named, in its order, each as its shape and the page describe it. */
+/** The fields the page lists, in its order, built from their schema and the page's labels. */
 export function Fields({ specs, faces, values, at = [] }: Props) {
   const rows = Object.entries(faces).flatMap(([name, face]) => {
     const spec = specs.find((one) => one.name === name)
@@ -90,6 +90,6 @@ function RowList({ path, spec, face, values }: InnerProps) {
   )
 }
 
-/** Without faces a field is called as its shape calls it. */
+/** Without faces, the label is the field's name in the schema. */
 export const plainFaces = ({ fields }: Pick<FieldSpec, 'fields'>): FieldFaces =>
   Object.fromEntries(fields.map(({ name }) => [name, { label: name }]))

@@ -1,7 +1,7 @@
 import { Button, Input, Space } from 'antd'
 
 type Props = {
-  /** What is said of the value that is there, which is not shown whole. */
+  /** Describes the stored value, which is not shown itself. */
   kept: string
   labels: { clear: string; clearing: string; keep: string }
   id?: string
@@ -9,7 +9,7 @@ type Props = {
   onChange?: (value: unknown) => void
 }
 
-/** A value that stays as it is unless another is typed or it is taken away on purpose: undefined, a text, ''. */
+/** Input for a stored value such as a secret: undefined keeps it, a text replaces it, '' deletes it. */
 export function KeptText({ kept, labels, id, value, onChange }: Props) {
   const clearing = value === ''
   return (

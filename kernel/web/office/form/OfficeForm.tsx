@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { useWords } from '../../language.tsx'
 import { ConflictAlert, SetAsideNote } from '../conflict/ConflictAlert.tsx'
 import { ConflictTable } from '../conflict/ConflictTable.tsx'
-import { officeWords } from '../messages.ts'
+import { officeWords } from '../words.ts'
 import { Fields, plainFaces } from './Fields.tsx'
 import { type FieldSpec, type JsonSchema, specsIn, specsOf } from './field-spec.ts'
 import { saidValues } from './said-value.ts'
@@ -13,15 +13,15 @@ import { useLeaving } from './use-leaving.ts'
 import { type OfficeFormOptions, type OfficeFormState, useOfficeForm } from './use-office-form.ts'
 
 export type OfficeFormProps = OfficeFormOptions & {
-  /** A schema the server sent, where there is no shape here. */
+  /** A JSON schema from the server, where the browser has no Zod schema. */
   schema?: JsonSchema
   fields?: FieldFaces
   saveLabel?: string
-  /** Instead of the whole of it: a form that lies in a page among other things. */
+  /** Called after a successful save. */
   onSaved?: () => void
 }
 
-/** A form in a page of its own, made from a shape: fields, checks, the server's own errors, drafts, and a guard. */
+/** A form on its own page, built from a schema: fields, validation, server errors, drafts, and a leave guard. */
 export function OfficeForm({ schema, fields, saveLabel, onSaved, ...options }: OfficeFormProps) {
   const w = useWords(officeWords)
   const state = useOfficeForm(options)

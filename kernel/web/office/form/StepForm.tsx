@@ -4,7 +4,7 @@ import type { Call, ReceivedFrom, SentTo } from '#kernel/contract.ts'
 import { callServer } from '../../call.ts'
 import { useWords } from '../../language.tsx'
 import { serverErrorsOf } from '../../ui/form/field-errors.ts'
-import { officeWords } from '../messages.ts'
+import { officeWords } from '../words.ts'
 import { Fields } from './Fields.tsx'
 import { specsOf } from './field-spec.ts'
 import type { FieldFaces } from './types.ts'
@@ -14,20 +14,20 @@ import { useOfficeForm, type Values } from './use-office-form.ts'
 export type Step = { key: string; title: string; fields: FieldFaces }
 
 type Props<C extends Call> = {
-  /** The write that is made at the end; its input is asked for in steps. */
+  /** The write made at the end; the steps fill its input. */
   call: C
   steps: readonly Step[]
   initial: Values
   draftKey: string
   doneLabel: string
   onDone: (data: ReceivedFrom<C>, sent: Values) => void
-  /** What follows from a change: more to fill in. */
+  /** Further values to set after a change. */
   follow?: (changes: Values) => Values
-  /** Beside the fields: how it will look. */
+  /** A preview beside the fields. */
   aside?: (values: Values) => ReactNode
 }
 
-/** A long form in a few steps, each checked before the next; an error of the server leads back to its step. */
+/** A long form in steps, each validated before the next; a server error leads back to its step. */
 export function StepForm<C extends Call>(props: Props<C>) {
   const { call, steps, initial, draftKey, doneLabel, onDone, follow, aside } = props
   const w = useWords(officeWords)

@@ -9,10 +9,7 @@ export type Draft = {
   drop: () => void
 }
 
-/**
- * Unsaved work of one person, kept while this tab is open: a session that ends in the middle of it leads to the login and
- * back, and it is still there. It goes with the log-out and with the tab.
- */
+/** One person's unsaved input in sessionStorage: survives an expired session. Deleted at logout and with the tab. */
 export function draftOf(key: string): Draft {
   const place = `${lead}${pageInfo().site.id}/${personKey()}/${key}`
   return {
@@ -29,7 +26,7 @@ export function forgetDrafts(): void {
   })
 }
 
-/** Private windows and full disks make every touch of storage throw. */
+/** Any access to storage throws in private windows and on full disks. */
 function quietly<T>(touch: () => T): T | undefined {
   try {
     return touch()

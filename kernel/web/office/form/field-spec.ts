@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** JSON Schema, as far as forms read it. */
+/** The part of JSON Schema that forms use. */
 export type JsonSchema = {
   type?: string | string[]
   title?: string
@@ -34,7 +34,7 @@ export type FieldKind =
   | 'rows'
   | 'json'
 
-/** One field as its shape describes it, before anyone overrides anything. */
+/** A field as described by its schema, before any override. */
 export type FieldSpec = {
   name: string
   kind: FieldKind
@@ -43,19 +43,19 @@ export type FieldSpec = {
   min?: number
   max?: number
   initial: unknown
-  /** Of a group, or of one row of many. */
+  /** Fields of a group, or of one row of a list. */
   fields: readonly FieldSpec[]
 }
 
 const longText = 200
 
-/** The fields of a call's input: what may be sent says what is needed, what arrives says of which kind it is. */
+/** The fields of a call's input: the input schema tells what is required, the output schema (coerced) the type. */
 export function specsOf(shape: z.ZodType): FieldSpec[] {
   const made = (io: 'input' | 'output') => z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as JsonSchema
   return fieldsOf(made('input'), made('output'))
 }
 
-/** The same from a schema the server sent. */
+/** The same from a JSON schema sent by the server. */
 export const specsIn = (schema: JsonSchema): FieldSpec[] => fieldsOf(schema, schema)
 
 function fieldsOf(sent: JsonSchema, arriving: JsonSchema): FieldSpec[] {
@@ -83,7 +83,7 @@ function fieldOf(name: string, sent: JsonSchema, arriving: JsonSchema, mustBe: b
   }
 }
 
-/** A number or a flag that forms send as text says what it is only once it has arrived. */
+/** Numbers and flags that are sent as text have their real type only in the output schema. */
 function telling(sent: JsonSchema, arriving: JsonSchema): JsonSchema {
   const plain = (schema: JsonSchema) =>
     schema.anyOf ? (schema.anyOf.find(({ const: one }) => one !== '') ?? schema) : schema

@@ -1,7 +1,7 @@
 import { moment } from '../moment.ts'
 import type { FieldFaces } from './types.ts'
 
-/** A field's value as a reader knows it: chosen words, a moment, yes or no; else as it is stored. */
+/** Formats a field's value: the label of a choice, a time, yes or no; otherwise as stored. */
 export function saidValues(fields: FieldFaces): (field: string, value: unknown, opened: unknown) => unknown {
   return (field, value, opened) => {
     const face = fields[field]

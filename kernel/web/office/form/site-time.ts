@@ -1,6 +1,6 @@
 import { timeParts } from '../../time.ts'
 
-/** The moment at which the site's own clock shows this, in seconds. */
+/** Seconds since the epoch for a date and time in the site's time zone. */
 export function secondsAt(date: string, clock = '00:00', zone?: string): number {
   const wanted = Date.parse(`${date}T${clock}:00Z`) / 1000
   const shownAt = (at: number) => {
@@ -8,6 +8,6 @@ export function secondsAt(date: string, clock = '00:00', zone?: string): number 
     return Date.parse(`${day}T${hour}:${min}:00Z`) / 1000
   }
   const guess = wanted - (shownAt(wanted) - wanted)
-  // The clock may have been changed between the two: once more from there.
+  // The offset may differ between the two (daylight saving): correct once more.
   return guess - (shownAt(guess) - wanted)
 }

@@ -3,30 +3,30 @@ import type { FieldKind } from './field-spec.ts'
 
 type Option = { value: string | number; label: string }
 
-/** What a page says about a field besides what its shape says. */
+/** What a page specifies about a field in addition to its schema. */
 export type FieldFace = {
   label: string
   help?: string
   placeholder?: string
   kind?: FieldKind | 'secret' | 'radio' | 'moment' | 'colour'
-  /** Worded choices; of a shape's own values without this, the values themselves. */
+  /** Labelled choices; default: the values of the schema. */
   options?: readonly Option[]
-  /** Sent as it was given, without a field. */
+  /** Sent with its initial value, without a control. */
   hidden?: boolean
   required?: boolean
   rows?: number
-  /** The fields of a group, or of one row of many. */
+  /** Fields of a group, or of one row of a list. */
   fields?: Readonly<Record<string, FieldFace>>
-  /** A control of the page's own, bound by `value` and `onChange`; it is told all that is filled in. */
+  /** A custom control, bound by `value` and `onChange`; it also gets all values of the form. */
   control?: (
     bound: { value?: unknown; onChange?: (value: unknown) => void; id?: string },
     values: Readonly<Record<string, unknown>>,
   ) => ReactNode
-  /** A value of such a control in words, for where two are compared; of a long list, what is other than when it was opened. */
+  /** Formats the value of such a control in an edit conflict; for a long list, what changed since it was opened. */
   said?: (value: unknown, opened: unknown) => string
-  /** Only while this holds of what is filled in. */
+  /** Shown only while this returns true for the form's values. */
   when?: (values: Readonly<Record<string, unknown>>) => boolean
 }
 
-/** By the input's own names; in this order the form shows them, and those left out are not asked for. */
+/** By the input's field names; the form shows them in this order, and others are not shown. */
 export type FieldFaces = Readonly<Record<string, FieldFace>>

@@ -4,20 +4,20 @@ import { type Conflict, conflictIn, conflictRows, keptMine } from '../../conflic
 type Values = Record<string, unknown>
 
 type Options = {
-  /** As the form was opened. */
+  /** The values when the form was opened. */
   initial: Values
   current: () => Values
-  /** The fields of what the editor's read says, as `initial` has them. */
+  /** Maps the answer of the editor's read to the fields of `initial`. */
   fromFresh: ((fresh: Values) => Values) | undefined
-  /** Puts these into the form as if they had been typed, or as what is saved. */
+  /** Sets form values, as typed by the user or as saved. */
   fill: (values: Values, as: 'typed' | 'saved') => void
 }
 
-/** A form that somebody else's save came before. */
+/** State of an edit conflict in a form. */
 export function useFormConflict({ initial, current, fromFresh, fill }: Options) {
   const [opened, setOpened] = useState(initial)
   const [met, setMet] = useState<Conflict>()
-  /** What was filled in when theirs was taken. */
+  /** My input, set aside when theirs was taken. */
   const [aside, setAside] = useState<Values>()
   const take = (fresh: Values) => {
     setOpened({ ...opened, ...fresh })
@@ -26,7 +26,7 @@ export function useFormConflict({ initial, current, fromFresh, fill }: Options) 
   return {
     conflict: met && {
       ...met,
-      /** The copy says the form's own fields. */
+      /** The fresh copy can be mapped to the form's fields. */
       comparable: fromFresh !== undefined,
       rows: (names: readonly string[]) => conflictRows(opened, current(), met.fresh, names),
       keepMine: () => {
@@ -47,7 +47,7 @@ export function useFormConflict({ initial, current, fromFresh, fill }: Options) 
       },
       forget: () => setAside(undefined),
     },
-    /** Whether the fault is one of these. */
+    /** Returns whether the fault is an edit conflict, and stores it. */
     meet: (fault: unknown): boolean => {
       const found = conflictIn(fault)
       setMet(found && { ...found, fresh: { ...fromFresh?.(found.fresh), ...versionOf(rowIn(found.fresh)) } })
@@ -63,7 +63,7 @@ export function useFormConflict({ initial, current, fromFresh, fill }: Options) 
 
 export type FormConflict = ReturnType<typeof useFormConflict>
 
-/** A read gives the row itself, or the row among other things. */
+/** A read returns the row itself, or an object that contains it. */
 const rowIn = (fresh: Values): Values =>
   [fresh, ...Object.values(fresh)].find(
     (part): part is Values => typeof part === 'object' && part !== null && [...versions].some((name) => name in part),
@@ -71,6 +71,6 @@ const rowIn = (fresh: Values): Values =>
 
 const versions: ReadonlySet<string> = new Set(['version', 'revision'])
 
-/** What is sent as having been seen. */
+/** The row version sent back with the save. */
 const versionOf = (fresh: Values): Values =>
   Object.fromEntries(Object.entries(fresh).filter(([name]) => versions.has(name)))

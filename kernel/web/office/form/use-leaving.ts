@@ -3,9 +3,9 @@ import { confirm } from '../../dialogs.ts'
 import { useWords } from '../../language.tsx'
 import { guardLeaving } from '../../leave-guard.ts'
 import { currentSession } from '../../session.ts'
-import { officeWords } from '../messages.ts'
+import { officeWords } from '../words.ts'
 
-/** Whether unsaved work may be given up; asked of the person. */
+/** Asks for confirmation before unsaved input is discarded. */
 export function useLeaving(dirty: boolean): () => Promise<boolean> {
   const w = useWords(officeWords)
   const ask = () => confirm({ text: w('form.leave'), ok: w('form.leaveYes'), cancel: w('form.leaveNo'), danger: true })
@@ -22,7 +22,7 @@ export function useLeaving(dirty: boolean): () => Promise<boolean> {
   return async () => !dirty || ask()
 }
 
-/** On the way to the login nobody is asked: the draft is kept. */
+/** No warning on the way to the login: the draft is kept. */
 function warn(event: BeforeUnloadEvent): void {
   if (currentSession().state === 'person') event.preventDefault()
 }

@@ -5,8 +5,8 @@ import { NotLoggedIn, Refused } from '../../faults.ts'
 import { useWords } from '../../language.tsx'
 import { handleFault } from '../../live-effects.ts'
 import { errorsOf, serverErrorsOf } from '../../ui/form/field-errors.ts'
-import { formWords } from '../../ui/form/messages.ts'
-import { officeWords } from '../messages.ts'
+import { formWords } from '../../ui/form/words.ts'
+import { officeWords } from '../words.ts'
 import { draftOf } from './draft.ts'
 import { type FormConflict, useFormConflict } from './use-form-conflict.ts'
 
@@ -14,15 +14,15 @@ export type Values = Record<string, unknown>
 
 export type OfficeFormOptions = {
   initial: Values
-  /** Checked before anything is sent: the very shape the server checks with. */
+  /** Validated before sending, with the same schema as on the server. */
   shape?: z.ZodType
-  /** Where unsaved work is kept; the name of what is edited, as `bus.alert/7`. */
+  /** Key of the draft: names the edited object, as `bus.alert/7`. */
   draftKey: string
-  /** Sends it. What it throws is shown at the fields it names, or as a notice. */
+  /** Sends the form. Errors are shown at the fields they name, or as a notice. */
   submit: (values: Values) => Promise<unknown>
-  /** Shows what came of it by itself, as that someone else was faster; true keeps it from being popped up. */
+  /** Shows a fault itself, such as an edit conflict; true suppresses the default dialog. */
   onFault?: ((fault: unknown) => boolean) | undefined
-  /** The fields of what the editor's read says, as `initial` has them: then a conflict shows what is different. */
+  /** Maps the answer of the editor's read to `initial`: then an edit conflict shows the differences. */
   fromFresh?: ((fresh: Values) => Values) | undefined
 }
 
@@ -31,22 +31,22 @@ export type OfficeFormState = {
   values: Values
   dirty: boolean
   busy: boolean
-  /** Unsaved work of an earlier visit was found. */
+  /** A draft of an earlier visit was restored. */
   restored: boolean
-  /** Somebody else saved first. */
+  /** Somebody else saved first (edit conflict). */
   conflict: FormConflict['conflict']
-  /** Theirs was taken: what was filled in can be had back. */
+  /** Theirs was taken: my input can be restored. */
   aside: FormConflict['aside']
   changed: (changes: Values) => void
   discard: () => void
-  /** Whether these fields are right so far; what is wrong with them is shown. */
+  /** Validates these fields and shows their errors. */
   check: (names: readonly string[]) => boolean
-  /** Fills fields in as if they had been typed. */
+  /** Sets values as if the user had typed them. */
   fill: (values: Values) => void
   save: () => Promise<boolean>
 }
 
-/** A form's state, apart from how it looks. */
+/** State of a form, independent of its layout. */
 export function useOfficeForm({
   initial,
   shape,
@@ -140,7 +140,7 @@ export function useOfficeForm({
   }
 }
 
-/** A field's error goes as soon as it is touched; the next try says whether it is right. */
+/** Clears a field's error as soon as it is edited; it is validated again at the next save. */
 function forgiveTouched(form: FormInstance<Values>, changes: Values): void {
   const touched = form.getFieldsError().filter(({ name, errors }) => errors.length > 0 && holds(changes, name))
   form.setFields(touched.map(({ name }) => ({ name, errors: [] })))
@@ -154,7 +154,7 @@ function holds(changes: unknown, [first, ...rest]: readonly (string | number)[])
 const pathOf = (name: string): (string | number)[] =>
   name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
-/** One worded error for each place in the form, however deep. */
+/** One error text per path in the form, at any depth. */
 function wholePaths(
   issues: readonly z.core.$ZodIssue[],
   worded: (issues: readonly z.core.$ZodIssue[]) => Record<string, string | undefined>,

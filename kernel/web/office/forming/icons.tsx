@@ -30,7 +30,7 @@ import {
 } from 'lucide-react'
 import { namedIcons } from '../named-icons.tsx'
 
-/** What kinds of questions look like: they come with the page that draws forms. */
+/** Icons of question types, loaded only with the form designer. */
 const icons = {
   text: CaseSensitive,
   longtext: AlignLeft,

@@ -1,19 +1,19 @@
 import { Alert, Button, Select, Space } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../language.tsx'
-import { officeWords } from '../messages.ts'
+import { officeWords } from '../words.ts'
 import type { FoundColumns, Mapping } from './types.ts'
 
 type Props = {
   found: FoundColumns
   busy: boolean
-  /** Instead of “back” and “next”. */
+  /** Replaces the labels “back” and “next”. */
   labels?: { back: string; done: string }
   onBack: () => void
   onDone: (mapping: Mapping) => void
 }
 
-/** Which column of the file goes where. A field takes one column. */
+/** Maps the file's columns to fields. A field takes one column. */
 export function ImportMapping({ found, busy, labels, onBack, onDone }: Props) {
   const w = useWords(officeWords)
   const { columns, fields, guess, sample = [] } = found

@@ -2,8 +2,8 @@ import { Alert, Button, Segmented, Space, Table } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../language.tsx'
 import { formatNumber } from '../../time.ts'
-import { officeWords } from '../messages.ts'
 import { Tag } from '../parts.tsx'
+import { officeWords } from '../words.ts'
 import type { Preview, PreviewRow, RowKind } from './types.ts'
 
 type Props = { preview: Preview<unknown>; busy: boolean; onAgain: () => void; onApply: () => void }
@@ -11,7 +11,7 @@ type Props = { preview: Preview<unknown>; busy: boolean; onAgain: () => void; on
 const kinds: readonly RowKind[] = ['wrong', 'added', 'changed', 'removed', 'same']
 const tones = { wrong: 'bad', added: 'good', changed: 'info', removed: 'warn', same: 'plain' } as const
 
-/** What bringing the file in would do, before it does anything. */
+/** Dry run: what the import would change. */
 export function ImportPreview({ preview: { rows, counts, blocked, note }, busy, onAgain, onApply }: Props) {
   const w = useWords(officeWords)
   const [kind, setKind] = useState<RowKind | ''>('')

@@ -1,6 +1,6 @@
 import { Button, Result, Statistic } from 'antd'
 import { useWords } from '../../language.tsx'
-import { officeWords } from '../messages.ts'
+import { officeWords } from '../words.ts'
 import type { Outcome } from './types.ts'
 
 type Props = {

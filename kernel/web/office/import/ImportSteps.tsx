@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { confirm } from '../../dialogs.ts'
 import { useWords } from '../../language.tsx'
-import { officeWords } from '../messages.ts'
 import { useToast } from '../toast.ts'
+import { officeWords } from '../words.ts'
 import { ImportMapping } from './ImportMapping.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportResult } from './ImportResult.tsx'
@@ -11,7 +11,7 @@ import { ImportUpload } from './ImportUpload.tsx'
 import type { FoundColumns, ImportCalls, Mapping, Outcome, Preview } from './types.ts'
 
 type Props<P, R> = ImportCalls<P, R> & {
-  /** As an input's `accept`: `.xlsx,.csv`. */
+  /** `accept` of the file input: `.xlsx,.csv`. */
   accept: string
   hint?: string
   template?: { label: string; href: string }
@@ -24,7 +24,7 @@ type Stage<P, R> =
   | { at: 'preview'; file: File; mapping: Mapping; preview: Preview<P> }
   | { at: 'result'; outcome: Outcome<R>; undone: boolean }
 
-/** Brings a file in, step by step: upload, columns, what it would change, done, and the way back. */
+/** File import step by step: upload, columns, preview, result, undo. */
 export function ImportSteps<P, R>(props: Props<P, R>) {
   const w = useWords(officeWords)
   const toast = useToast()

@@ -1,7 +1,7 @@
 import { Steps } from 'antd'
 import { useWords } from '../../language.tsx'
-import { officeWords } from '../messages.ts'
 import { useNarrow } from '../use-narrow.ts'
+import { officeWords } from '../words.ts'
 
 const steps = ['upload', 'mapping', 'preview', 'result'] as const
 export type ImportStage = (typeof steps)[number]
@@ -13,7 +13,7 @@ type Props = {
   mapping?: boolean
 }
 
-/** Where an import is, of the steps it goes through. */
+/** The progress of an import through its steps. */
 export function ImportTrack({ at, failed = false, mapping = true }: Props) {
   const w = useWords(officeWords)
   const narrow = useNarrow()

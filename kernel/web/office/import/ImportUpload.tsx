@@ -1,7 +1,7 @@
 import { Button, Spin, Upload } from 'antd'
 import { useWords } from '../../language.tsx'
-import { officeWords } from '../messages.ts'
 import { OfficeIcon } from '../OfficeIcon.tsx'
+import { officeWords } from '../words.ts'
 
 type Props = {
   accept: string
@@ -22,7 +22,7 @@ export function ImportUpload({ accept, hint, template, busy, onFile }: Props) {
         disabled={busy}
         beforeUpload={(file) => {
           onFile(file)
-          // It is sent with the next call, not by the control.
+          // Prevents the control's own upload: the file is sent with the next call.
           return false
         }}
       >

@@ -5,19 +5,19 @@ import { Link } from '../../link.tsx'
 import { officeDb } from '../../local-cache.ts'
 import { pageInfo } from '../../page-info.ts'
 import { ExportTray } from '../export/ExportTray.tsx'
-import { officeWords } from '../messages.ts'
 import { OfficeIcon } from '../OfficeIcon.tsx'
 import { OfficePageHost } from '../OfficePageHost.tsx'
 import { Palette } from '../palette/Palette.tsx'
 import { paletteOpen } from '../palette/palette-open.ts'
 import { useNarrow } from '../use-narrow.ts'
+import { officeWords } from '../words.ts'
 import { PersonMenu } from './PersonMenu.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { Trail } from './Trail.tsx'
 
 const collapsedKey = 'office/collapsed'
 
-/** The frame of every page: menu, trail, person. On a narrow window the menu is a drawer. */
+/** The frame of every page: menu, breadcrumbs, account. In a narrow window the menu is a drawer. */
 export function OfficeLayout() {
   const narrow = useNarrow()
   const [open, setOpen] = useState(false)

@@ -5,10 +5,10 @@ import { changeLanguage, useLanguage, useWords } from '../../language.tsx'
 import { baseRoute, pageInfo } from '../../page-info.ts'
 import { logout, useSession } from '../../session.ts'
 import { forgetDrafts } from '../form/draft.ts'
-import { officeWords } from '../messages.ts'
 import { OfficeIcon } from '../OfficeIcon.tsx'
+import { officeWords } from '../words.ts'
 
-/** Languages name themselves, so that whoever is lost finds their own. */
+/** Each language is named in itself, so that everybody can find their own. */
 const ownNames: Readonly<Record<Language, string>> = { zh: '简体中文', en: 'English', tw: '繁體中文' }
 const appearances = ['auto', 'light', 'dark'] as const
 

@@ -4,14 +4,14 @@ import { Link } from '../../link.tsx'
 import { pages } from '../../navigation.ts'
 import { useStore } from '../../store.ts'
 import { classes } from '../../ui/classes.ts'
-import { officeWords } from '../messages.ts'
 import { OfficeIcon } from '../OfficeIcon.tsx'
+import { officeWords } from '../words.ts'
 import { useFolds } from './use-folds.ts'
 import { type MenuGroup, type MenuPage, useAllowedPages, useMenu } from './use-menu.ts'
 
 type Props = { collapsed: boolean; onChosen?: (() => void) | undefined }
 
-/** The pages a person may open, by group. Links and no more: it stands beside every page, and is drawn with each. */
+/** The pages a person may open, by group. Plain links without the component library: it is rendered with every page. */
 export function SideMenu({ collapsed, onChosen }: Props) {
   const w = useWords(officeWords)
   const groups = useMenu()
@@ -34,7 +34,7 @@ export function SideMenu({ collapsed, onChosen }: Props) {
 
 type GroupProps = MenuGroup & Props & { selected: string; folded: boolean; onFold: () => void }
 
-/** The first group is one page and has no name; of a menu of icons nothing is folded. */
+/** The first group is a single page without a heading; the collapsed icon menu has no folding. */
 function Group({ group, pages: rows, collapsed, selected, onChosen, folded, onFold }: GroupProps) {
   const w = useWords(officeWords)
   const name = w(`group.${group}`)
@@ -74,7 +74,7 @@ const Item = memo(({ path, label, icon, collapsed, onChosen, isSelected }: ItemP
   </Link>
 ))
 
-/** A page below another marks the one it is reached from. */
+/** A subpage marks the page it is reached from. */
 function useSelected(): string {
   const all = useAllowedPages()
   const { current } = useStore(pages)

@@ -3,10 +3,10 @@ import { useWords } from '../../language.tsx'
 import { Link } from '../../link.tsx'
 import { pages } from '../../navigation.ts'
 import { useStore } from '../../store.ts'
-import { officeWords } from '../messages.ts'
+import { officeWords } from '../words.ts'
 import { type MenuPage, useAllowedPages } from './use-menu.ts'
 
-/** Where this page stands: its group, the pages above it, itself. */
+/** Breadcrumbs: the page's group, its parent pages, itself. */
 export function Trail() {
   const w = useWords(officeWords)
   const all = useAllowedPages()

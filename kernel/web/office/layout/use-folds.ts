@@ -4,7 +4,7 @@ import { officeDb } from '../../local-cache.ts'
 
 const foldedKey = 'office/folded'
 
-/** Which groups of the menu are folded, as this browser remembers it. Coming to a page opens its group. */
+/** Which groups of the menu are folded, stored in this browser. Opening a page unfolds its group. */
 export function useFolds(current: OfficeGroup | undefined) {
   const [folded, setFolded] = useState(() => officeDb.get<OfficeGroup[]>(foldedKey) ?? [])
   useEffect(() => setFolded((now) => now.filter((group) => group !== current)), [current])

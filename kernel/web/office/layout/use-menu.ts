@@ -11,10 +11,10 @@ import { createStore, useStore } from '../../store.ts'
 export type MenuPage = OfficePage & { module: string; label: string }
 export type MenuGroup = { group: OfficeGroup; pages: MenuPage[] }
 
-/** The modules of this site that have pages here; set once at the start. */
+/** The modules of this site that have back-office pages; set once at the start. */
 export const offices = createStore<readonly ModuleOffice[]>([])
 
-/** What this person may open, grouped as the menu shows it. */
+/** The pages this person may open, grouped as in the menu. */
 export function useMenu(): MenuGroup[] {
   const all = useAllowedPages()
   return useMemo(() => {
@@ -24,7 +24,7 @@ export function useMenu(): MenuGroup[] {
   }, [all])
 }
 
-/** Every page this person may open, named. */
+/** All pages this person may open, with their titles. */
 export function useAllowedPages(): MenuPage[] {
   const known = useStore(offices)
   const { permissions } = useSession()
@@ -41,7 +41,7 @@ export function useAllowedPages(): MenuPage[] {
   )
 }
 
-/** The menu names pages of modules that nobody has opened yet. */
+/** Loads the titles of pages of modules that have not been opened yet. */
 export function loadMenuWords(permissions: PermissionMap): Promise<unknown> {
   const keys = new Set(allowed(offices.get(), permissions).map(({ key }) => key))
   return loadWords(...offices.get().filter(({ key }) => keys.has(key)))

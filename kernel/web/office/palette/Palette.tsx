@@ -5,14 +5,14 @@ import { useWords } from '../../language.tsx'
 import { searchPage } from '../../search-page.ts'
 import { useStore } from '../../store.ts'
 import { useAllowedPages } from '../layout/use-menu.ts'
-import { officeWords } from '../messages.ts'
 import { OfficeIcon } from '../OfficeIcon.tsx'
+import { officeWords } from '../words.ts'
 import { type Command, matching } from './matches.ts'
 import { paletteOpen } from './palette-open.ts'
 import { useFound } from './use-found.ts'
 import { useSpellings } from './use-spellings.ts'
 
-/** Ctrl-K in the back office: every page the person may open, and what modules find, by a few letters. */
+/** Command palette (Ctrl-K): finds all pages the person may open, and objects of the modules. */
 export function Palette() {
   return useStore(paletteOpen) ? <OpenPalette onClose={() => paletteOpen.set(false)} /> : null
 }
@@ -72,7 +72,7 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Pages first, in the menu's order; then what the modules found; pages that fit less; and the portal's own search. */
+/** Order: pages as in the menu, objects found by the modules, pages with a weaker match, the portal's search. */
 function useCommands(typed: string): Command[] {
   const w = useWords(officeWords)
   const pages = useAllowedPages()

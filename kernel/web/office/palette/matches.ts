@@ -1,22 +1,22 @@
-/** A page or a thing to go to. */
+/** A page or an object to open. */
 export type Command = {
   key: string
   label: string
-  /** Where it stands, or what it is. */
+  /** Its group, or its kind. */
   hint: string
   icon: string
   page: string
 }
 
-/** How a label is spelled: its syllables. */
+/** Pinyin of a label, by syllable. */
 export type Spelling = readonly string[]
 
-/** What fits by name or from its beginning; and what only fits somewhere within. */
+/** Matches by name or from the beginning; and matches somewhere within. */
 export type Fitting = { near: Command[]; far: Command[] }
 
 const flat = (text: string): string => text.toLowerCase().replace(/\s+/g, '')
 
-/** Those that what was typed fits, the nearest first: the label's beginning, its spelling, its middle, where it stands. */
+/** Matching commands, best first: start of the label, its pinyin, its middle, its group. */
 export function matching(
   commands: readonly Command[],
   typed: string,

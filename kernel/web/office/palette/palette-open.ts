@@ -1,4 +1,4 @@
 import { createStore } from '../../store.ts'
 
-/** Whether the command palette lies over the page. */
+/** Whether the command palette is open. */
 export const paletteOpen = createStore(false)

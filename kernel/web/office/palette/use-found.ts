@@ -8,7 +8,7 @@ import type { Command } from './matches.ts'
 
 const pauseMs = 200
 
-/** What the modules find of their own by what was typed, once the typing pauses; of those that the person may ask. */
+/** Objects found by the modules the person has rights for, debounced. */
 export function useFound(typed: string): Command[] {
   const { permissions } = useSession()
   const known = useStore(offices)
@@ -30,7 +30,7 @@ export function useFound(typed: string): Command[] {
   return found.q === q ? found.list : []
 }
 
-/** One that cannot answer adds nothing: pages are found without it. */
+/** A module whose search fails contributes no results. */
 async function askOne({ icon, load }: OfficeFinder, q: string): Promise<Command[]> {
   try {
     const { find } = await load()

@@ -4,7 +4,7 @@ import type { Spelling } from './matches.ts'
 type Speller = (label: string) => Spelling | undefined
 const unspelled: Speller = () => undefined
 
-/** Pinyin of labels. Its table is large, and comes when the palette is first opened; until then labels are found as they are written. */
+/** Pinyin of labels. Its large table is loaded when the palette first opens; until then labels match as written. */
 export function useSpellings(): Speller {
   const [speller, setSpeller] = useState<Speller>(() => unspelled)
   useEffect(() => {

@@ -4,19 +4,19 @@ import 'react-image-crop/dist/ReactCrop.css'
 import './crop.css'
 import { useWords } from '../../language.tsx'
 import { handleFault } from '../../live-effects.ts'
-import { officeWords } from '../messages.ts'
 import { Popup } from '../Popup.tsx'
 import { Segmented } from '../parts.tsx'
+import { officeWords } from '../words.ts'
 import { cropped } from './crop.ts'
 
 type Props = {
   file: File
-  /** Width by height; without it any part may be taken. */
+  /** Aspect ratio, width by height; without it any. */
   aspect?: number
-  /** More to be asked beside the part. */
+  /** Further fields beside the crop area. */
   children?: React.ReactNode
   disabled?: boolean
-  /** What is done with the part; the popup waits for it. */
+  /** Receives the cropped file; the popup stays open until it resolves. */
   onDone: (file: File) => Promise<void>
   onClose: () => void
 }
@@ -24,7 +24,7 @@ type Props = {
 const shapes = { free: undefined, '16:9': 16 / 9, '4:3': 4 / 3, '1:1': 1 } as const
 type Shape = keyof typeof shapes
 
-/** Asks which part of a picture is wanted. */
+/** Asks for the crop area of a picture. */
 export function CropPopup({ file, aspect, children, disabled, onDone, onClose }: Props) {
   const w = useWords(officeWords)
   const url = useObjectUrl(file)
@@ -94,7 +94,7 @@ export function CropPopup({ file, aspect, children, disabled, onDone, onClose }:
 
 const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
 
-/** The largest part of this shape, in the middle. */
+/** The largest centred crop area of this aspect ratio. */
 function largest(ratio: number, { width, height }: { width: number; height: number }): PercentCrop {
   const wide = width / height > ratio
   const share = wide ? (height * ratio * 100) / width : (width * 100) / ratio / height

@@ -1,4 +1,4 @@
-/** Lets a file be chosen from the device; none when it was thought better of. */
+/** Opens the file chooser; undefined when it is cancelled. */
 export function chooseFile(accept: string): Promise<File | undefined> {
   return new Promise((done) => {
     const input = document.createElement('input')

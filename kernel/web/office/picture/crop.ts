@@ -1,9 +1,9 @@
-/** The part of a picture that is kept, in shares of its sides. */
+/** Crop area, as fractions of the picture's sides. */
 export type Part = { x: number; y: number; width: number; height: number }
 
 const longestSide = 2_560
 
-/** The part as a file of its own; the whole of a picture that is small enough stays as it came. */
+/** The cropped picture as a file; an uncropped picture that is small enough is returned unchanged. */
 export async function cropped(file: File, part: Part): Promise<File> {
   const picture = await createImageBitmap(file)
   const [left, top] = [Math.round(part.x * picture.width), Math.round(part.y * picture.height)]

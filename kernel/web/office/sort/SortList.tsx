@@ -16,20 +16,20 @@ import {
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useWords } from '../../language.tsx'
-import { officeWords } from '../messages.ts'
 import { OfficeIcon } from '../OfficeIcon.tsx'
+import { officeWords } from '../words.ts'
 import { moved, useAnnouncements } from './moves.ts'
 
 type Props<T> = {
   items: readonly T[]
   keyOf: (item: T) => string
-  /** Says which one is meant, to those who cannot see it. */
+  /** Name of an item for screen readers. */
   nameOf: (item: T) => string
   onChange: (items: T[]) => void
   children: (item: T) => ReactNode
 }
 
-/** A list put in order by dragging, by arrow keys on the handle, or by the two buttons of each row. */
+/** A sortable list: by dragging, by arrow keys on the handle, or by the two buttons of each row. */
 export function SortList<T>({ items, keyOf, nameOf, onChange, children }: Props<T>) {
   const keys = items.map(keyOf)
   const accessibility = useAnnouncements((key) => nameOf(items[keys.indexOf(String(key))]!), keys)

@@ -1,14 +1,14 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
 import { useWords } from '../../language.tsx'
-import { officeWords } from '../messages.ts'
+import { officeWords } from '../words.ts'
 
-/** The same list with one item taken out and put back elsewhere. */
+/** A copy of the list with one item moved. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.filter((_, i) => i !== from)
   return [...rest.slice(0, to), items[from]!, ...rest.slice(to)]
 }
 
-/** What is read out while something is moved. */
+/** Screen reader announcements while an item is moved. */
 export function useAnnouncements(nameOf: (key: UniqueIdentifier) => string, keys: readonly string[]) {
   const w = useWords(officeWords)
   const place = (key: UniqueIdentifier) => ({ place: keys.indexOf(String(key)) + 1, count: keys.length })

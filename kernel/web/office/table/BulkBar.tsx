@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { confirm } from '../../dialogs.ts'
 import { useWords } from '../../language.tsx'
 import { formatNumber } from '../../time.ts'
-import { officeWords } from '../messages.ts'
 import { OfficeIcon } from '../OfficeIcon.tsx'
+import { officeWords } from '../words.ts'
 import type { BulkAction } from './types.ts'
 import type { Selection } from './use-selection.ts'
 
-/** What can be done with everything that is selected, on whatever page. */
+/** Actions on all selected rows, on any page of the table. */
 export function BulkBar<R>({ selection, actions }: { selection: Selection<R>; actions: readonly BulkAction<R>[] }) {
   const w = useWords(officeWords)
   const [running, setRunning] = useState('')

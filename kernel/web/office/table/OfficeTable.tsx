@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { Refused } from '../../faults.ts'
 import { useWords } from '../../language.tsx'
 import { formatTime } from '../../time.ts'
-import { officeWords } from '../messages.ts'
 import { useNarrow } from '../use-narrow.ts'
+import { officeWords } from '../words.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { TableBar } from './TableBar.tsx'
 import { TableCards } from './TableCards.tsx'
@@ -19,7 +19,7 @@ import { useTableState } from './use-table-state.ts'
 
 const noFilters: NonNullable<TableProps<unknown>['filters']> = []
 
-/** A list of the back office, whole: search, filters, order, columns, selection, export, keys, and every state it can be in. */
+/** A complete back-office list: search, filters, sorting, columns, selection, export, keyboard, loading states. */
 export function OfficeTable<R>(props: TableProps<R>) {
   const { filters = noFilters, bulkActions = [], inAddress = true, onOpen } = props
   const narrow = useNarrow()

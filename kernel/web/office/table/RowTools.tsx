@@ -1,15 +1,15 @@
 import { Button, Dropdown, Space } from 'antd'
 import { confirm } from '../../dialogs.ts'
 import { useWords } from '../../language.tsx'
-import { officeWords } from '../messages.ts'
 import { OfficeIcon } from '../OfficeIcon.tsx'
+import { officeWords } from '../words.ts'
 import type { RowAction } from './types.ts'
 
 const shownAtOnce = 2
-/** For their words, in Latin letters: more would cover the row. */
+/** Total width of the labels in Latin letters: more would cover the row. */
 const room = 34
 
-/** What can be done with one row: the first few in sight, the rest behind a button. */
+/** Actions of one row: the first few visible, the rest in a menu. */
 export function RowTools<R>({ row, actions }: { row: R; actions: readonly RowAction<R>[] }) {
   const w = useWords(officeWords)
   const possible = actions.filter(({ when }) => !when || when(row))
@@ -49,7 +49,7 @@ export function RowTools<R>({ row, actions }: { row: R; actions: readonly RowAct
   )
 }
 
-/** Three if that is all there are, else two; one at least, and no more than fit. */
+/** Three if there are exactly three, otherwise two; at least one, and no more than fit. */
 function firstFew<R>(possible: readonly RowAction<R>[]): readonly RowAction<R>[] {
   const few = possible.slice(0, possible.length === shownAtOnce + 1 ? possible.length : shownAtOnce)
   let used = 0

@@ -2,9 +2,9 @@ import { Button, Checkbox, Input, type InputRef, Popover, Tooltip } from 'antd'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { useWords } from '../../language.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
-import { officeWords } from '../messages.ts'
 import { OfficeIcon } from '../OfficeIcon.tsx'
 import { useNarrow } from '../use-narrow.ts'
+import { officeWords } from '../words.ts'
 import { TableFilters } from './TableFilters.tsx'
 import type { TableColumn, TableProps } from './types.ts'
 import type { ColumnChoice } from './use-columns.ts'
@@ -19,7 +19,7 @@ type Props<R> = {
   onRefresh: () => void
 }
 
-/** Above the rows: search and filters to the left, what can be done with the whole to the right. */
+/** Toolbar above the rows: search and filters on the left, actions on the right. */
 export function TableBar<R>({ props, store, choice, searchBox, refreshing, onRefresh }: Props<R>) {
   const w = useWords(officeWords)
   const narrow = useNarrow()
@@ -50,14 +50,14 @@ export function TableBar<R>({ props, store, choice, searchBox, refreshing, onRef
   )
 }
 
-/** What the server filters and orders the sheet by. */
+/** Filter and sort order of the export. */
 function filterOf({ state: { q, sort, order, filters } }: TableStore, searchKey = '', input = {}) {
   return { ...input, ...filters, ...(searchKey && q && { [searchKey]: q }), ...(sort && { sort, order }) }
 }
 
 type SearchProps = { label: string; store: TableStore; box: RefObject<InputRef | null> }
 
-/** Sent when the typing pauses. */
+/** Debounced. */
 function SearchBox({ label, store: { state, change }, box }: SearchProps) {
   const [typed, setTyped] = useState(state.q)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Card, Checkbox, Pagination } from 'antd'
 import { useWords } from '../../language.tsx'
-import { officeWords } from '../messages.ts'
+import { officeWords } from '../words.ts'
 import { RowTools } from './RowTools.tsx'
 import type { TableColumn, TableProps } from './types.ts'
 import type { Rows } from './use-rows.ts'
@@ -15,7 +15,7 @@ type Props<R> = {
   selection: Selection<R>
 }
 
-/** The same rows where a table would have to be pushed sideways: one card each. */
+/** The rows as cards, in windows too narrow for a table. */
 export function TableCards<R>({ props, columns, rows, store, selection }: Props<R>) {
   return (
     <div className="office-cards" aria-busy={rows.passing}>

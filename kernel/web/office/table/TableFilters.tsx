@@ -2,8 +2,8 @@ import { Button, DatePicker, Input, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useEffect, useState } from 'react'
 import { useWords } from '../../language.tsx'
-import { officeWords } from '../messages.ts'
 import { TreeChoice } from '../tree/TreeChoice.tsx'
+import { officeWords } from '../words.ts'
 import type { TableFilter } from './types.ts'
 import type { TableStore } from './use-table-state.ts'
 
@@ -71,7 +71,7 @@ function OneFilter({ filter, values, onChange }: OneProps) {
   )
 }
 
-/** Sent when the typing pauses. */
+/** Debounced. */
 function TextFilter({ label, value, onChange }: { label: string; value: string; onChange: (next: string) => void }) {
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])

@@ -3,7 +3,7 @@ import { type TableProps as AntdProps, Table } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../../language.tsx'
 import { formatNumber } from '../../time.ts'
-import { officeWords } from '../messages.ts'
+import { officeWords } from '../words.ts'
 import { RowTools } from './RowTools.tsx'
 import type { TableColumn, TableProps } from './types.ts'
 import type { Rows } from './use-rows.ts'
@@ -16,11 +16,11 @@ type Props<R> = {
   rows: Rows<R>
   store: TableStore
   selection: Selection<R>
-  /** The row the keyboard is on; -1 for none. */
+  /** Index of the row selected by keyboard; -1 for none. */
   place: number
 }
 
-/** Where counting stopped: there may be more. */
+/** The server stops counting here: there may be more rows. */
 const mostCounted = 10_000
 
 export function TableGrid<R>({ props, columns, rows, store, selection, place }: Props<R>) {
@@ -30,7 +30,7 @@ export function TableGrid<R>({ props, columns, rows, store, selection, place }: 
   useEffect(() => {
     if (place >= 0) box.current?.querySelector('.office-row--at')?.scrollIntoView({ block: 'nearest' })
   }, [place])
-  // The library measures columns in a row of its own, with copies of what stands in the head, controls and all.
+  // The library measures columns in an extra row with copies of the header's controls: these must not be focusable.
   useEffect(() => {
     for (const row of box.current?.querySelectorAll('.ant-table-measure-row') ?? []) row.setAttribute('inert', '')
     for (const part of box.current?.querySelectorAll<HTMLElement>('.ant-table-content') ?? []) letKeysScroll(part)
@@ -72,7 +72,7 @@ export function TableGrid<R>({ props, columns, rows, store, selection, place }: 
   )
 }
 
-/** What can be pushed sideways can be so without a mouse; what cannot is no stop on the way through the page. */
+/** A table that scrolls sideways is focusable, so that it scrolls by keyboard; one that fits is not a tab stop. */
 function letKeysScroll(part: HTMLElement): void {
   if (part.scrollWidth > part.clientWidth) part.tabIndex = 0
   else part.removeAttribute('tabindex')
@@ -81,7 +81,7 @@ function letKeysScroll(part: HTMLElement): void {
 const rowClass = (isAt: boolean, opens: boolean): string =>
   `${isAt ? 'office-row--at' : ''} ${opens ? 'office-row--opens' : ''}`.trim()
 
-/** A tap on a control within the row is the control's. */
+/** Clicks on a control within the row are not clicks on the row. */
 const isPlain = (target: EventTarget): boolean =>
   target instanceof Element && !target.closest('a, button, input, label, .ant-checkbox-wrapper')
 

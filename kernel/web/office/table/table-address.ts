@@ -26,7 +26,7 @@ export function stateIn(query: Readonly<Record<string, string>>, keys: readonly 
   }
 }
 
-/** Only what differs from the usual; what the page itself keeps in its address stays. */
+/** Writes only values that differ from the defaults; the page's own query parameters stay. */
 export function searchOf(
   { page, size, sort, order, q, filters }: TableState,
   query: Readonly<Record<string, string>>,

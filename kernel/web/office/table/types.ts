@@ -3,17 +3,17 @@ import type { Call } from '#kernel/contract.ts'
 import type { TreeNode } from '../tree/nodes.ts'
 
 export type TableColumn<R> = {
-  /** Names the column in the person's choice, and to the server when it sorts. */
+  /** Identifies the column in the person's preferences, and for the server when it sorts. */
   key: string
   title: string
   render: (row: R) => ReactNode
-  /** The server takes this key as `sort`; of a list that comes whole, how two rows compare. */
+  /** `true`: the server sorts by this key; for a list without paging, a comparator. */
   sort?: boolean | ((a: R, b: R) => number)
   width?: number
   align?: 'left' | 'right' | 'center'
-  /** Long texts end in an ellipsis. */
+  /** Truncates long texts with an ellipsis. */
   cut?: boolean
-  /** Not shown until the person asks for it. */
+  /** Hidden by default. */
   hidden?: boolean
   /** Cannot be hidden. */
   always?: boolean
@@ -22,12 +22,12 @@ export type TableColumn<R> = {
 type Option = { value: string; label: string }
 
 export type TableFilter =
-  /** `usual` is chosen while nothing is, and is what the page's own `input` says. */
+  /** `usual` is the default choice, which corresponds to the page's own `input`. */
   | { kind: 'choice'; key: string; label: string; options: readonly Option[]; usual?: string }
   | { kind: 'text'; key: string; label: string }
-  /** A place of a tree, which stands for all below it. */
+  /** A node of a tree, which includes all below it. */
   | { kind: 'tree'; key: string; label: string; nodes: readonly TreeNode[] }
-  /** Two days, sent under these two keys. */
+  /** A date range, sent under these two keys. */
   | { kind: 'days'; keys: readonly [since: string, until: string]; label: string }
 
 export type RowAction<R> = {
@@ -35,9 +35,9 @@ export type RowAction<R> = {
   label: string
   icon?: string
   danger?: boolean
-  /** False leaves it out for this row. */
+  /** False hides it for this row. */
   when?: (row: R) => boolean
-  /** Asked before it runs. */
+  /** Confirmation asked before it runs. */
   ask?: string | ((row: R) => string)
   run: (row: R) => unknown
 }
@@ -48,40 +48,40 @@ export type BulkAction<R> = {
   icon?: string
   danger?: boolean
   ask?: string | ((rows: readonly R[]) => string)
-  /** The selection goes once this is done, unless it gives false. */
+  /** The selection is cleared afterwards, unless it returns false. */
   run: (rows: readonly R[]) => unknown
 }
 
-/** A read that gives a list; with a `total` it comes page by page, without one whole. */
+/** A read that returns a list; with a `total` it is paged, without one it is complete. */
 export type ListCall = Call<'read'>
 
 export type TableProps<R> = {
-  /** Under this name the person's choice of columns is kept. */
+  /** The person's choice of columns is stored under this name. */
   name: string
   read: ListCall
-  /** Sent besides page, order and filters. */
+  /** Sent in addition to page, order and filters. */
   input?: Readonly<Record<string, unknown>>
-  /** The rows of an answer that is no plain list; they are taken to be all there are. */
+  /** Extracts the rows of an answer that is not a plain list; they are treated as the complete list. */
   rowsOf?: (data: never) => readonly R[]
-  /** False waits with asking, as for an id not known yet. */
+  /** False delays the read, as for an id not known yet. */
   when?: boolean
   columns: readonly TableColumn<R>[]
   rowKey: (row: R) => string
   filters?: readonly TableFilter[]
-  /** The input that the search box fills; of a list that comes whole, the text a row is searched by. */
+  /** The input the search box fills; for a complete list, the text a row is searched by. */
   search?: { key?: string; label: string; in?: (row: R) => string }
   onOpen?: (row: R) => void
   rowActions?: readonly RowAction<R>[]
   bulkActions?: readonly BulkAction<R>[]
-  /** The name of a sheet this module declared in its `exports`. */
+  /** The name of an export in the module's `exports`. */
   exportAs?: { module: string; name: string }
-  /** Buttons of the page's own, such as the one that makes a new row. */
+  /** The page's own buttons, such as “new”. */
   tools?: ReactNode
   empty?: string
-  /** Asks again so often, in milliseconds. */
+  /** Polling interval in milliseconds. */
   every?: number
-  /** False keeps page, order and filters out of the address, as for a second table on a page. */
+  /** False keeps page, order and filters out of the URL, as for a second table on a page. */
   inAddress?: boolean
-  /** What the answer holds besides its rows. */
+  /** Called with the whole answer. */
   onData?: (data: unknown) => void
 }

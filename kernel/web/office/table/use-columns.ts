@@ -8,13 +8,13 @@ import type { TableColumn } from './types.ts'
 export type ColumnChoice = {
   isShown: (key: string) => boolean
   toggle: (key: string) => void
-  /** Undefined while the usual columns are shown. */
+  /** Undefined while the default columns are shown. */
   reset: (() => void) | undefined
 }
 
 type Kept = { shown?: string[]; hidden?: string[] }
 
-/** Which columns the person sees, on whatever device. A column that came later is shown unless it is hidden by itself. */
+/** The person's choice of columns, stored on the server. New columns are shown unless hidden by default. */
 export function useColumns<R>(name: string, columns: readonly TableColumn<R>[]): ColumnChoice {
   const { data } = useRead(preferences, {}, { mode: 'silent' })
   const kept = (data?.list[`table/${name}`] ?? {}) as Kept
@@ -31,7 +31,7 @@ export function useColumns<R>(name: string, columns: readonly TableColumn<R>[]):
   return { isShown, toggle, reset: isUsual ? undefined : () => void keep(name, undefined) }
 }
 
-/** Shown at once; what the server says of it comes behind. */
+/** Optimistic update: shown at once, then saved on the server. */
 async function keep(name: string, value: Kept | undefined): Promise<void> {
   const key = `table/${name}`
   changeRead(preferences, (old) => ({ list: { ...old.list, [key]: value } }))

@@ -8,13 +8,13 @@ type Listed<R> = { total?: number; list: R[] }
 export type Rows<R> = Omit<Read<unknown>, 'data'> & {
   rows: readonly R[]
   total: number
-  /** The rows of another page or filter, shown until those asked for are here. */
+  /** The rows of the previous page or filter, shown while the new ones load. */
   passing: boolean
-  /** All rows are here; paging happens in the browser. */
+  /** All rows are loaded; paging happens in the browser. */
   whole: boolean
 }
 
-/** The rows to show. The last ones stay while others are on their way, so that nothing jumps. */
+/** The rows to show. The previous ones stay while new ones load, so that nothing jumps. */
 export function useRows<R>(props: TableProps<R>, state: TableState): Rows<R> {
   const { read, input, search, every, when, rowsOf, onData } = props
   const sent = { ...input, ...inputOf(state, search?.key) }
@@ -36,7 +36,7 @@ function listed<R>(data: unknown, rowsOf: TableProps<R>['rowsOf']): Listed<R> | 
   return rowsOf ? { list: [...rowsOf(data as never)] } : (data as Listed<R>)
 }
 
-/** Of a list that comes page by page, what the server is asked for. */
+/** Input of a paged list call. */
 function inputOf({ page, size, sort, order, q, filters }: TableState, searchKey: string | undefined) {
   return {
     page,

@@ -5,12 +5,12 @@ export type Selection<R> = {
   keys: readonly string[]
   has: (key: string) => boolean
   toggle: (row: R) => void
-  /** Takes or leaves all rows of the page that is shown. */
+  /** Selects or deselects all rows of the visible page. */
   setPage: (rows: readonly R[], taken: boolean) => void
   clear: () => void
 }
 
-/** What is selected, also on pages that are not shown. */
+/** The selected rows, also those on other pages. */
 export function useSelection<R>(rowKey: (row: R) => string): Selection<R> {
   const [taken, setTaken] = useState<ReadonlyMap<string, R>>(new Map())
   const changed = (change: (next: Map<string, R>) => void) =>

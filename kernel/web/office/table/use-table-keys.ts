@@ -7,7 +7,7 @@ type Keys = {
   onSearch: () => void
 }
 
-/** The table by keyboard: `/` searches, arrows or j and k move, space selects, Enter opens, Escape lets go. */
+/** Keyboard control: `/` searches, arrows or j and k move, space selects, Enter opens, Escape deselects. */
 export function useTableKeys(keys: Keys): number {
   const [place, setPlace] = useState(-1)
   const latest = useRef({ ...keys, place })
@@ -37,7 +37,7 @@ export function useTableKeys(keys: Keys): number {
   return place
 }
 
-/** Someone types, works a control of their own, or is in something that lies over the table. */
+/** The focus is in an input or another control, or in an overlay above the table. */
 function isBusyElsewhere({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return true
   if (

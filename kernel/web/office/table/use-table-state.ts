@@ -6,11 +6,11 @@ import type { TableFilter } from './types.ts'
 
 export type TableStore = {
   state: TableState
-  /** Anything but a new page begins at the first one. */
+  /** Any change other than the page resets to the first page. */
   change: (changes: Partial<TableState>) => void
 }
 
-/** What of a list is shown. It stands in the address, so that a link shows the same and the way back finds it. */
+/** Page, order and filters of a list. Stored in the URL, so that links and the back button restore it. */
 export function useTableState(filters: readonly TableFilter[], inAddress: boolean): TableStore {
   const { query, path } = usePage()
   const [state, setState] = useState(() => (inAddress ? stateIn(query, keysOf(filters)) : stateIn({}, [])))

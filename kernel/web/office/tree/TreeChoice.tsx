@@ -1,7 +1,7 @@
 import { TreeSelect } from 'antd'
 import { useMemo } from 'react'
 import { useWords } from '../../language.tsx'
-import { officeWords } from '../messages.ts'
+import { officeWords } from '../words.ts'
 import { type NestedNode, nested, type TreeNode } from './nodes.ts'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   onChange?: (value: unknown) => void
 }
 
-/** One place of a tree, chosen from it or by typing its name; '' is none. */
+/** A select for one node of a tree, searchable by name; '' is none. */
 export function TreeChoice({ nodes, label, placeholder, required, className = 'office-wide', id, ...bound }: Props) {
   const w = useWords(officeWords)
   const data = useMemo(() => nested(nodes).map(optionOf), [nodes])

@@ -1,7 +1,7 @@
 import { TreeSelect } from 'antd'
 import { useMemo } from 'react'
 import { useWords } from '../../language.tsx'
-import { officeWords } from '../messages.ts'
+import { officeWords } from '../words.ts'
 import { type NestedNode, nested, type TreeNode } from './nodes.ts'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   max?: number
 }
 
-/** Several places of a tree; each stands for all below it. */
+/** A select for several nodes of a tree; each includes all below it. */
 export function TreeChoices({ nodes, label, value, onChange, max = 100 }: Props) {
   const w = useWords(officeWords)
   const data = useMemo(() => nested(nodes).map(optionOf), [nodes])

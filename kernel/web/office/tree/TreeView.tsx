@@ -2,20 +2,20 @@ import { Empty, Input, Tree } from 'antd'
 import { useMemo, useState } from 'react'
 import { useWords } from '../../language.tsx'
 import { formatNumber } from '../../time.ts'
-import { officeWords } from '../messages.ts'
 import { OfficeIcon } from '../OfficeIcon.tsx'
+import { officeWords } from '../words.ts'
 import { type NestedNode, nested, pathTo, type TreeNode } from './nodes.ts'
 
 type Props = {
   nodes: readonly TreeNode[]
   label: string
-  /** What is typed into the box above it is looked for. */
+  /** Label of the search box. */
   searchLabel: string
   chosen: string
   onChoose: (id: string) => void
 }
 
-/** A tree one walks with the mouse or the arrow keys, and searches by name. */
+/** A tree with mouse and arrow key navigation, searchable by name. */
 export function TreeView({ nodes, label, searchLabel, chosen, onChoose }: Props) {
   const w = useWords(officeWords)
   const [typed, setTyped] = useState('')
@@ -52,7 +52,7 @@ export function TreeView({ nodes, label, searchLabel, chosen, onChoose }: Props)
   )
 }
 
-/** Those whose name holds it, with the way that leads there. */
+/** Nodes whose name matches, with their ancestors. */
 function matching(nodes: readonly TreeNode[], typed: string): readonly TreeNode[] {
   if (!typed) return nodes
   const found = nodes.filter(({ name }) => name.toLowerCase().includes(typed))

@@ -1,17 +1,17 @@
-/** One place of a tree, as the server lists them: each after the one above it, '' at the top. */
+/** A node of a tree, as the server lists them: each after its parent, which is '' at the top. */
 export type TreeNode = {
   id: string
   parent: string
   name: string
-  /** Drawn small behind the name. */
+  /** Shown after the name. */
   count?: number
-  /** Shown for its place only. */
+  /** Shown only as parent of others; cannot be selected. */
   disabled?: boolean
 }
 
 export type NestedNode = TreeNode & { children: NestedNode[] }
 
-/** The same with its children inside. What hangs on a place that is not listed stands at the top. */
+/** The tree with nested children. Nodes whose parent is not listed are at the top. */
 export function nested(nodes: readonly TreeNode[]): NestedNode[] {
   const places = new Map<string, NestedNode>(nodes.map((node) => [node.id, { ...node, children: [] }]))
   const top: NestedNode[] = []
@@ -19,7 +19,7 @@ export function nested(nodes: readonly TreeNode[]): NestedNode[] {
   return top
 }
 
-/** The names from the top to a place: 信息学院 / 软件系. */
+/** The nodes from the top to this one: 信息学院 / 软件系. */
 export function pathTo(nodes: readonly TreeNode[], id: string): TreeNode[] {
   const known = new Map(nodes.map((node) => [node.id, node]))
   const line: TreeNode[] = []
@@ -27,16 +27,16 @@ export function pathTo(nodes: readonly TreeNode[], id: string): TreeNode[] {
   return line
 }
 
-/** What a chosen place is called; '' where it is not listed. */
+/** The name of a node; '' if it is not listed. */
 export const nameIn =
   (nodes: readonly TreeNode[]) =>
   (id: unknown): string =>
     nodes.find((node) => node.id === id)?.name ?? ''
 
-/** A place and everything below it. */
+/** A node and all its descendants. */
 export function below(nodes: readonly TreeNode[], id: string): Set<string> {
   const found = new Set([id])
-  // Parents come first, so one round is enough.
+  // Parents come first, so one pass is enough.
   for (const node of nodes) if (found.has(node.parent)) found.add(node.id)
   return found
 }

@@ -23,7 +23,7 @@ import {
   Undo2,
 } from 'lucide-react'
 
-/** What a writer's tools look like; loaded with the editor only. */
+/** Icons of the text editor; loaded with the editor only. */
 const icons = {
   bold: Bold,
   italic: Italic,

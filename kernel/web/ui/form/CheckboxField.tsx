@@ -7,7 +7,7 @@ type CheckboxFieldProps = FieldBinding<readonly string[]> & FieldLook & { option
 
 export function CheckboxField(props: CheckboxFieldProps) {
   const { value, onChange, options } = props
-  // Kept in the order of the options, so that the same choice is always the same value.
+  // In the order of the options, so that the same selection always has the same value.
   const toggle = (one: string) =>
     onChange(options.map((option) => option.value).filter((v) => (v === one ? !value.includes(v) : value.includes(v))))
   return (

@@ -12,7 +12,7 @@ type ChoicesProps = {
   onToggle: (value: string) => void
 }
 
-/** Boxes large enough for a thumb, side by side where they fit. */
+/** Touch-sized options, side by side where they fit. */
 export function Choices({ kind, name, options, chosen, disabled, onToggle }: ChoicesProps) {
   return (
     <div className="c-choices">

@@ -4,9 +4,9 @@ import { DatePicker } from '../DatePicker.tsx'
 import { formatDay } from '../formats.ts'
 import { controlOf, Field, type FieldLook } from './Field.tsx'
 import type { FieldBinding } from './form-state.ts'
-import { formWords } from './messages.ts'
 import { PickControl } from './PickControl.tsx'
 import { useTouch } from './use-touch.ts'
+import { formWords } from './words.ts'
 
 /** `2026-03-02`, or '' for none. */
 type DateFieldProps = FieldBinding<string> & FieldLook & { min?: string; max?: string }

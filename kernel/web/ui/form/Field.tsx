@@ -4,9 +4,9 @@ import './Field.css'
 import { useWords } from '#kernel/web/language.tsx'
 import { Icon } from '../Icon.tsx'
 import type { FieldBinding } from './form-state.ts'
-import { formWords } from './messages.ts'
+import { formWords } from './words.ts'
 
-/** What every field takes besides its binding. */
+/** Common props of all fields, besides the binding. */
 export type FieldLook = {
   label: string
   help?: ReactNode
@@ -16,9 +16,9 @@ export type FieldLook = {
 
 type FieldProps = FieldLook & {
   field: Pick<FieldBinding<unknown>, 'id' | 'error'>
-  /** Several controls under one name (boxes, radios, files) form a group instead of having a label. */
+  /** Several controls under one name (checkboxes, radios, files) are a group with a legend instead of a label. */
   group?: boolean
-  /** Right end of the line under the control: a count of characters. */
+  /** Right end of the line below the control: a character count. */
   count?: ReactNode
   children: ReactNode
 }
@@ -76,7 +76,7 @@ function FieldNote({ field, help, count }: Pick<FieldProps, 'field' | 'help' | '
 
 const noteId = (id: string): string => `${id}-note`
 
-/** The ties between a control and its label, help and error. */
+/** Connects a control with its label, help and error (ids and ARIA attributes). */
 export const controlOf = (
   { id, name, error }: Pick<FieldBinding<unknown>, 'id' | 'name' | 'error'>,
   { required, disabled }: Pick<FieldLook, 'required' | 'disabled'> = {},

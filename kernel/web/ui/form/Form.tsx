@@ -5,7 +5,7 @@ import { Button } from '../Button.tsx'
 import { Notice } from '../Notice.tsx'
 import type { FormState } from './form-state.ts'
 import { LoginAgain, useLostLogin } from './LoginAgain.tsx'
-import { formWords } from './messages.ts'
+import { formWords } from './words.ts'
 
 type FormProps<V extends object> = {
   form: FormState<V>

@@ -11,13 +11,13 @@ import type { FormState } from './form-state.ts'
 
 type Props<V extends object> = {
   form: FormState<V>
-  /** What the fields are called; those left out are not shown. */
+  /** Labels of the fields; those without one are not shown. */
   names: Readonly<Partial<Record<keyof V & string, string>>>
-  /** A field's value as its reader knows it. */
+  /** Formats a field's value. */
   say: (name: string, value: unknown) => string
 }
 
-/** Says who was faster and what is different now; nothing typed is lost before it is decided. */
+/** Edit conflict: who saved first, and what differs. No input is lost before the user decides. */
 export function FormConflict<V extends object>({ form, names, say }: Props<V>) {
   const w = useWords(conflictWords)
   const box = useRef<HTMLDivElement>(null)

@@ -3,9 +3,9 @@ import { useWords } from '#kernel/web/language.tsx'
 import { loginAddress, useSession } from '#kernel/web/session.ts'
 import { Button } from '../Button.tsx'
 import { Notice } from '../Notice.tsx'
-import { formWords } from './messages.ts'
+import { formWords } from './words.ts'
 
-/** Whether the login with which a form was begun has ended. */
+/** Whether the session has ended since the form was opened. */
 export function useLostLogin(): boolean {
   const { state } = useSession()
   const [wasPerson, setPerson] = useState(state === 'person')
@@ -13,7 +13,7 @@ export function useLostLogin(): boolean {
   return wasPerson && state === 'anonymous'
 }
 
-/** In place of the submit button. Work that is kept nowhere stays where it is, and the login opens beside it. */
+/** Replaces the submit button. If there is no draft, the login opens in a new tab, so that the input stays. */
 export function LoginAgain({ isKept }: { isKept: boolean }) {
   const w = useWords(formWords)
   const logIn = () => {

@@ -5,11 +5,11 @@ import type { FieldBinding } from './form-state.ts'
 type NumberFieldProps = FieldBinding<number | null> &
   FieldLook & {
     placeholder?: string
-    unit?: string /** Digits after the point; none unless said. */
+    unit?: string /** Digits after the decimal point; default 0. */
     decimals?: number
   }
 
-/** Keeps what is being typed ("1." on the way to "1.5") and hands on a number, or null for nothing. */
+/** Keeps the typed text ("1." on the way to "1.5") and passes on a number, or null for an empty field. */
 export function NumberField({ placeholder, unit, decimals = 0, ...props }: NumberFieldProps) {
   const [typed, setTyped] = useState(() => textOf(props.value))
   const text = numberOf(typed) === props.value ? typed : textOf(props.value)

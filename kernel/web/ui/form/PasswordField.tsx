@@ -3,7 +3,7 @@ import { useWords } from '#kernel/web/language.tsx'
 import { Icon } from '../Icon.tsx'
 import { controlOf, Field, type FieldLook } from './Field.tsx'
 import type { FieldBinding } from './form-state.ts'
-import { formWords } from './messages.ts'
+import { formWords } from './words.ts'
 
 type PasswordFieldProps = FieldBinding<string> &
   FieldLook & { placeholder?: string; autoComplete?: 'current-password' | 'new-password' | 'one-time-code' }

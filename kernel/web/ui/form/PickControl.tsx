@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../Icon.tsx'
 
 type PickControlProps = Omit<ComponentProps<'button'>, 'children'> & { shown: ReactNode; hint: string; icon?: IconName }
 
-/** Looks like a field, opens a sheet. */
+/** A button that looks like a field and opens a sheet. */
 export function PickControl({ shown, hint, icon = 'chevron-down', ...rest }: PickControlProps) {
   const { 'aria-required': _, ...button } = rest
   return (

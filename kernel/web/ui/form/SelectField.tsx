@@ -4,9 +4,9 @@ import { classes } from '../classes.ts'
 import { SelectPicker } from '../SelectPicker.tsx'
 import { controlOf, Field, type FieldLook } from './Field.tsx'
 import type { FieldBinding } from './form-state.ts'
-import { formWords } from './messages.ts'
 import { PickControl } from './PickControl.tsx'
 import { useTouch } from './use-touch.ts'
+import { formWords } from './words.ts'
 
 export type Option = { value: string; label: string; note?: string; disabled?: boolean }
 

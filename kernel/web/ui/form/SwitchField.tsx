@@ -5,7 +5,7 @@ import type { FieldBinding } from './form-state.ts'
 
 type SwitchFieldProps = FieldBinding<boolean> & Omit<FieldLook, 'required'>
 
-/** Name on the left, switch on the right; the whole line is the target. */
+/** Label on the left, switch on the right; the whole line can be tapped. */
 export function SwitchField(props: SwitchFieldProps) {
   return (
     <div className="c-switch" data-invalid={props.error ? '' : undefined}>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { fill } from '#kernel/messages.ts'
 import { Refused } from '#kernel/web/faults.ts'
 import { errorsOf, serverErrorsOf } from './field-errors.ts'
-import { type FormWords, formWords } from './messages.ts'
+import { type FormWords, formWords } from './words.ts'
 
 const zh: FormWords = (key, params) => fill(formWords.messages.zh[key], params)
 

@@ -1,20 +1,20 @@
 import type * as z from 'zod/mini'
 import type { Params } from '#kernel/messages.ts'
 import { Refused } from '#kernel/web/faults.ts'
-import type { FormWords } from './messages.ts'
+import type { FormWords } from './words.ts'
 
 type Key = Parameters<FormWords>[0]
 export type OwnWords = (key: never, params?: Params) => string
 export type FieldErrors = Partial<Record<string, string>>
 
-/** One worded error a field, the first one found. The schema's own English is never shown. */
+/** The first error of each field as text. The schema's own English messages are never shown. */
 export function errorsOf(issues: readonly z.core.$ZodIssue[], w: FormWords, own?: OwnWords): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of issues) errors[String(issue.path[0] ?? '')] ??= wordOf(issue, w, own)
   return errors
 }
 
-/** A refusal may name fields: `d.fields` holds a worded reason for each. */
+/** Field errors in a refusal: `d.fields` holds a text for each. */
 export function serverErrorsOf(fault: unknown): FieldErrors | undefined {
   if (!(fault instanceof Refused)) return undefined
   const fields = (fault.data as { fields?: unknown } | null | undefined)?.fields
@@ -32,7 +32,7 @@ function wordOf(issue: z.core.$ZodIssue, w: FormWords, own?: OwnWords): string {
     case 'invalid_format':
       return w(formatKeys[issue.format] ?? 'wrong.format')
     case 'custom':
-      // A rule of the module's own: its error is a key of the module's wordings.
+      // A custom rule: its message is a key of the module's messages.
       return own && issue.message ? own(issue.message as never, issue.params as Params) : w('wrong.format')
     case 'invalid_type':
       return w(

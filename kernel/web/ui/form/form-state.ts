@@ -7,50 +7,50 @@ export type FieldBinding<T> = { id: string; name: string; value: T; error?: stri
 
 export type FormOptions<V extends object, Out> = {
   initial: V
-  /** Written with `zod/mini`: the contracts' own shapes stay on the server, and what they refuse comes back by field. */
+  /** Written with `zod/mini`: the contracts' schemas stay on the server, and their errors are returned by field. */
   schema?: z.ZodMiniType<Out>
   /**
-   * Sends it, as with `callServer`. It must throw when it fails, or give false: only then is the draft kept. A refusal
-   * with `d.fields` lands at the fields, any other at the foot of the form.
+   * Sends the form, as with `callServer`. It must throw or return false when it fails: only then is the draft kept. A
+   * refusal with `d.fields` is shown at the fields, any other at the end of the form.
    */
   submit: (values: Out) => Promise<unknown>
-  /** Keeps unsent work on this device under this name. */
+  /** Stores a draft on this device under this name. */
   draftKey?: string
-  /** Fields a draft never holds: passwords, codes. */
+  /** Fields never stored in a draft: passwords, codes. */
   secret?: readonly (keyof V & string)[]
-  /** What a refusal of a save that came second brings, as `initial`, with the version in it: then both can be compared. */
+  /** Maps the fresh row of an edit conflict to `initial`, with its version: then both can be compared. */
   fromFresh?: (fresh: Record<string, unknown>) => V
-  /** Words for the schema's own rules, whose errors are keys of the module's messages. */
+  /** Messages for the schema's custom rules, whose errors are keys of the module's messages. */
   words?: OwnWords
 }
 
-/** What changes while a form is being filled in. */
+/** State that changes while a form is filled in. */
 export type FormInside<V> = {
   values: V
   errors: FieldErrors
-  /** What went wrong with the whole of it. */
+  /** Error of the form as a whole. */
   failure: string | undefined
   busy: boolean
   dirty: boolean
-  /** A draft was found and filled in. */
+  /** A draft was restored. */
   restored: boolean
-  /** Somebody else saved first. */
+  /** Somebody else saved first (edit conflict). */
   conflict: Conflict<V> | undefined
-  /** What was filled in when theirs was taken. */
+  /** My input, set aside when theirs was taken. */
   aside: V | undefined
-  /** Counts failed tries; each one jumps to the first field in error. */
+  /** Counts failed attempts; each scrolls to the first field with an error. */
   jump: number
 }
 
 export type FormState<V extends object> = FormInside<V> & {
   box: RefObject<HTMLFormElement | null>
-  /** Unsent work is kept on this device. */
+  /** A draft is stored on this device. */
   isKept: boolean
   field: <K extends keyof V & string>(name: K) => FieldBinding<V[K]>
   set: (changes: Partial<V>) => void
   reset: () => void
   submit: () => Promise<void>
-  /** As the form was opened, or as they left it. */
+  /** The values when the form was opened, or theirs after a conflict. */
   opened: V
   keepMine: () => Promise<void>
   takeTheirs: () => void

@@ -8,7 +8,7 @@ export type Draft<V> = { read: () => Partial<V> | undefined; save: (values: V) =
 const days = 7
 const pause = 400
 
-/** Unsent work, kept on this device for this person: a session that ends in the middle of it takes nothing away, a log-out does. */
+/** A draft of unsent input, stored on this device for this person: it survives an expired session, but not a logout. */
 export function useDraft<V extends object, Out>({ draftKey, secret = [] }: FormOptions<V, Out>): Draft<V> | undefined {
   const omitted = secret.join()
   return useMemo(
@@ -17,7 +17,7 @@ export function useDraft<V extends object, Out>({ draftKey, secret = [] }: FormO
   )
 }
 
-/** Saves when the typing pauses. */
+/** Debounced. */
 export function useKeeping<V>(draft: Draft<V> | undefined, values: V, dirty: boolean): void {
   useEffect(() => {
     if (!dirty || !draft) return

@@ -8,7 +8,7 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSettling } from './use-settling.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** A form on plain state: `<TextField {...form.field('title')} label={…} />`, names and types checked by the compiler. */
+/** State of a form: `<TextField {...form.field('title')} label={…} />`; the compiler checks names and types. */
 export function useForm<V extends object, Out = V>(options: FormOptions<V, Out>): FormState<V> {
   const { initial } = options
   const id = useId()
@@ -41,7 +41,7 @@ export function useForm<V extends object, Out = V>(options: FormOptions<V, Out>)
   return { ...inside, box, isKept: draft !== undefined, field, set, reset, submit: () => submit(), ...settling }
 }
 
-/** A field's error goes as soon as it is touched; the next try says whether it is right. */
+/** Clears a field's error as soon as it is edited; it is validated again at the next submit. */
 function withChanges<V>(now: FormInside<V>, changes: Partial<V>): FormInside<V> {
   return {
     ...now,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** To the first field in error as it stands on the page, whatever order the schema has. */
+/** Scrolls to the first field with an error in page order, whatever the order in the schema. */
 export function useJump(box: RefObject<HTMLFormElement | null>, jump: number): void {
   useEffect(() => {
     if (jump === 0) return

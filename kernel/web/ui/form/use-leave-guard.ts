@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The browser's own question before a page with unsaved work is closed. */
+/** The browser's confirmation before a page with unsaved input is closed. */
 export function useLeaveGuard(armed: boolean): void {
   useEffect(() => {
     if (!armed) return

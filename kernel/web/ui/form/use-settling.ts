@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { keptMine } from '#kernel/web/conflict.ts'
 import { type FormInside, type FormOptions, freshForm } from './form-state.ts'
 
-/** The ways out when somebody else saved first. */
+/** The ways to resolve an edit conflict. */
 export function useSettling<V extends object, Out>(
   { initial }: FormOptions<V, Out>,
   { values, conflict, aside }: FormInside<V>,

@@ -7,9 +7,9 @@ import { forgetPerson } from '#kernel/web/session.ts'
 import { hasUnsentWork } from '#kernel/web/unsent-work.ts'
 import { errorsOf, type FieldErrors, serverErrorsOf } from './field-errors.ts'
 import type { FormInside, FormOptions } from './form-state.ts'
-import { formWords } from './messages.ts'
+import { formWords } from './words.ts'
 
-/** Check, send once, and put what comes back where it belongs. */
+/** Validates, sends once, and shows errors at their fields. */
 export function useSubmit<V extends object, Out>(
   { schema, submit, words, fromFresh }: FormOptions<V, Out>,
   { values, jump }: FormInside<V>,
@@ -17,7 +17,7 @@ export function useSubmit<V extends object, Out>(
   onSent: () => void,
 ) {
   const w = useWords(formWords)
-  // State arrives too late for a second tap in the same frame; a ref does not.
+  // State would update too late for a second tap in the same frame; a ref does not.
   const sending = useRef(false)
   const refuse = (errors: FieldErrors, failure = errors['']) => change({ busy: false, errors, failure, jump: jump + 1 })
   const lost = () => {
@@ -38,7 +38,7 @@ export function useSubmit<V extends object, Out>(
     } catch (fault) {
       const met = fromFresh && conflictIn(fault)
       if (met) return change({ busy: false, conflict: { ...met, fresh: fromFresh(met.fresh) } })
-      // The foot of the form offers the login.
+      // The end of the form offers the login.
       if (fault instanceof NotLoggedIn && hasUnsentWork()) return lost()
       const errors = serverErrorsOf(fault)
       if (!isForThePage(fault)) void handleFault(fault)
@@ -49,7 +49,7 @@ export function useSubmit<V extends object, Out>(
   }
 }
 
-/** A lost login and our own bugs go through the catalogue, too. */
+/** A lost login and our own bugs are also handled by the error catalogue. */
 const isForThePage = (fault: unknown): boolean =>
   fault instanceof NetworkDown || (fault instanceof Refused && !(fault instanceof NotLoggedIn))
 

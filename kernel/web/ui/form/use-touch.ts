@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(pointer: coarse)'
 
-/** A finger gets sheets and wheels; a mouse and a keyboard get the browser's own controls, which serve them better. */
+/** Touch devices get sheets and wheels; with a mouse and a keyboard the browser's own controls are better. */
 export const useTouch = (): boolean =>
   useSyncExternalStore(
     (changed) => {

@@ -6,24 +6,24 @@ import { popup } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
-import { scanWords } from './messages.ts'
 import { openReader } from './read-code.ts'
 import { ScannerTools } from './ScannerTools.tsx'
 import { TypedCode } from './TypedCode.tsx'
 import { type CameraState, useCamera } from './use-camera.ts'
 import { useScanning } from './use-scanning.ts'
+import { scanWords } from './words.ts'
 
 type ScannerProps = {
   onCode: (code: string) => void
-  /** What to point at: one short line. */
+  /** One short line about what to scan. */
   hint?: string
-  /** True while a result is shown; the camera stays on, nothing is read. */
+  /** True while a result is shown; the camera stays on, but nothing is decoded. */
   paused?: boolean
-  /** Off where a code must be seen, not told. */
+  /** False where a code must be scanned and may not be typed. */
   allowTyped?: boolean
 }
 
-/** Point, or choose a picture, or type. Comes in with its own page only. */
+/** Scans by camera, from a picture, or by typing. Loaded only by its own page. */
 export function Scanner({ onCode, hint, paused = false, allowTyped = true }: ScannerProps) {
   const w = useWords(scanWords)
   const video = useRef<HTMLVideoElement>(null)

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Icon, type IconName } from '../Icon.tsx'
-import { scanWords } from './messages.ts'
+import { scanWords } from './words.ts'
 
 type ScannerToolsProps = {
-  /** Undefined where the phone has none to offer. */
+  /** Undefined where the device has no torch. */
   torch: boolean | undefined
   onTorch: () => void
   onPicture: (file: File) => void

@@ -2,11 +2,11 @@ import { useId, useRef, useState } from 'react'
 import { useFocusTrap } from '#kernel/web/focus-trap.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '../Button.tsx'
-import { scanWords } from './messages.ts'
+import { scanWords } from './words.ts'
 
 type TypedCodeProps = { onCode: (code: string) => void; onClose: () => void }
 
-/** For a smudged label, a broken camera, or a reader who cannot aim. */
+/** Entry of a code by keyboard: for a smudged label, a broken camera, or users who cannot aim. */
 export function TypedCode({ onCode, onClose }: TypedCodeProps) {
   const w = useWords(scanWords)
   const id = useId()

@@ -1,4 +1,4 @@
-/** Finds a code in a picture; undefined when there is none. */
+/** Decodes a code in a picture; undefined when there is none. */
 export type ReadCode = (source: HTMLVideoElement | Blob) => Promise<string | undefined>
 
 type Detector = { detect: (source: ImageBitmapSource) => Promise<{ rawValue: string }[]> }
@@ -6,7 +6,7 @@ type DetectorClass = { new (options: { formats: string[] }): Detector; getSuppor
 
 const nativeFormats = ['qr_code', 'code_128', 'code_39', 'ean_13', 'data_matrix']
 
-/** The phone's own reader where there is one; else ours, with its binary from our own server. */
+/** The browser's BarcodeDetector if available; otherwise our WASM reader, loaded from our own server. */
 export async function openReader(): Promise<ReadCode> {
   const native = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
   const supported: string[] = (await native?.getSupportedFormats().catch(() => [])) ?? []

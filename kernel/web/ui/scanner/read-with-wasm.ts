@@ -18,7 +18,7 @@ export async function readWithWasm(source: HTMLVideoElement | Blob): Promise<str
   return found.find(({ isValid }) => isValid)?.text
 }
 
-/** A frame small enough to be read several times a second on an old phone. */
+/** Scaled down, so that an old phone can decode several frames a second. */
 function frameOf(video: HTMLVideoElement): ImageData | undefined {
   const { videoWidth, videoHeight } = video
   if (videoWidth === 0) return undefined

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 export type CameraState = 'starting' | 'on' | 'refused' | 'missing'
 
-/** The back camera in a video element, as long as the page is in sight. */
+/** Streams the back camera into a video element while the page is visible. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, tries: number) {
   const [state, setState] = useState<CameraState>('starting')
   const [torch, setTorch] = useState<boolean>()
@@ -41,7 +41,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, tries: numb
   return { state, torch, toggleTorch }
 }
 
-/** In-app browsers and pages without TLS have no camera to give. */
+/** In-app browsers and pages without TLS have no camera access. */
 async function openCamera(): Promise<MediaStream> {
   if (!navigator.mediaDevices?.getUserMedia) throw new Error('This browser gives pages no camera')
   return navigator.mediaDevices.getUserMedia({

@@ -4,7 +4,7 @@ import { openReader } from './read-code.ts'
 const pause = 120
 const sameAgain = 2_500
 
-/** Looks at the picture several times a second and hands on each code once. */
+/** Decodes several frames a second and reports each code once. */
 export function useScanning(video: RefObject<HTMLVideoElement | null>, on: boolean, onCode: (code: string) => void) {
   const hand = useRef(onCode)
   hand.current = onCode
@@ -17,7 +17,7 @@ export function useScanning(video: RefObject<HTMLVideoElement | null>, on: boole
       while (!stopped) {
         const code = video.current && (await read(video.current).catch(() => undefined))
         const now = Date.now()
-        // A code still in view after its result was closed is not a new one.
+        // A code still in view after its result was closed is not reported again.
         if (code && !stopped && (code !== last.code || now - last.at > sameAgain)) hand.current(code)
         if (code) last = { code, at: now }
         await new Promise((resolve) => setTimeout(resolve, pause))

@@ -10,15 +10,15 @@ import { served } from '../index.ts'
 import { lotteries } from '../schema.ts'
 
 export const at = (hours: number): number => Math.floor(Date.now() / 1000 + hours * 3600)
-/** A form cannot hold a list of objects. */
+/** A form body cannot contain a list of objects. */
 export const asText = (value: unknown): string => JSON.stringify(value)
 const prize = (name: string, count: number) => ({ name, count })
 
-/** A portal with draws, and whatever else a test needs: an inbox is another module's. */
+/** A test portal with prize draws and the given modules, such as an inbox. */
 export const openFair = (others: readonly Served[]) => campus([served, ...others])
 type Fair = Awaited<ReturnType<typeof openFair>>
 
-/** A fresh site with a draw of two prizes that is open now, and what a test does there besides asking. */
+/** A fresh site with an open draw of two prizes, and test helpers. */
 export async function fair(t: Fair) {
   const site = await t.site()
   const { pool } = t.portal.database
@@ -43,7 +43,7 @@ export async function fair(t: Fair) {
       const { commitment } = await call(admin, contract.publishLottery, { id, version })
       return { id, commitment }
     },
-    /** Entries are over, by every clock. */
+    /** Closes entries, in the lottery row and in the pool. */
     close: (id: string) =>
       write(async (rows) => {
         const past = new Date(Date.now() - 1_000)

@@ -28,7 +28,7 @@ const tones: Readonly<Record<State, Tone>> = {
 }
 const filters = ['draft', 'published', 'drawn', 'cancelled'] as const
 
-/** Draws for prizes, from the draft to the result. */
+/** Prize draws from draft to result. */
 export default function Lotteries() {
   const w = useWords(deskWords)
   const [doing, setDoing] = useState<Doing>()
@@ -92,7 +92,7 @@ export default function Lotteries() {
   )
 }
 
-/** What the server says can be done with a row, and where it leads. */
+/** Row actions by `allowedActions`. */
 function useRowActions(setDoing: (doing: Doing) => void): RowAction<DeskRow>[] {
   const w = useWords(deskWords)
   const changes = { changes: [contract.deskLotteries], cover: false }

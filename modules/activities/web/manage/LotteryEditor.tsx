@@ -18,7 +18,7 @@ import { deskWords } from './words.ts'
 
 type Lottery = ReceivedFrom<typeof contract.deskLottery>
 
-/** A draw being made or changed; without an id a new one. */
+/** Form of a prize draw; without an id a new one. */
 export function LotteryEditor({ id, onClose }: { id: string; onClose: () => void }) {
   const w = useWords(deskWords)
   const read = useRead(contract.deskLottery, { id }, { when: id !== '' })

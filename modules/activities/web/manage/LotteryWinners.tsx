@@ -16,7 +16,7 @@ import './lotteries.css'
 
 type Winner = ReceivedFrom<typeof contract.deskWinners>['list'][number]
 
-/** Who won what, and handing it out over the counter. */
+/** Winners, and handing out prizes. */
 export default function LotteryWinners() {
   const w = useWords(deskWords)
   const { of = '' } = usePage().query

@@ -11,12 +11,12 @@ import './lotteries.css'
 type Props = {
   value?: unknown
   onChange?: ((file: unknown) => void) | undefined
-  /** Where the one that is saved is to be seen. */
+  /** The saved picture and its URL. */
   saved: { file: string; url: string }
   small?: boolean
 }
 
-/** What was sent in this visit: until it is saved, only its owner may open it, and there. */
+/** Local previews of uploads: until it is saved, only the uploader may open the file. */
 const sent = new Map<string, string>()
 
 /** The picture of a draw, or a small one of a prize. */

@@ -1,7 +1,7 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
-import { officeWords } from '#kernel/web/office/messages.ts'
 import { Button } from '#kernel/web/office/parts.tsx'
+import { officeWords } from '#kernel/web/office/words.ts'
 import { PictureField } from './PictureField.tsx'
 import { deskWords } from './words.ts'
 
@@ -11,13 +11,13 @@ type Props = {
   value: readonly PrizeDraft[]
   onChange: (list: readonly PrizeDraft[]) => void
   saved: readonly { id: string; picture: string; pictureUrl: string }[]
-  /** Published: their names may change, how many they are may not. */
+  /** Published: names may change, counts may not. */
   isFixed: boolean
 }
 
 const blank: PrizeDraft = { id: '', name: '', nameEn: '', nameTw: '', picture: '', count: 1 }
 
-/** What there is to win, in the order in which it is given out. */
+/** Prizes in the order of drawing. */
 export function PrizeFields({ value, onChange, saved, isFixed }: Props) {
   const w = useWords(officeWords)
   const change = (at: number, part: Partial<PrizeDraft>) =>

@@ -13,7 +13,7 @@ import { deskWords } from './words.ts'
 type Props = { row: DeskRow; onClose: () => void }
 const changes = [contract.deskLotteries, contract.deskLottery, contract.deskDraws]
 
-/** It is off; everyone who took part reads why. */
+/** Cancels a draw; participants see the reason. */
 export function CancelLottery({ row, onClose }: Props) {
   const w = useWords(deskWords)
   const toast = useToast()
@@ -46,7 +46,7 @@ export function CancelLottery({ row, onClose }: Props) {
   )
 }
 
-/** Once, after the entries have closed; with the public value, where one was announced. */
+/** Makes the draw once after entries have closed; with the beacon, if one was announced. */
 export function DrawLottery({ row, onClose }: Props) {
   const w = useWords(deskWords)
   const toast = useToast()

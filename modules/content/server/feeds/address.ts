@@ -1,4 +1,4 @@
-/** One spelling an address, so that a feed is there once: hosts are small, and what stands behind a # is never sent. */
+/** Normalises a URL (host in lower case, no fragment) so that each feed has one row. */
 export function addressOf(url: string): string {
   const found = new URL(url)
   found.hash = ''

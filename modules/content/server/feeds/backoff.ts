@@ -2,11 +2,11 @@ import type { FeedState } from '../../feed-shapes.ts'
 
 const minute = 60_000
 const day = 86_400_000
-/** So long without one good answer, and nobody tries any more. */
+/** A feed that failed for this long is not retried any more. */
 export const deadAfter = 14 * day
 const longestPause = day
 
-/** Spread by its own id, so that feeds added together are not for ever fetched together. */
+/** Jitter derived from the id, so that feeds added together are not always fetched together. */
 export function nextAfterSuccess(id: string, now: Date, everyMinutes: number): Date {
   const share = Number.parseInt(id.slice(-4), 16) / 0xffff
   return new Date(now.getTime() + everyMinutes * minute * (1 + share / 4))
@@ -15,7 +15,7 @@ export function nextAfterSuccess(id: string, now: Date, everyMinutes: number): D
 type Failing = { failures: number; failingSince: Date | null }
 type Failed = { state: FeedState; failures: number; failingSince: Date; nextAt: Date }
 
-/** Twice as long after every failure, a day at most; after two weeks of nothing else it is given up. */
+/** Exponential backoff of a day at most; `dead` after two weeks of failures. */
 export function afterFailure({ failures, failingSince }: Failing, now: Date, everyMinutes: number): Failed {
   const since = failingSince ?? now
   const pause = Math.min(longestPause, everyMinutes * minute * 2 ** Math.min(failures, 12))
@@ -28,6 +28,6 @@ export function afterFailure({ failures, failingSince }: Failing, now: Date, eve
   }
 }
 
-/** Documents and demo rows name hosts that do not exist: nobody is asked for those. */
+/** Reserved host names of demo data: never requested. */
 export const isDemoHost = (url: string): boolean =>
   /(^|\.)(example(\.(com|org|net|edu|cn))?|invalid|test)$/i.test(URL.parse(url)?.hostname ?? '')

@@ -6,8 +6,8 @@ type Table = Extract<Block, { kind: 'table' }>
 type List = Extract<Block, { kind: 'list' }>
 
 /**
- * Puts lines where they belong. What cannot stand within a list or a table is laid flat into it: blocks do not nest, so
- * however deep the source goes, nothing here does.
+ * Builds blocks from lines. Blocks do not nest: content inside a list item or table cell is flattened into it, so deep
+ * input cannot make deep output.
  */
 export function blockBuilder() {
   const blocks: Block[] = []
@@ -21,7 +21,7 @@ export function blockBuilder() {
     if (blocks.length < most.blocks) blocks.push(block)
   }
 
-  /** The end of a paragraph. Within an item or a cell it is a gap. */
+  /** End of a paragraph; inside a list item or a cell it becomes a space. */
   function endLine(): void {
     if (list || table) {
       if (!line.isEmpty()) line.add(' ', {})
@@ -106,7 +106,7 @@ export function blockBuilder() {
   }
 }
 
-/** Every row as wide as the widest. */
+/** Pads all rows to the width of the widest. */
 function evened(table: Table): Table {
   const rows = table.rows.filter((row) => row.length > 0)
   const width = Math.max(...rows.map((row) => row.length))

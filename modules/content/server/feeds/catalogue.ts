@@ -48,7 +48,7 @@ const subscribers = sql<number>`(select count(*)::int from ${subscriptions} wher
 const isReadBy = (person: string) =>
   sql<boolean>`exists (select from ${subscriptions} where ${subscriptions.feed} = ${feeds.id} and ${subscriptions.person} = ${person}::uuid)`
 
-/** What is known already is shown from here; for anything else the server goes and looks. */
+/** A known feed is answered from the database; any other URL is fetched. */
 export async function previewFeed(
   ctx: OutsideContext,
   { url: named }: InputOf<Calls['previewFeed']>,

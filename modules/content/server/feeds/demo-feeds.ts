@@ -1,4 +1,4 @@
-/** Made up: their hosts do not exist, and nobody asks for them. */
+/** Invented feeds with reserved host names, which are never requested. */
 export type DemoFeed = {
   url: string
   name: string
@@ -7,7 +7,7 @@ export type DemoFeed = {
   folderEn: string
   about: string
   state?: 'failing' | 'dead'
-  /** title | text, the newest first; paragraphs end in ¶. */
+  /** `title | text` per line, newest first; ¶ ends a paragraph. */
   items: string
 }
 

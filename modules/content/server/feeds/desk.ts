@@ -15,7 +15,7 @@ import { findByAddress, findOrMake } from './mine.ts'
 type Calls = typeof feedContract
 type Feed = typeof feeds.$inferSelect
 
-/** `fetch` is also how a dead one is revived: by hand only. */
+/** `fetch`, by hand only, also revives a dead feed. */
 export const feedSteps = transitions<FeedState, 'fetch' | 'disable' | 'enable', Feed, undefined>({
   fetch: { from: ['ok', 'failing', 'dead'], to: 'ok' },
   disable: { from: ['ok', 'failing', 'dead'], to: 'off' },
@@ -23,7 +23,7 @@ export const feedSteps = transitions<FeedState, 'fetch' | 'disable' | 'enable', 
 })
 
 const readers = sql<number>`(select count(*)::int from ${subscriptions} where ${subscriptions.feed} = ${feeds.id})`
-/** Named in full: both tables have an `id`. */
+/** Qualified by table name: both tables have an `id`. */
 const held = sql<number>`(select count(*)::int from ${feedItems} i where i.feed = "feeds"."id")`
 
 export async function deskFeeds(ctx: ReadContext, input: InputOf<Calls['deskFeeds']>) {
@@ -64,7 +64,7 @@ function rowOf(ctx: ReadContext, feed: Feed): Omit<DeskFeed, 'subscribers' | 'it
   }
 }
 
-/** An address that someone reads already becomes an offer; it is still one row. */
+/** A URL that already has subscribers gets into the catalogue on its existing row. */
 export async function saveFeed(ctx: WriteContext, { id, version, url: named, ...face }: InputOf<Calls['saveFeed']>) {
   const url = addressOf(named)
   const found = id ? await find(ctx, id) : await find(ctx, await findOrMake(ctx, url))

@@ -8,7 +8,7 @@ type Feed = typeof feeds.$inferSelect
 
 export const secondsOr0 = (at: Date | null): number => (at ? seconds(at) : 0)
 
-/** What the site calls it, what it calls itself, or where it is. */
+/** The site's name for it, its own title, or its host. */
 export function nameOfFeed(
   { language }: Pick<ReadContext, 'language'>,
   feed: Pick<Feed, 'name' | 'nameEn' | 'title' | 'url'>,
@@ -23,7 +23,7 @@ export function faceOfFeed(ctx: Pick<ReadContext, 'language'>, feed: Feed): Feed
 
 const newcomersSee = sql`interval '7 days'`
 
-/** True of the items, joined with someone's subscription, that they have still to read. */
+/** Condition on items joined with the person's subscription: not read yet. */
 export const isUnread = (person: string): SQL<boolean> => sql<boolean>`(
   ${feedItems.createdAt} > coalesce(${subscriptions.readBefore}, '-infinity')
   and ${feedItems.publishedAt} > ${subscriptions.createdAt} - ${newcomersSee}

@@ -2,8 +2,8 @@ const day = 86_400_000
 const bare = /^\d{4}-\d{1,2}-\d{1,2}([ T]\d{1,2}:\d{2}(:\d{2})?)?$/
 
 /**
- * When an item was published, as far as that can be: no date, one that is none, one of the far past or of tomorrow is the
- * moment it was first seen. A time without a zone is the site's own.
+ * Publication time of an item. Without a date, with an invalid one, one before 1990 or in the future, it is the time
+ * the item was first seen. A time without a zone is in the site's zone.
  */
 export function publishedAt(text: string | undefined, now: Date, zone: string): Date {
   const at = instantOf(text?.trim() ?? '', zone)
@@ -20,7 +20,7 @@ function instantOf(text: string, zone: string): number {
   return asUtc - aheadOfUtc(zone, asUtc)
 }
 
-/** How far a zone's clocks are ahead around a moment; right but for the hour in which they change. */
+/** UTC offset of a zone around a given time; wrong only within the hour of a clock change. */
 function aheadOfUtc(zone: string, at: number): number {
   if (Number.isNaN(at)) return 0
   const shown = new Date(at).toLocaleString('sv-SE', { timeZone: zone })

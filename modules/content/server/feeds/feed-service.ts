@@ -4,7 +4,6 @@ import { feedItem, feedItems, readItems } from './items.ts'
 import { myFeeds, subscribe, unsubscribe } from './mine.ts'
 import { exportOpml, importOpml } from './opml.ts'
 
-/** The part of the module's service that is about feeds from elsewhere. */
 export const feedService = {
   myFeeds,
   feedItems,

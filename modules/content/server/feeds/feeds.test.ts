@@ -20,14 +20,14 @@ type Site = Awaited<ReturnType<typeof t.site>>
 
 const rowsOf = ({ id }: Site) => readerFor(t.portal.database.pool, id).select().from(feeds)
 
-/** Runs the fetch that was queued for a feed, as the queue would. */
+/** Runs the fetch job of a feed, as the queue would. */
 async function fetchNow(s: Site, url: string) {
   const row = (await rowsOf(s)).find((feed) => feed.url === url)!
   await runJob(t, { site: s.id, served, job: 'fetchFeed', data: row })
   return (await rowsOf(s)).find((feed) => feed.url === url)!
 }
 
-/** A feed that is there already: nothing is queued for it, so that the test alone decides when it is fetched. */
+/** Inserts a feed directly, without a queued job, so that only the test decides when it is fetched. */
 async function known(s: Site, path: string): Promise<string> {
   const url = web.url(path)
   await writeForSite(t.portal.database.pool, s.id, (db) => db.insert(feeds).values({ url }))

@@ -15,7 +15,7 @@ export type Fetched =
 
 type Reading = { now: Date; zone: string }
 
-/** Asks for a feed, and for nothing where nothing is new. Whatever the other side does, this gives an answer. */
+/** Fetches a feed with a conditional request. Never throws, whatever the other server does. */
 export async function fetchFeed(outbound: Outbound, known: Known, reading: Reading): Promise<Fetched> {
   const headers = {
     accept: accepted,
@@ -30,7 +30,7 @@ export async function fetchFeed(outbound: Outbound, known: Known, reading: Readi
   }
 }
 
-/** The feed that a page names as its own: people know the address of the page. */
+/** The feed URL an HTML page links to: users often enter the page's address. */
 export function namedIn(html: string, base: string): string | undefined {
   let found: string | undefined
   const parser = new Parser({
@@ -69,7 +69,7 @@ function troubleOf(error: unknown): FeedTrouble {
   return /too large/.test(error.message) ? 'tooLarge' : 'forbidden'
 }
 
-/** In what the answer, or the document itself, says it is written; many feeds are still GBK. */
+/** Decodes by the charset of the response or of the XML declaration; many feeds are still GBK. */
 function decoded(body: Buffer, type: string): string {
   const said = /charset=["']?([\w-]{1,40})/i.exec(type)?.[1]
   const own = /^[^>]{0,100}encoding=["']([\w-]{1,40})["']/.exec(body.subarray(0, 200).toString('latin1'))?.[1]
@@ -78,7 +78,7 @@ function decoded(body: Buffer, type: string): string {
     try {
       return new TextDecoder(name).decode(body)
     } catch {
-      // A name nobody knows says nothing.
+      // An unknown charset label is ignored.
     }
   }
   return new TextDecoder().decode(body)

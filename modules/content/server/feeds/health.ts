@@ -10,7 +10,7 @@ import { content, feedMeasure } from '../../module.ts'
 import { feeds } from '../feed-schema.ts'
 import type { Fetched } from './fetch-feed.ts'
 
-/** One line for all feeds: some always fail, so it is the share that tells. */
+/** One health line for all feeds: some feeds always fail, so the share of failures counts. */
 export async function feedHealth(ctx: ReadContext): Promise<HealthItem[]> {
   const { all, ill, fetched } = await countFeeds(ctx.db)
   if (all === 0) return []
@@ -19,7 +19,7 @@ export async function feedHealth(ctx: ReadContext): Promise<HealthItem[]> {
   return [{ key: 'feeds', title: say('health.feeds'), state, detail: fill(say('health.feedsNow'), { all, ill }) }]
 }
 
-/** After each fetch: feeds are disturbed while more than half of them fail. */
+/** After each fetch: feeds count as disturbed while more than half of them fail. */
 export async function measureFeeds(ctx: JobContext, answer: Fetched): Promise<void> {
   const counts = await countFeeds(ctx.db)
   noteUse(ctx.site.id, feedMeasure, isIll(counts) ? troubleOf(answer) : undefined)

@@ -124,7 +124,7 @@ describe('whatever goes in', () => {
   })
 })
 
-/** A small generator, so that a failure can be had again. */
+/** Seeded random numbers, so that a failure can be reproduced. */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {

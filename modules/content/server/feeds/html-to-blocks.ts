@@ -4,19 +4,19 @@ import { blockBuilder } from './block-builder.ts'
 import { type Marks, safeHref } from './line-builder.ts'
 
 /**
- * Read no further than this. The parser looks through what is open at every end it does not know, so the number of tags is
- * what has to be small.
+ * Limits on the input. At every unknown end tag the parser searches all open tags, so the number of tags has to stay
+ * small.
  */
 const longest = 400_000
 const mostTags = 10_000
 
-/** Left out with all they hold. */
+/** Dropped with their content. */
 const dropped = new Set(
   'script style svg math object applet template noscript noembed noframes head title select textarea button canvas frameset dialog'.split(
     ' ',
   ),
 )
-/** Frames and players become a link to what they would have played. */
+/** Replaced by a link to their source. */
 const played = new Set(['iframe', 'video', 'audio', 'embed'])
 const paragraphs = new Set(
   'p div section article header footer main aside nav figure figcaption address dl dt dd pre center details summary fieldset form'.split(
@@ -31,8 +31,8 @@ const strike = new Set(['s', 'del', 'strike'])
 type Attributes = Record<string, string | undefined>
 
 /**
- * Somebody else's HTML as blocks of our own. Only what is named here gets through; no attribute but the target of a link
- * is read. Pictures stay where they are and become links: showing them would tell their server who reads what.
+ * Converts external HTML to blocks. Only listed elements pass and no attribute is read but link targets. Pictures
+ * become links: loading them would reveal to their server who reads what.
  */
 export function htmlToBlocks(html: string, base = ''): Block[] {
   const reader = readerInto(blockBuilder(), base)
@@ -143,11 +143,11 @@ function closeBlock(to: Builder, open: Open, name: string): void {
   } else if ((name === 'td' || name === 'th') && open.tables === 1 && to.inTable()) to.endCell()
 }
 
-/** Pictures of one dot count readers. */
+/** Tracking pixels. */
 const isPixel = ({ width, height }: Attributes): boolean =>
   /^[01](px)?$/.test(width ?? '') || /^[01](px)?$/.test(height ?? '')
 
-/** What to call something that has no name: its file, or where it is. */
+/** Link text for something without a name: its file name, or its host. */
 function nameOf(href: string): string {
   const { pathname, hostname } = new URL(href)
   const file = pathname.split('/').pop() ?? ''

@@ -50,7 +50,7 @@ export async function readItems(ctx: WriteContext, { items: ids, feed }: InputOf
 const ofFeed = and(eq(feeds.site, items.site), eq(feeds.id, items.feed))
 const ofSubscription = (person: string) =>
   and(eq(subscriptions.site, items.site), eq(subscriptions.feed, items.feed), eq(subscriptions.person, person))
-/** What someone subscribed to, and what is offered to everyone. */
+/** Items of the caller's subscriptions, or of the catalogue. */
 const isOpen = (_ctx: ReadContext): SQL => sql`(${subscriptions.person} is not null or ${feeds.offered})`
 
 function itemRows(ctx: ReadContext, which: SQL | undefined) {

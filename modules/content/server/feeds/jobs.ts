@@ -13,10 +13,10 @@ type Asked = Pick<Feed, 'id' | 'url' | 'etag' | 'lastModified'>
 
 export const fetchJob = 'fetchFeed'
 const minute = 60_000
-/** No site has more than this fetched between two looks: one with a thousand feeds does not keep the others waiting. */
+/** Most feeds queued per site and run, so that a site with a thousand feeds does not delay the others. */
 const atOnce = 20
 const spread = 4 * minute
-/** A fetch that was lost is tried again after this. */
+/** A lost fetch job is queued again after this. */
 const lease = 20 * minute
 
 export const feedJobs: readonly Job[] = [
@@ -24,14 +24,14 @@ export const feedJobs: readonly Job[] = [
   { name: fetchJob, services: ['rss'], runInSteps: (ctx, data) => fetchOne(ctx, data as Asked) },
 ]
 
-/** What goes with the job is all that a fetch needs: it asks the other side before it holds anything of the database. */
+/** The job carries all data a fetch needs, so that no database connection is held during the request. */
 export async function enqueueFetch(ctx: Pick<JobContext, 'enqueue'>, feed: Asked, startAfter?: Date): Promise<void> {
   if (isDemoHost(feed.url)) return
   const { id, url, etag, lastModified } = feed
   await ctx.enqueue(`${content.key}.${fetchJob}`, { id, url, etag, lastModified }, startAfter && { startAfter })
 }
 
-/** Those that are due, each at its own moment of the next minutes. */
+/** Queues due feeds, each at its own time within the next minutes. */
 async function queueFeeds(ctx: JobContext): Promise<void> {
   await forgetUnwanted(ctx)
   const due = await ctx.db
@@ -53,7 +53,7 @@ async function queueFeeds(ctx: JobContext): Promise<void> {
 
 const isWanted = or(feeds.offered, sql`exists (select from ${subscriptions} where ${subscriptions.feed} = ${feeds.id})`)
 
-/** What nobody reads and the site does not offer is gone a day later. */
+/** Deletes feeds without subscribers outside the catalogue, a day after they were added. */
 async function forgetUnwanted({ db, now }: JobContext): Promise<void> {
   const before = new Date(now.getTime() - 1_440 * minute)
   await db.delete(feeds).where(and(lt(feeds.createdAt, before), sql`not (${isWanted})`))
@@ -66,7 +66,7 @@ async function fetchOne(ctx: JobStepContext, asked: Asked): Promise<void> {
 
 async function keep(ctx: JobContext, asked: Asked, answer: Fetched): Promise<void> {
   const [feed] = await ctx.db.select().from(feeds).where(eq(feeds.id, asked.id)).for('update')
-  // Gone, switched off or named anew while the other side was being asked: the answer is of no use.
+  // Deleted, switched off or given another URL during the request: discards the response.
   if (!feed || feed.state === 'off' || feed.url !== asked.url) return
   await ctx.db
     .update(feeds)

@@ -5,7 +5,7 @@ import { keptItems, type ParsedItem } from './parse-feed.ts'
 
 const atOnce = 50
 
-/** Items are known by their guid. One that changed is changed; when it was published stays as it was first understood. */
+/** Upsert by guid. A changed item is updated but keeps the publication time it was first given. */
 export async function keepItems(db: WriteDb, feed: string, items: readonly ParsedItem[]): Promise<void> {
   for (let at = 0; at < items.length; at += atOnce) {
     await db

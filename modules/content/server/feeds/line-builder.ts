@@ -5,7 +5,9 @@ const mostParts = 500
 
 export type Marks = Pick<Inline, 'bold' | 'italic' | 'underline' | 'strike' | 'href'>
 
-/** Gathers one line of marked text: gaps are closed as a browser would close them, parts marked alike are one. */
+/**
+ * Builds one line of inline text: collapses whitespace as a browser does, and merges adjacent parts with equal marks.
+ */
 export function lineBuilder() {
   let parts: Inline[] = []
 
@@ -17,7 +19,7 @@ export function lineBuilder() {
     else if (parts.length < mostParts) parts.push({ text: whole(text.slice(0, longestPart)), ...marks })
   }
 
-  /** A gap follows a gap, or begins a line, only in the source. */
+  /** Collapses whitespace at the start of a line and after other whitespace. */
   function fitted(text: string): string {
     const before = parts.at(-1)?.text
     return before === undefined || /\s$/.test(before) ? text.replace(/^ /, '') : text
@@ -34,7 +36,7 @@ export function lineBuilder() {
 
 export type LineBuilder = ReturnType<typeof lineBuilder>
 
-/** An address as a block may carry it, or nothing. */
+/** A validated URL for a block, or undefined. */
 export function safeHref(raw: string | undefined, base: string): string | undefined {
   const href = raw?.trim().replaceAll(/[\t\n\r]/g, '')
   if (!href || href.length > 2_000) return undefined
@@ -44,10 +46,10 @@ export function safeHref(raw: string | undefined, base: string): string | undefi
   return isWeb && found.href.length <= 2_000 && isSafeLink(found.href) ? found.href : undefined
 }
 
-/** What the database can keep: no NUL, no half characters; and nothing that turns the reading direction of a page. */
+/** Removes NUL and lone surrogates, which PostgreSQL does not store, and bidirectional control characters. */
 export const cleaned = (text: string): string => text.replaceAll(/[\0\u202a-\u202e\u2066-\u2069]/g, '').toWellFormed()
 
-/** A cut never leaves half a character. */
+/** Removes half of a surrogate pair left by a cut. */
 export const whole = (text: string): string => text.replace(/[\ud800-\udbff]$/, '')
 
 function sameMarks(a: Marks, b: Marks): boolean {

@@ -40,7 +40,7 @@ export async function subscribe(ctx: WriteContext, { feed: id, url, folder }: In
   return { feed }
 }
 
-/** Ids are known to those who read a feed; others subscribe to what is offered, or by the address. */
+/** By id only feeds of the catalogue can be subscribed to; for others the caller has to know the URL. */
 async function findOpen({ db }: WriteContext, id: string): Promise<string> {
   const [found] = isUuid(id)
     ? await db
@@ -52,7 +52,7 @@ async function findOpen({ db }: WriteContext, id: string): Promise<string> {
   return found.id
 }
 
-/** One row an address, however many name it. A new one is fetched at once. */
+/** One row per URL. A new feed is fetched at once. */
 export async function findOrMake(ctx: WriteContext, named: string): Promise<string> {
   const url = addressOf(named)
   const known = await findByAddress(ctx.db, url)

@@ -21,7 +21,7 @@ type Listed = { url: string; folder: string }
 
 const mostListed = 200
 
-/** As far as there is room; what does not fit is told, and nothing before it is lost. */
+/** Imports up to the limit; the rest is reported, and what was imported stays. */
 export async function importOpml(ctx: WriteContext, { opml }: InputOf<Calls['importOpml']>) {
   const listed = listedIn(opml)
   let added = 0
@@ -86,7 +86,7 @@ export async function exportOpml(ctx: ReadContext) {
 
 type Row = { feed: typeof feeds.$inferSelect; folder: string }
 
-/** A list that is empty is still a list. */
+/** An empty list is a valid OPML document. */
 function opmlOf(ctx: ReadContext, rows: readonly Row[]): string {
   const line = ({ feed }: Row) => {
     const name = escapeHtml(nameOfFeed(ctx, feed))

@@ -20,7 +20,7 @@ export type ParsedItem = {
 export type ParsedFeed = { title: string; home: string; about: string; items: ParsedItem[] }
 
 type Reading = { base: string; now: Date; zone: string }
-/** One item of any kind of feed, before anything of it is trusted. */
+/** An item of any feed format, not validated yet. */
 type Raw = {
   guid?: string
   title?: string
@@ -140,7 +140,7 @@ function itemOf(raw: Raw, { base, now, zone }: Reading): ParsedItem {
   }
 }
 
-/** Feeds without ids are known by address, and without that by what they say. */
+/** Items without a guid are identified by link, or else by a hash of their content. */
 function guidOf({ guid, title = '', html = '', date = '' }: Raw, link: string): string {
   const own = cleaned(guid?.trim() || link)
   if (own && own.length <= 500) return own
@@ -149,7 +149,7 @@ function guidOf({ guid, title = '', html = '', date = '' }: Raw, link: string): 
     .digest('hex')}`
 }
 
-/** The words of what may be HTML, in one line. */
+/** Plain text of a value that may be HTML, in one line. */
 const plain = (html: string | undefined, max: number): string =>
   short(textOf(htmlToBlocks(html?.slice(0, 20_000) ?? '')), max)
 

@@ -5,7 +5,7 @@ import { type DemoFeed, demoFeeds } from './demo-feeds.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** Who reads what: numbers of the demo cast, and how many of the feeds. */
+/** Person numbers of the demo cast, and how many feeds each subscribes to. */
 const readers: readonly [number: string, count: number][] = [
   ['20260001', 3],
   ['20260002', 2],

@@ -2,8 +2,8 @@ const deepest = 250
 const mostTags = 100_000
 
 /**
- * Whether a document is one to be given to a parser: no entities of its own, which could unfold without end, not deeper and
- * not of more parts than any feed is.
+ * Refuses XML with entity declarations (which could expand without end), and XML nested deeper or with more tags than
+ * any feed has.
  */
 export function isTame(xml: string): boolean {
   if (/<!ENTITY/i.test(xml) || /<!DOCTYPE[^>]{0,2000}\[/i.test(xml)) return false
@@ -25,7 +25,7 @@ export function isTame(xml: string): boolean {
   return true
 }
 
-/** The end of what is no tag: text held apart, and remarks. */
+/** Skips CDATA sections and comments. */
 function skipped(xml: string, at: number): number {
   if (xml.startsWith('<![CDATA[', at)) return endOf(xml, ']]>', at)
   return xml.startsWith('<!--', at) ? endOf(xml, '-->', at) : at

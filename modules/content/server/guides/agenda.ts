@@ -15,7 +15,7 @@ type Doing = Pick<WriteContext, 'site' | 'db' | 'now' | 'tell'>
 type Guide = typeof guides.$inferSelect
 type Question = Pick<typeof guideQuestions.$inferSelect, 'id' | 'text' | 'createdAt'>
 
-/** A question that waits for whoever keeps the guide. */
+/** To-do: answer a reader's question, for the maintainers of the guide. */
 function questionItem(ctx: Pick<Doing, 'site'>, question: Question, guide: Guide): AgendaItem {
   return {
     ...common(ctx, guide, 'question'),
@@ -26,7 +26,7 @@ function questionItem(ctx: Pick<Doing, 'site'>, question: Question, guide: Guide
   }
 }
 
-/** From the day on which nobody has looked at it for too long. */
+/** To-do: review the guide; shown from the day it becomes stale. */
 function staleItem(ctx: Pick<Doing, 'site'>, guide: Guide): AgendaItem {
   const shownFrom = new Date(guide.reviewedAt.getTime() + staleAfterDays * 86_400_000)
   const link = 'manage/content/guides?state=stale'
@@ -48,7 +48,7 @@ export const putQuestion = (ctx: Doing, question: Question, guide: Guide): Promi
 export const settleQuestion = (ctx: Doing, sourceId: string): Promise<void> =>
   settle(ctx, { source: 'content.question', sourceId })
 
-/** After a guide was changed: when it is to be looked at again, and whose its open questions are. */
+/** After a change of a guide: updates its review date, and who has its open questions as to-dos. */
 export async function renewGuide(ctx: Doing, before: Guide | undefined, after: Guide): Promise<void> {
   if (after.state === 'published') await put(ctx, staleItem(ctx, after))
   else if (before?.state === 'published') await settle(ctx, { source: 'content.stale', sourceId: after.id })
@@ -57,7 +57,7 @@ export async function renewGuide(ctx: Doing, before: Guide | undefined, after: G
     await put(ctx, ...(await openQuestions(ctx, after)).map((question) => questionItem(ctx, question, after)))
 }
 
-/** Before it is deleted, its questions with it. */
+/** Before a guide and its questions are deleted. */
 export async function takeGuide(ctx: Doing, guide: Guide): Promise<void> {
   await take(ctx, { source: 'content.stale', sourceId: guide.id })
   const questions = await openQuestions(ctx, guide)

@@ -1,6 +1,6 @@
 import { counter, type DemoGuide, material, step } from './demo-shape.ts'
 
-/** Cards, rooms, the net, the library. */
+/** Campus card, dormitory, network, library. */
 export const campusLife: readonly DemoGuide[] = [
   {
     title: ['补办校园卡', 'Replace a lost campus card', '補辦校園卡'],

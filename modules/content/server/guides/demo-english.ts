@@ -1,13 +1,13 @@
 import type { GuideBody, GuideText } from '../../guide-shapes.ts'
 import { step } from './demo-shape.ts'
 
-/** Of materials and counters the words alone, in the order of the Chinese text. */
+/** Only the translated texts of materials and counters, in the order of the Chinese text. */
 type EnglishBody = Omit<GuideBody, 'materials' | 'counters'> & {
   materials: readonly { name: string; note: string }[]
   counters: readonly { name: string; place: string }[]
 }
 
-/** What guides of the demo say in English, by their title. The others are in Chinese only. */
+/** English texts of demo guides, by title. The other guides are in Chinese only. */
 export const englishGuides: Readonly<Record<string, Omit<GuideText, 'body'> & { body: EnglishBody }>> = {
   补办校园卡: {
     summary: 'Block a lost card first, then get a new one. Your balance moves to it, and you take it with you.',

@@ -85,7 +85,7 @@ export const moneyHealth: readonly DemoGuide[] = [
   },
 ]
 
-/** guide | question | answer; without an answer it waits. `*` before the answer: everyone may read it. */
+/** guide | question | answer; an empty answer leaves it open. `*` before the answer publishes it. */
 export const demoQuestions = `
 补办校园卡|补卡以后门禁一直刷不开怎么办？|*新卡的门禁权限约 30 分钟后生效。超过 2 小时仍刷不开，请到校园卡中心重新写卡，不收费。
 补办校园卡|可以让室友帮我代办吗？我在外地实习。|可以，请室友带上委托书和你们两个人的身份证原件。

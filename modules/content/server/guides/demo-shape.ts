@@ -1,6 +1,5 @@
 import type { GuideBody, GuideCounter, GuideMaterial, GuideStep, GuideTopic, OpenHours } from '../../guide-shapes.ts'
 
-/** A guide of the demo sites. */
 export type DemoGuide = {
   title: readonly [zh: string, en: string, tw: string]
   summary: string
@@ -11,9 +10,9 @@ export type DemoGuide = {
   time: string
   keywords: readonly string[]
   body: GuideBody
-  /** Also for those who are not logged in. */
+  /** Readable without login. */
   isPublic?: boolean
-  /** How long ago someone looked whether it holds, in days. */
+  /** Days since the last review. */
   reviewed?: number
   isDraft?: boolean
 }

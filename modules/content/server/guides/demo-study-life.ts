@@ -1,6 +1,6 @@
 import { counter, type DemoGuide, material, step } from './demo-shape.ts'
 
-/** Coming, studying, leaving. */
+/** Enrolment, study, graduation. */
 export const studyLife: readonly DemoGuide[] = [
   {
     title: ['新生报到', 'Register as a new student', '新生報到'],

@@ -47,7 +47,7 @@ export async function guideFile(ctx: ReadContext, { id, file }: InputOf<Calls['g
   return answerOf(ctx, await findFile(ctx, file))
 }
 
-/** Where one can go now stands first, then where one can go soonest. */
+/** Open counters first, then by next opening. */
 function countersOf({ site, now }: ReadContext, { counters }: GuideBody) {
   const wall = wallAt(site.zone, now)
   return counters
@@ -78,7 +78,7 @@ async function voteOf({ db, person }: ReadContext, guide: string): Promise<Guide
   return vote ? (vote.helpful ? 'yes' : 'no') : ''
 }
 
-/** Of the same occasion first, then of the same unit. */
+/** Guides with the same topic first, then of the same unit. */
 function near({ guide }: GuideRow, all: readonly GuideRow[]): GuideRow[] {
   const weigh = ({ guide: other }: GuideRow): number =>
     (other.topic === guide.topic ? 2 : 0) + (other.department === guide.department ? 1 : 0)

@@ -18,7 +18,7 @@ type Calls = typeof guideContract
 type Draft = InputOf<Calls['saveGuide']>
 type Row = typeof table.$inferSelect
 
-/** Whoever writes it has looked at it: it counts as reviewed. */
+/** Saving counts as a review. */
 export async function saveGuide(ctx: WriteContext, input: Draft) {
   const before = input.id ? (await findKept(ctx, input.id)).guide : undefined
   await checkUnit(ctx, input.unit, before)
@@ -88,7 +88,7 @@ function valuesOf({ title, titleEn, titleTw, summary, topic, unit, audience, fee
   return { ...plain, department: unit || null, ...audienceValues(audience) }
 }
 
-/** Only for units one keeps; for the whole site only with the right over all of it. */
+/** Only for units in the caller's scope; for the whole site only with an unscoped permission. */
 async function checkUnit(ctx: WriteContext, unit: string, before: Row | undefined): Promise<void> {
   const scope = ctx.scope('guides')
   if (scope === 'all' && !unit) return
@@ -97,7 +97,7 @@ async function checkUnit(ctx: WriteContext, unit: string, before: Row | undefine
   if (scope !== 'all' && !line?.some((id) => scope.includes(id))) throw badInput({ unit: 'wrong' })
 }
 
-/** A file is given on by whoever uploaded it, or stands in the guide already. */
+/** A file must have been uploaded by the caller, or be part of the guide already. */
 async function checkFiles(
   { db, person }: WriteContext,
   said: Pick<Row, 'body' | 'texts'>,
@@ -113,7 +113,7 @@ async function checkFiles(
   if (own.length < added.length) throw content.fail('badFile')
 }
 
-/** Readers are not sent into half a guide. */
+/** A guide without steps cannot be published. */
 function checkWhole({ body }: Row): void {
   if (body.steps.length === 0) throw content.fail('guideIncomplete')
 }

@@ -6,7 +6,6 @@ import { guides } from './lists.ts'
 import { askGuide, deskQuestions, myQuestions } from './questions.ts'
 import { guideFigures, voteGuide } from './votes.ts'
 
-/** The part of the module's service that is about guides. */
 export const guideService = {
   guides,
   guideDetail,

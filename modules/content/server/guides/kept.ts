@@ -6,7 +6,7 @@ import { notFound } from '#kernel/words.ts'
 import { guides } from '../guide-schema.ts'
 import { type GuideRow, ofUnit } from './rows.ts'
 
-/** True of the guides, joined with their unit, that the asker keeps. */
+/** Condition on guides joined with their unit: maintained by the caller. */
 export const isKept = (ctx: Pick<ReadContext, 'scope'>) => within(ctx.scope('guides'))
 
 export async function findKept(ctx: Pick<ReadContext, 'db' | 'scope'>, id: string): Promise<GuideRow> {

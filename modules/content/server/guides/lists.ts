@@ -33,7 +33,7 @@ export async function guides(ctx: ReadContext, asked: Asked) {
 const byTopic = (a: GuideRow, b: GuideRow): number =>
   guideTopics.indexOf(a.guide.topic) - guideTopics.indexOf(b.guide.topic)
 
-/** By what it is called or also called, by pinyin and initials; then by what stands in it. */
+/** Matches on title, synonyms, pinyin and initials first, then on the text. */
 export function fittingGuides(all: readonly GuideRow[], q: string): GuideRow[] {
   const called = bestFitting(all, q, ({ guide, unitName }) => [
     guide.title,
@@ -47,10 +47,10 @@ export function fittingGuides(all: readonly GuideRow[], q: string): GuideRow[] {
   return [...called, ...holding]
 }
 
-/** Everything that stands in it, in all its languages. */
+/** Full text in all languages. */
 const textOf = (guide: GuideRow['guide']): string => textsOf(guide).join('\n').toLowerCase()
 
-/** The same, a text for each language. */
+/** Full text, one string per language. */
 export function textsOf({ summary, body, texts }: GuideRow['guide']): string[] {
   return [{ summary, body }, texts.en, texts.tw].flatMap((one) => (one ? [wordsOf(one)] : []))
 }

@@ -13,7 +13,7 @@ import { staleBefore } from './desk.ts'
 import { titlesOf } from './rows.ts'
 
 const staleTopic = 'guideStale'
-/** What people hear of guides. */
+/** Notification topics of guides. */
 export const guideTopicsTold: readonly MessageTopic[] = [
   { name: answerTopic, group: 'services' },
   { name: staleTopic, group: 'services' },
@@ -26,7 +26,7 @@ export const guideJobs: readonly Job[] = [
   { name: 'remindOfGuides', services: [], schedule: '30 1 * * 1', run: remindOfGuides },
 ]
 
-/** The unit hears of it, once a month at most; readers are not bothered. */
+/** Reminds the unit of stale guides, once a month at most; readers are not notified. */
 async function remindOfGuides(ctx: JobContext): Promise<void> {
   const { db, now } = ctx
   const isQuiet = or(isNull(guides.remindedAt), lt(guides.remindedAt, new Date(now.getTime() - againAfter)))
@@ -52,7 +52,10 @@ async function remindOfGuides(ctx: JobContext): Promise<void> {
   if (ids.length) await db.update(guides).set({ remindedAt: now }).where(inArray(guides.id, ids))
 }
 
-/** Whoever keeps the guides of a unit now, directly or by a role; those of that unit first, of all units else. */
+/**
+ * People with the `guides` permission, directly or by a role: those with it on this unit, or else those with it on all
+ * units.
+ */
 async function keepersOf(db: ReadDb, unit: string | null, now: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ person: grants.person, isNear: sql<boolean>`${grants.scope} is not null` })

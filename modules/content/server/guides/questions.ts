@@ -14,7 +14,7 @@ import { questionSteps } from './question-states.ts'
 import { findReadableGuide, ofUnit } from './rows.ts'
 
 type Calls = typeof guideContract
-/** One person has so many waiting; then it is the unit's turn. */
+/** Open questions per person; beyond that they have to wait for answers. */
 const mostOpen = 5
 const mostADay = 10
 

@@ -13,12 +13,12 @@ import { shownGuide } from './shown.ts'
 
 export type GuideRow = { guide: typeof guides.$inferSelect; unitName: string | null }
 
-/** A university has some hundreds of guides; whoever looks through them takes them all. */
+/** A university has some hundreds of guides; searches and lists load them all. */
 const most = 1_000
 
 export const ofUnit = and(eq(departments.site, guides.site), eq(departments.id, guides.department))
 
-/** What is published and meant for whoever asks. */
+/** Published guides whose audience includes the caller. */
 export async function readableGuides(
   ctx: Pick<ReadContext, 'db' | 'person'>,
   id = '',
@@ -39,7 +39,7 @@ const readableQuery = preparedBy((db, { stranger, one }: { stranger: boolean; on
     .limit(most)
 })
 
-/** "Not there", "not yet" and "not for you" answer alike. */
+/** Missing, unpublished and not readable give the same error. */
 export async function findReadableGuide(ctx: Pick<ReadContext, 'db' | 'person'>, id: string): Promise<GuideRow> {
   const [row] = await readableGuides(ctx, id)
   if (!row) throw notFound()
@@ -62,7 +62,7 @@ export function guideCardOf(
   }
 }
 
-/** The title in all languages, for who reads it later. */
+/** Title in all languages, for a message that is read later. */
 export const titlesOf = ({ title, titleEn, titleTw }: GuideRow['guide']): Said => ({
   zh: title,
   ...(titleEn && { en: titleEn }),

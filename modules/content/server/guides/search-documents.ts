@@ -8,7 +8,7 @@ import { textsOf } from './lists.ts'
 import { titlesOf } from './rows.ts'
 import { alsoIn } from './shown.ts'
 
-/** Guides that are out, also by their other names and by what stands in them. */
+/** Search documents of published guides, with synonyms and full text. */
 export const guideSearch = searchable('content.guide', async ({ db }, ids) => {
   const rows = await db
     .select()
@@ -34,5 +34,5 @@ function subtitleOf({ summary, texts }: typeof guides.$inferSelect): Said {
   return saidOf(cut(summary), cut(texts.en?.summary), cut(texts.tw?.summary))
 }
 
-/** After whatever changes a guide. */
+/** To be called after any change of a guide. */
 export const searchGuide = (ctx: SearchContext, id: string): Promise<void> => guideSearch.refresh(ctx, [id])

@@ -15,7 +15,7 @@ import { studyLife } from './demo-study-life.ts'
 const day = 86_400_000
 const missed = ['没有写周末能不能办', '地图上找不到这个楼', '想知道要不要预约', '']
 
-/** What every university has to explain every week; two that nobody looked at for long, one that is not finished. */
+/** Demo guides, two of them stale and one a draft. */
 export async function seedGuides(ctx: SeedContext): Promise<void> {
   const author = ctx.people.admin
   if (!author) return
@@ -34,7 +34,7 @@ export async function seedGuides(ctx: SeedContext): Promise<void> {
   await seedQuestions(ctx, ids, author)
 }
 
-/** Forms to be filled in are there to be had. */
+/** Attaches a file to every material that is a form to fill in. */
 async function withForms({ db, site, dataDir }: SeedContext, owner: string, body: GuideBody): Promise<GuideBody> {
   const materials: GuideMaterial[] = []
   for (const material of body.materials) {
@@ -72,7 +72,7 @@ function rowOf(
   }
 }
 
-/** The same forms, counters and copies, in English words. */
+/** English guide texts with the files and counters of the Chinese ones. */
 function englishOf({ title, body }: DemoGuide): GuideTexts {
   const said = englishGuides[title[0]]
   if (!said) return {}
@@ -81,7 +81,7 @@ function englishOf({ title, body }: DemoGuide): GuideTexts {
   return { en: { ...said, body: { ...said.body, materials, counters } } }
 }
 
-/** Most were helped; some say what was missing. */
+/** Demo votes: most helpful, some with a note of what was missing. */
 async function seedVotes({ db, now }: SeedContext, ids: readonly string[]): Promise<void> {
   const voters = (await db.select({ id: people.id }).from(people).orderBy(people.number).limit(40)).map(({ id }) => id)
   const votes = ids.flatMap((guide, at) =>

@@ -3,7 +3,7 @@ import { refusalIn } from '#kernel/words.ts'
 import { isUuid } from '../readable.ts'
 import { findReadableGuide, guideCardOf } from './rows.ts'
 
-/** What a guide looks like in a chat. */
+/** Title, text and picture of a guide shared into a chat. */
 export async function shareGuide(
   ctx: ReadContext,
   id: string,

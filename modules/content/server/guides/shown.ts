@@ -6,17 +6,17 @@ import { firstLanguage, languageFor, titleIn, titleLanguage } from '../wording.t
 
 type Guide = typeof guides.$inferSelect
 
-/** The languages besides the first that it has a title and steps in. */
+/** Languages other than the site's first that have both a title and steps. */
 export const alsoIn = ({ titleEn, titleTw, texts }: Guide): Language[] => [
   ...(titleEn && texts.en?.body.steps.length ? (['en'] as const) : []),
   ...(titleTw && texts.tw?.body.steps.length ? (['tw'] as const) : []),
 ]
 
-/** The forms to be filled in that it names, in all its languages. */
+/** File ids of the forms it links to, in all languages. */
 export const formsOf = ({ body, texts }: Pick<Guide, 'body' | 'texts'>): string[] =>
   [body, texts.en?.body, texts.tw?.body].flatMap((one) => one?.materials.map(({ file }) => file) ?? []).filter(Boolean)
 
-/** What of a guide a reader of this language is shown. */
+/** Texts in the reader's language, or in the language they fall back to. */
 export function shownGuide({ site, language: reader }: Pick<ReadContext, 'site' | 'language'>, guide: Guide) {
   const language = languageFor(site, reader, alsoIn(guide))
   const { summary, fee, time, body } = textIn(guide, language === firstLanguage(site) ? undefined : language)
@@ -32,7 +32,7 @@ function textIn(guide: Guide, language: Language | undefined): GuideText {
   return own ? { ...own, body: withFacts(own.body, guide.body) } : guide
 }
 
-/** When and where to reach someone is kept in one place: a counter of a translation has the hours and the number of the first text. */
+/** Hours and phone numbers are stored once: counters of a translation take them from the first text. */
 function withFacts(body: GuideBody, first: GuideBody): GuideBody {
   if (body.counters.length !== first.counters.length) return body
   const counters = body.counters.map((counter, at) => {

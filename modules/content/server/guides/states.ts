@@ -1,7 +1,7 @@
 import { transitions } from '#kernel/transitions.ts'
 import type { GuideState } from '../../guide-shapes.ts'
 
-/** Who may is decided by whose guide it is, before any of this. */
+/** Whether the caller maintains the guide is checked before these transitions. */
 export const guideSteps = transitions<
   GuideState,
   'publish' | 'withdraw' | 'review' | 'delete',

@@ -29,7 +29,7 @@ export async function votesOf(db: ReadDb, guide: string): Promise<{ helpful: num
   return counted!
 }
 
-/** What was missed is read without a name: it is about the guide. */
+/** Notes on what was missing are listed without names. */
 export async function guideFigures(ctx: ReadContext, { id, page, page_size }: InputOf<Calls['guideFigures']>) {
   await findKept(ctx, id)
   const missed = and(eq(guideVotes.guide, id), ne(guideVotes.missing, ''))

@@ -13,7 +13,7 @@ type Campus = Awaited<ReturnType<typeof campus>>
 export const words = (text: string) => [{ kind: 'text', line: [{ text }] }]
 export const json = JSON.stringify
 
-/** A site with people in two units, and short ways to write and publish in it. */
+/** A site with people in two units, and helpers to write and publish. */
 export async function newsroom(t: Campus, options: Parameters<Campus['site']>[0] = {}) {
   const site = await t.site(options)
   const { admin, lin, wu, chen, zhou, call } = site

@@ -116,7 +116,7 @@ function Title({ row: { title, pinnedUntil } }: { row: DeskRow }) {
   )
 }
 
-/** Several at once; the server leaves out those it cannot be done to, and says how many. */
+/** Bulk action; the server skips articles it does not apply to and answers how many. */
 function useBulk() {
   const w = useWords(writeWords)
   const mayPublish = useMay('content', 'publish')

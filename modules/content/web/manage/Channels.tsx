@@ -15,7 +15,7 @@ import { ChannelForm } from './ChannelForm.tsx'
 import { useChannels } from './use-channels.ts'
 import { writeWords } from './words.ts'
 
-/** The channels in the order readers meet them. */
+/** Channels in the order shown to readers. */
 export default function Channels() {
   const w = useWords(writeWords)
   const { read } = useChannels()
@@ -47,7 +47,7 @@ export default function Channels() {
   )
 }
 
-/** A new order shows at once; the server is told. */
+/** Optimistic reordering. */
 function Rows({ list, onEdit }: { list: readonly DeskChannel[]; onEdit: (channel: DeskChannel) => void }) {
   const [order, setOrder] = useState<readonly string[]>([])
   const save = useAction(contract.orderChannels, { changes: [contract.deskChannels], cover: false })

@@ -5,7 +5,7 @@ import { OfficePage } from '#kernel/web/office/OfficePage.tsx'
 import { queueContract } from '../../queue-contract.ts'
 import { writeWords } from './words.ts'
 
-/** What readers said, where someone has to look. */
+/** Moderation queue of comments. */
 export default function Comments() {
   const w = useWords(writeWords)
   return (

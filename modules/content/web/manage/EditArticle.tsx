@@ -25,10 +25,10 @@ import { writeWords } from './words.ts'
 
 const Writer = lazy(() => import('./editor/Writer.tsx'))
 
-/** An article being written, reviewed or set right. */
+/** Editor for drafts, reviews and corrections. */
 export default function EditArticle() {
   const { query } = usePage()
-  // A new one gets its id while it is being written; the page stays the same one.
+  // Fixed at mount: a new article gets its id while it is written, and the page must not remount then.
   const [id] = useState(query.id ?? '')
   const { read: channels } = useChannels()
   const article = useRead(contract.deskArticle, { id }, { when: id !== '' })
@@ -109,7 +109,7 @@ function Desk({ loaded, channels, wanted }: DeskProps) {
               blocks={said.blocks}
               editable={editable}
               onChange={(blocks, places) => {
-                // The editor tidies up after itself; that alone is no change.
+                // The editor normalises blocks on load; that alone must not count as a change.
                 if (JSON.stringify(blocks) !== JSON.stringify(said.blocks)) say({ blocks })
                 setMissing((before) => ({ ...before, [language]: places }))
               }}

@@ -14,7 +14,7 @@ import { type KeeperWords, keeperWords } from './guide-words.ts'
 
 const tones: Readonly<Record<FeedState, Tone>> = { ok: 'good', failing: 'warn', dead: 'bad', off: 'plain' }
 
-/** The feeds and how they are. */
+/** Feeds with their fetch status. */
 export default function Feeds() {
   const w = useWords(keeperWords)
   const [editing, setEditing] = useState<DeskFeed | 'new'>()

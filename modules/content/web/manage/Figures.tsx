@@ -16,7 +16,7 @@ import { writeWords } from './words.ts'
 const spans = { '7': 7, '30': 30, '90': 90 } as const
 type Span = keyof typeof spans
 
-/** How much is read, and what. */
+/** Read statistics. */
 export default function Figures() {
   const w = useWords(writeWords)
   useLanguage()

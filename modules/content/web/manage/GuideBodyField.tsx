@@ -8,7 +8,6 @@ import { keeperWords } from './guide-words.ts'
 
 type Props = { value: GuideBody; onChange: (body: GuideBody) => void }
 
-/** Everything a guide says, part by part. */
 export function GuideBodyField({ value, onChange }: Props) {
   const w = useWords(keeperWords)
   const put = (part: Partial<GuideBody>) => onChange({ ...value, ...part })

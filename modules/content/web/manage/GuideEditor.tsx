@@ -18,7 +18,7 @@ import { GuideLanguages, GuideTextField, withoutEmpty } from './GuideTextField.t
 import { keeperWords } from './guide-words.ts'
 import { useUnitNodes } from './use-channels.ts'
 
-/** A guide, new or changed. What is long and in order has rows that are dragged. */
+/** Form for a new or existing guide. Lists are reordered by dragging. */
 export function GuideEditor({ id, onClose }: { id: string; onClose: () => void }) {
   const read = useRead(guideContract.deskGuide, { id }, { when: id !== '' })
   if (id && !read.data) return null

@@ -12,7 +12,7 @@ import { keeperWords } from './guide-words.ts'
 
 type Figures = ReceivedFrom<typeof guideContract.guideFigures>
 
-/** How a guide did, week by week, and what was missed. */
+/** Votes per week, and what readers missed. */
 export function GuideFiguresDrawer({ guide, onClose }: { guide: DeskGuide; onClose: () => void }) {
   const w = useWords(keeperWords)
   const read = useRead(guideContract.guideFigures, { id: guide.id, page_size: 50 })

@@ -14,7 +14,7 @@ import { GuideView } from '../GuideDetail.tsx'
 import { writtenLanguages } from './desk/draft-languages.ts'
 import { keeperWords } from './guide-words.ts'
 
-/** A guide as its readers would see it now, published or not, in each language that it was written in. */
+/** Preview of a guide in each of its languages, published or not. */
 export function GuidePreview({ id, onClose }: { id: string; onClose: () => void }) {
   const w = useWords(keeperWords)
   const read = useRead(guideContract.deskGuide, { id })

@@ -13,7 +13,7 @@ import { type KeeperWords, keeperWords } from './guide-words.ts'
 
 const tones: Readonly<Record<QuestionState, Tone>> = { open: 'warn', answered: 'good', closed: 'plain' }
 
-/** What readers ask, to be answered. */
+/** Readers' questions to answer. */
 export default function GuideQuestions() {
   const w = useWords(keeperWords)
   const [answering, setAnswering] = useState<DeskQuestion>()

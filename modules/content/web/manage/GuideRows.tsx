@@ -6,7 +6,7 @@ import { keeperWords } from './guide-words.ts'
 
 type GuideRowsProps<T> = {
   title: string
-  /** What one of them is called. */
+  /** Label of one row. */
   one: string
   rows: readonly T[]
   most: number
@@ -16,7 +16,7 @@ type GuideRowsProps<T> = {
   children: (row: T, change: (part: Partial<T>) => void) => ReactNode
 }
 
-/** Rows of a guide, put in order by dragging. Rows have no names of their own, so each is given one while it is edited. */
+/** Sortable rows of a guide. Rows have no id, so each gets a React key while it is edited. */
 export function GuideRows<T>({ title, one, rows, most, blank, nameOf, onChange, children }: GuideRowsProps<T>) {
   const w = useWords(keeperWords)
   const [keys, setKeys] = useState<readonly string[]>(() => rows.map(() => crypto.randomUUID()))

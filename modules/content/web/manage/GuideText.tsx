@@ -2,7 +2,7 @@ import { TextBox, TextInput } from '#kernel/web/office/choices.tsx'
 
 type Props = { label: string; max: number; value: string; onChange: (value: string) => void; long?: boolean }
 
-/** A text with its name above it: in a row of many the name must not go once something is typed. */
+/** A field with a label above it: a placeholder would disappear once something is typed. */
 export function GuideText({ long = false, ...props }: Props) {
   return (
     <div className="guide-text">

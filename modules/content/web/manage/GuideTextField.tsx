@@ -11,7 +11,7 @@ const nothing: GuideText = { summary: '', fee: '', time: '', body: emptyBody }
 
 type LanguagesProps = { alsoIn: readonly Language[]; value: Language; onChange: (language: Language) => void }
 
-/** The languages of a guide, and which of them readers find it in. */
+/** Language tabs of a guide; marks those it is complete in. */
 export function GuideLanguages({ alsoIn, value, onChange }: LanguagesProps) {
   const w = useWords(keeperWords)
   const all = writtenLanguages()
@@ -30,13 +30,13 @@ export function GuideLanguages({ alsoIn, value, onChange }: LanguagesProps) {
 
 type FieldProps = {
   language: 'en' | 'tw'
-  /** What is filled in of the first language. */
+  /** The text in the site's first language. */
   first: GuideText
   value: GuideTexts
   onChange: (texts: GuideTexts) => void
 }
 
-/** What a guide says in another language. */
+/** Translation of a guide. */
 export function GuideTextField({ language, first, value, onChange }: FieldProps) {
   const w = useWords(keeperWords)
   const said = value[language] ?? nothing
@@ -62,7 +62,7 @@ export function GuideTextField({ language, first, value, onChange }: FieldProps)
   )
 }
 
-/** A language in which nothing was written is not sent. */
+/** Empty translations are not sent. */
 export function withoutEmpty(texts: GuideTexts = {}): GuideTexts {
   const isEmpty = (text: GuideText) => JSON.stringify(text) === JSON.stringify(nothing)
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text && !isEmpty(text)))

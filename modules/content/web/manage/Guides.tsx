@@ -17,7 +17,7 @@ import { useUnitNodes } from './use-channels.ts'
 
 type Opened = { what: 'edit' | 'preview' | 'figures'; guide: DeskGuide | undefined }
 
-/** The guides of the units one keeps. */
+/** Guides of the units the caller maintains. */
 export default function Guides() {
   const w = useWords(keeperWords)
   const readers = useWords(guideWords)

@@ -23,7 +23,7 @@ import { writeWords } from './words.ts'
 
 const shown = ['title', 'channel', 'author', 'updated']
 
-/** What others handed in. */
+/** Articles submitted for review. */
 export default function Review() {
   const w = useWords(writeWords)
   const [opened, setOpened] = useState('')
@@ -44,7 +44,7 @@ export default function Review() {
   )
 }
 
-/** As readers will see it, for whom, when; and the two answers. */
+/** Preview, audience and time, with approve and return. */
 function Reviewed({ id, onClose }: { id: string; onClose: () => void }) {
   const w = useWords(writeWords)
   const read = useRead(contract.deskArticle, { id })
@@ -93,7 +93,7 @@ function Reviewed({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
-/** What readers of each language will see. */
+/** Preview in each language. */
 function Texts({ article }: { article: DeskArticle }) {
   const w = useWords(writeWords)
   const written = writtenLanguages().filter((one) => hasAny(saidIn(article, one)))

@@ -16,7 +16,7 @@ import { CoverField } from './desk/CoverField.tsx'
 import { useUnitNodes } from './use-channels.ts'
 import { writeWords } from './words.ts'
 
-/** Small sites of units: a name, a picture, some channels. */
+/** Micro stations: name, picture, channels. */
 export default function Stations() {
   const w = useWords(writeWords)
   const [editing, setEditing] = useState<DeskStation | 'new'>()

@@ -3,7 +3,7 @@ import { timeParts } from '#kernel/web/time.ts'
 
 type Day = { day: string; reads: number }
 
-/** A row for every day up to today; days nobody read on are not in the answer. */
+/** One row per day up to today; days without reads are missing in the answer. */
 export function everyDay(known: readonly Day[], count: number, now: number = serverNow()): Day[] {
   const found = new Map(known.map(({ day, reads }) => [day, reads]))
   return Array.from({ length: count }, (_, back) => {

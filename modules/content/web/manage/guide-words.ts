@@ -1,4 +1,4 @@
-import { guideOfficeMessages } from '../../guide-office-messages.ts'
+import { manageGuideMessages } from '../../words/manage-guide.ts'
 
-export const keeperWords = { key: 'content', messages: guideOfficeMessages }
-export type KeeperWords = (key: keyof typeof guideOfficeMessages.zh, params?: Record<string, string | number>) => string
+export const keeperWords = { key: 'content', messages: manageGuideMessages }
+export type KeeperWords = (key: keyof typeof manageGuideMessages.zh, params?: Record<string, string | number>) => string

@@ -2,7 +2,7 @@ import { defineOffice } from '#kernel/office.ts'
 
 const group = 'content' as const
 
-export const contentOffice = defineOffice('content', () => import('../../office-messages.ts'), [
+export const contentOffice = defineOffice('content', () => import('../../words/manage.ts'), [
   {
     path: 'manage/content/articles',
     title: 'title.articles',

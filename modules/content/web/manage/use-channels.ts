@@ -3,7 +3,7 @@ import type { TreeNode } from '#kernel/web/office/tree/nodes.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../contract.ts'
 
-/** The channels by name, to choose from. */
+/** All channels, and as select options. */
 export function useChannels() {
   const read = useRead(contract.deskChannels, {})
   const list = read.data?.list ?? []

@@ -1,5 +1,5 @@
-import { messages } from '../../office-messages.ts'
+import { messages } from '../../words/manage.ts'
 
-/** Words of the back office's pages. They are not among those the portal loads. */
+/** Words of back-office pages, not loaded by the portal. */
 export const writeWords = { key: 'content', messages }
 export type WriteWords = (key: keyof typeof messages.zh, params?: Record<string, string | number>) => string

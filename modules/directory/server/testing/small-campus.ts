@@ -12,8 +12,8 @@ type Settings = Record<string, unknown>
 type ContactDraft = Partial<typeof contacts.$inferInsert> & { department: string }
 
 /**
- * 湖滨大学 with 计算机学院 (软件工程系 below it) and 学生工作部. Lin and Chen are of the software department, Wu of the office,
- * Zhou of it too; the administrator is of the university itself.
+ * 湖滨大学 with 计算机学院 (软件工程系 below it) and 学生工作部. Lin and Chen belong to 软件工程系, Wu and Zhou to 学生工作部, the administrator to
+ * the university itself.
  */
 export async function smallCampus(t: Campus, settings: Settings = {}, others: Record<string, Settings> = {}) {
   const s = await t.site({ modules: { shell: {}, ...others, [served.module.key]: settings } })

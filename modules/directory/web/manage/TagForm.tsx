@@ -9,7 +9,7 @@ import { contract } from '../../contract.ts'
 import type { Tag } from './Tags.tsx'
 import { keepingWords } from './words.ts'
 
-/** A class or a group, with the rule that fills it. */
+/** Form of a class or group with its membership rule. */
 export function TagForm({ tag, onClose }: { tag: Tag | undefined; onClose: () => void }) {
   const w = useWords(keepingWords)
   const { data } = useRead(contract.managedUnits, {})

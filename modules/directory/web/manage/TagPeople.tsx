@@ -14,7 +14,7 @@ import { keepingWords } from './words.ts'
 type Bearer = ReceivedFrom<typeof contract.taggedPeople>['list'][number]
 const changes = [contract.taggedPeople, contract.managedTags]
 
-/** Who is in a class or a group, and why. Those its rule fits cannot be taken out by hand. */
+/** Members of a class or group. Members by rule cannot be removed manually. */
 export function TagPeople({ tag: { id, name }, onClose }: { tag: Tag; onClose: () => void }) {
   const w = useWords(keepingWords)
   const [person, setPerson] = useState<string[]>([])

@@ -14,7 +14,7 @@ import { keepingWords } from './words.ts'
 
 export type Tag = ReceivedFrom<typeof contract.managedTags>['list'][number]
 
-/** Classes and groups, which run across the units. */
+/** Classes and groups, which span units. */
 export default function Tags() {
   const w = useWords(keepingWords)
   const [opened, setOpened] = useState<Tag>()

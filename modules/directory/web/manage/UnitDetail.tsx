@@ -17,7 +17,7 @@ import { keepingWords } from './words.ts'
 
 type Props = { units: Units; unit: Unit; onChoose: (id: string) => void }
 
-/** One unit: where it stands, who is in it, its posts, and what may be done with it. */
+/** One unit: position, members, posts and actions. */
 export function UnitDetail({ units, unit, onChoose }: Props) {
   const w = useWords(keepingWords)
   const seesPeople = useMay('people', 'view')

@@ -31,7 +31,7 @@ export function UnitForm({ parent, onClose, onMade }: NewProps) {
 export type UnitChange = 'rename' | 'move' | 'merge'
 type Props = { change: UnitChange; unit: Unit; units: Units; onClose: () => void; onGone: (into: string) => void }
 
-/** Another name, another place, or an end as part of another. */
+/** Rename, move, or merge a unit. */
 export function UnitChangeForm({ change, unit, units, onClose, onGone }: Props) {
   const w = useWords(keepingWords)
   const { id, name, parent } = unit

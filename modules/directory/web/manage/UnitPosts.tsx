@@ -16,7 +16,7 @@ import { keepingWords } from './words.ts'
 type Post = ReceivedFrom<typeof contract.unitPosts>['list'][number]
 const changes = [contract.unitPosts]
 
-/** Who is what in a unit. */
+/** Posts of a unit and their holders. */
 export function UnitPosts({ unit: { id } }: { unit: Unit }) {
   const w = useWords(keepingWords)
   const [adding, setAdding] = useState(false)

@@ -18,7 +18,7 @@ import { keepingWords } from './words.ts'
 export type Units = ReceivedFrom<typeof contract.managedUnits>['list']
 export type Unit = Units[number]
 
-/** The tree on the left, the chosen unit on the right; which one stands in the address. */
+/** Unit tree on the left, the selected unit on the right; the selection is in the URL. */
 export default function UnitsPage() {
   const w = useWords(keepingWords)
   const { query, path } = usePage()
@@ -81,7 +81,7 @@ function Tree({ units, chosen, onChoose }: PartProps) {
   )
 }
 
-/** Each with the people of all below it: children come after their parents, so the sums are made from the end. */
+/** Adds up the people of units below: parents precede children, so the list is processed from the end. */
 function counted(units: Units): TreeNode[] {
   const sums = new Map(units.map(({ id, people }) => [id, people]))
   for (const { id, parent } of units.toReversed())

@@ -2,7 +2,7 @@ import { defineOffice } from '#kernel/office.ts'
 
 const access = { may: 'manage' } as const
 
-export const directoryOffice = defineOffice('directory', () => import('../../office-messages.ts'), [
+export const directoryOffice = defineOffice('directory', () => import('../../words/manage.ts'), [
   {
     path: 'manage/units',
     title: 'title.units',

@@ -1,3 +1,3 @@
-import { messages } from '../../office-messages.ts'
+import { messages } from '../../words/manage.ts'
 
 export const keepingWords = { key: 'directory', messages }

@@ -18,7 +18,7 @@ const later = (seconds: number) => inSeconds(Date.now()) + seconds
 async function school() {
   const s = await t.site({ home: ['today'] })
   const todos = async (who: Caller) => (await s.call(who, inbox.todos, {})).list
-  /** What stands in the day of the home page and in the list of to-dos, once everything was heard of. */
+  /** Waits until the to-do list matches, then compares the home page's day. */
   const due = async (who: Caller, expected: readonly string[]) => {
     await vi.waitFor(async () => expect((await todos(who)).map(({ title }) => title)).toEqual(expected))
     const { blocks } = await s.call(who, shell.home)

@@ -29,7 +29,7 @@ const { draft: _, ...columns } = getTableColumns(forms)
 
 type Standing = Titled & { department: string | null }
 
-/** A form as it was ever published, with its unit. */
+/** A form that was published at some time, with its unit. */
 export async function standingForm({ db }: Pick<WriteContext, 'db'>, id: string): Promise<Standing | undefined> {
   const [row] = await db
     .select({ form: columns, definition: formVersions.definition, department: formDesks.department })
@@ -40,7 +40,7 @@ export async function standingForm({ db }: Pick<WriteContext, 'db'>, id: string)
   return row && { ...titledOf(row.form, row.definition), department: row.department }
 }
 
-/** Does something to a form, and brings the agenda after it: its state, its times, whom it is for, what it is called, who runs it. */
+/** Runs a change of a form and updates its agenda items: state, times, audience, title, unit. */
 export async function changingForm<T>(ctx: WriteContext, id: string, change: () => Promise<T>): Promise<T> {
   const before = await standingForm(ctx, id)
   const done = await change()
@@ -54,7 +54,7 @@ export async function changingForm<T>(ctx: WriteContext, id: string, change: () 
 const saidOfSent = ({ form, titles, department }: Standing): string =>
   JSON.stringify([titles, department, form.state === 'archived', form.anonymous])
 
-/** By another limit other times count: then who has filled it in is found out anew. */
+/** Another limit counts other participations: who has filled it in is computed again. */
 async function putDue(ctx: WriteContext, now: Titled, before: Titled | undefined): Promise<void> {
   const name = { source: dueSource, sourceId: now.form.id }
   if (before && before.form.limit !== now.form.limit) await take(ctx, name)
@@ -65,13 +65,13 @@ async function putDue(ctx: WriteContext, now: Titled, before: Titled | undefined
   if (by.length) await settle(ctx, { ...name, by })
 }
 
-/** The form has no room any more. */
+/** The form has reached its maximum of submissions. */
 export const formFilled = (ctx: AgendaContext, { id }: Pick<FormRow, 'id'>): Promise<void> =>
   settle(ctx, { source: dueSource, sourceId: id, as: 'expired' })
 
 type Sent = { submission: string; department: string | null; who: string }
 
-/** Sent: whoever sent it has done so, and those who handle the form have it before them. One statement. */
+/** After a submission: marks the sender's to-do as done and adds one for the handlers, in one statement. */
 export async function formSent(
   ctx: WriteContext,
   titled: Titled,
@@ -85,16 +85,16 @@ export async function formSent(
   await putAndMark(ctx, { item, marking })
 }
 
-/** Of an anonymous form only the day is kept: the minute would tell who wrote what. */
+/** For anonymous forms only the day is stored: the minute could identify the sender. */
 function doneAt({ now, site }: WriteContext, { anonymous }: FormRow): Date {
   return anonymous ? new Date(momentOf(site.zone, { day: dayIn(site.zone, now), minute: 0 }, 'first')) : now
 }
 
-/** Every identity of the human being. */
+/** All identities (accounts) of one human being. */
 const identitiesOf = (holder: string): SQL =>
   sql`select ${people.id} from ${people} where ${people.holder} = ${holder}::uuid`
 
-/** Put right by its sender: it is before those who handle it again. */
+/** Corrected by its sender: the handlers have it as a to-do again. */
 export async function formCorrected(ctx: WriteContext, { id, state, form }: SubmissionRow): Promise<void> {
   if (state === 'submitted') return
   await settle(ctx, { source: returnedSource, sourceId: id })
@@ -102,14 +102,14 @@ export async function formCorrected(ctx: WriteContext, { id, state, form }: Subm
   if (titled) await put(ctx, processItem(ctx, titled, { id, department: titled.department }))
 }
 
-/** Taken back by its sender, who has to fill it in again where it is due. */
+/** Withdrawn by its sender, for whom the form is a to-do again if it is due. */
 export async function formTakenBack(ctx: WriteContext, { id, form: of }: SubmissionRow, who: string): Promise<void> {
   await take(ctx, { source: returnedSource, sourceId: id })
   await take(ctx, { source: processSource, sourceId: id })
   const titled = await standingForm(ctx, of)
   if (!titled || titled.form.limit === 'free') return
   const { form } = titled
-  // There may be room again.
+  // The form may be below its maximum again.
   if (form.mostTotal !== null) await putDue(ctx, titled, undefined)
   if ((await timesTaken(ctx, form, who)) > 0) return
   const { rows } = await ctx.db.execute<{ id: string }>(identitiesOf(who))
@@ -118,7 +118,7 @@ export async function formTakenBack(ctx: WriteContext, { id, form: of }: Submiss
 
 type Handled = { step: 'return' | 'accept' | 'lock'; note: string; done: readonly SubmissionRow[] }
 
-/** Handled: it waits no more, and what was sent back is before its sender. */
+/** Processed: settles the handlers' to-do; a returned submission becomes one for its sender. */
 export async function formHandled(ctx: WriteContext, form: string, { step, note, done }: Handled): Promise<void> {
   if (step === 'lock') return
   await settle(ctx, { source: processSource, sourceId: done.map(({ id }) => id) })

@@ -11,13 +11,13 @@ type Rules = Pick<
 export type DueTimes = { shownFrom: Date | undefined; until: Date | undefined; dueAt: Date | undefined; round: number }
 
 const dayMs = 86_400_000
-/** Minutes of a day. */
+/** From and until, in minutes of the day. */
 type Part = readonly [from: number, until: number]
 const wholeDay: readonly Part[] = [[0, 1_440]]
 
 /**
- * When a form is due next, or is now: the same as `due` of the list, whoever asks. A form that is due every day has a round for each day;
- * one that is open at certain hours only is due at those. Nothing for a form that nobody has to fill in any more.
+ * Current or next time a form is due; the same as `due` in the list, for every caller. A daily form has a round per
+ * day; one with opening hours is due within these. Undefined once nobody has to fill it in any more.
  */
 export function dueTimes(form: Rules, now: Date, zone: string): DueTimes | undefined {
   const { opensAt, closesAt, limit } = form
@@ -39,7 +39,7 @@ export function dueTimes(form: Rules, now: Date, zone: string): DueTimes | undef
   }
 }
 
-/** Its hours may lie on both sides of midnight. */
+/** Hours may cross midnight. */
 function partsOf({ dailyFrom: from, dailyUntil: until }: Rules): readonly Part[] {
   if (from === null || until === null) return wholeDay
   if (from <= until) return [[from, until]]
@@ -49,7 +49,7 @@ function partsOf({ dailyFrom: from, dailyUntil: until }: Rules): readonly Part[]
   ]
 }
 
-/** The part of a day that goes on at this moment, or the next one. */
+/** The current interval of opening hours, or the next one. */
 function partAt(zone: string, parts: readonly Part[], at: Date): { day: string; from: Date; until: Date } {
   const today = dayIn(zone, at)
   for (const day of [today, dayAfter(today, 1)]) {
@@ -64,8 +64,8 @@ function partAt(zone: string, parts: readonly Part[], at: Date): { day: string; 
 const minuteOf = (zone: string, day: string, minute: number): Date =>
   new Date(momentOf(zone, minute < 1_440 ? { day, minute } : { day: dayAfter(day, 1), minute: 0 }, 'first'))
 
-/** What participations of a round are counted under: the day, or '' for all times. */
+/** `span` under which participations of a round are counted: the day, or '' for all time. */
 export const spanOf = (round: number): string => (round === 0 ? '' : new Date(round * dayMs).toISOString().slice(0, 10))
 
-/** Days counted since 1970: higher every day. */
+/** Days since 1970, so that rounds increase. */
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs

@@ -16,7 +16,7 @@ export const processSource = 'forms.process'
 
 type Saying = Pick<JobContext, 'site'>
 
-/** A form with what it is called in every language. */
+/** A form with its title in all languages. */
 export type Titled = { form: FormRow; titles: Said }
 
 export const titledOf = (form: FormRow, definition: Definition): Titled => ({
@@ -24,7 +24,7 @@ export const titledOf = (form: FormRow, definition: Definition): Titled => ({
   titles: titlesOf(definition, form.title),
 })
 
-/** A form that everybody it is for has to fill in; nothing while nobody has to. */
+/** To-do for the whole audience; undefined while nobody has to fill it in. */
 export function dueItem(ctx: Saying & Pick<JobContext, 'now'>, { form, titles }: Titled): AgendaItem | undefined {
   const times = dueTimes(form, ctx.now, ctx.site.zone)
   if (!times) return undefined
@@ -40,7 +40,7 @@ export function dueItem(ctx: Saying & Pick<JobContext, 'now'>, { form, titles }:
   }
 }
 
-/** Sent back to its sender, with the reason. */
+/** To-do: returned to its sender, with the reason. */
 export function returnedItem(
   ctx: Saying,
   { titles }: Pick<Titled, 'titles'>,
@@ -57,7 +57,7 @@ export function returnedItem(
 
 export const submissionsPage = (form: string): string => `manage/forms/submissions/${form}?state=submitted`
 
-/** A submission that waits for those who handle the form. Nothing of what was answered is said, nor by whom. */
+/** To-do: a submission for the handlers. Contains neither answers nor the sender. */
 export function processItem(
   ctx: Saying,
   { form, titles }: { form: Pick<FormRow, 'id'>; titles: Said },

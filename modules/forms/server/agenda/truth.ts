@@ -12,16 +12,16 @@ import { dueItem, dueSource, processItem, processSource, returnedItem, returnedS
 const { draft: _, ...columns } = getTableColumns(forms)
 const itsVersion = and(eq(formVersions.site, forms.site), eq(formVersions.id, forms.version))
 
-/** Everything of this module that stands on agendas. */
+/** All agenda items of this module. */
 export const agenda = agendaOf({
   sources: [dueSource, returnedSource, processSource],
   all: async (ctx) => [...(await dueFacts(ctx)), ...(await sentFacts(ctx))],
 })
 
-/** Forms that are due, without who has filled them in: what a minute or a day changes. */
+/** Due forms, without participations: the part that changes with the clock. */
 export const dueAgenda = agendaOf({ sources: [dueSource], all: dueForms })
 
-/** What is made of submissions: changed for all of a form when its title or its unit changes. */
+/** Items made from submissions, all of which change with the form's title or unit. */
 export const sentAgenda = agendaOf({ sources: [returnedSource, processSource], all: sentFacts })
 
 async function dueForms(ctx: JobContext): Promise<AgendaFact[]> {
@@ -40,7 +40,7 @@ async function dueFacts(ctx: JobContext): Promise<AgendaFact[]> {
   return done
 }
 
-/** Who has filled it in as far as this round of it goes: every identity of the human being who did. */
+/** People who have filled in this round, with all their identities. */
 export async function filledInBy(
   { db }: Pick<JobContext, 'db'>,
   { sourceId: form, round = 0 }: Pick<AgendaItem, 'sourceId' | 'round'>,
@@ -53,7 +53,7 @@ export async function filledInBy(
   return rows.map(({ id }) => id)
 }
 
-/** Sent back, or waiting to be handled. Of anonymous forms nothing is kept that has a time. */
+/** Returned or waiting submissions. Anonymous forms store no time, so they have no such items. */
 async function sentFacts(ctx: JobContext): Promise<AgendaFact[]> {
   const rows = await ctx.db
     .select({

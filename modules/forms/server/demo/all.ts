@@ -4,7 +4,7 @@ import { clubRegistration, dailyCheck, equipment, holidayPlan, volunteerCall } f
 import { leaveRequest, reimbursement, roomApplication } from './requests.ts'
 import { campusSurvey, courseReview, feedback } from './surveys.ts'
 
-/** A term's forms in every state there is: open, due today, soon, paused, over, still being drawn. */
+/** Demo forms in every state: open, due today, scheduled, paused, closed, draft. */
 export const demoForms: readonly DemoForm[] = [
   dailyCheck,
   leaveRequest,

@@ -2,7 +2,7 @@ import type { DefinitionDraft } from '#engines/forms/definition.ts'
 import type { RulesDraft, SubmissionState } from '#engines/forms/shapes.ts'
 import type { Say } from '../../templates/template.ts'
 
-/** Someone who answers, as the form may ask them. */
+/** A demo person who submits, with the data a form may prefill. */
 export type Sender = {
   id: string
   holder: string
@@ -14,12 +14,12 @@ export type Sender = {
 }
 
 export type DemoSent = {
-  /** By number in the cast, or the n-th of the crowd. */
+  /** Person number of the demo cast, or index into the other demo people. */
   who: string | number
   answers: Record<string, unknown>
   daysAgo: number
   state?: SubmissionState
-  /** What was written by whoever handled it. */
+  /** Note of the handler. */
   note?: string
 }
 
@@ -27,14 +27,14 @@ export type DemoForm = {
   number: number
   title: (say: Say) => string
   definition: (say: Say) => DefinitionDraft
-  /** `days` from now. */
+  /** `days`: a date n days from now. */
   rules: (days: (n: number) => Date) => RulesDraft
   state?: 'draft' | 'paused' | 'closed'
-  /** The code of the unit that runs it. */
+  /** Code of its unit. */
   unit?: string
   sent?: (say: Say) => DemoSent[]
 }
 
-/** The same each time, and yet nobody's pattern. */
+/** Deterministic pseudo-random choice. */
 export const pick = <T>(list: readonly T[], i: number): T =>
   list[Math.abs(Math.imul(i + 1, 0x9e3779b1) >>> 7) % list.length]!

@@ -2,7 +2,7 @@ import type { DemoForm } from './demo-form.ts'
 
 const register = 830
 
-/** Where each personal file went, as the archive notes it; whoever it is about may look it up. */
+/** Register of where personal files were sent; people may look up their own. */
 export const dossierRegister: DemoForm = {
   number: register,
   title: (say) => say('毕业生档案去向登记', 'Where dossiers were sent', '畢業生檔案去向登記'),
@@ -49,7 +49,7 @@ export const dossierRegister: DemoForm = {
   ],
 }
 
-/** What the dossier page shows: nothing to be filled in, all of it found. */
+/** Form of the dossier page: read only, filled from the register. */
 export const dossierQuery: DemoForm = {
   number: 831,
   title: (say) => say('档案查询', 'My dossier', '檔案查詢'),

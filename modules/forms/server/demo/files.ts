@@ -1,11 +1,11 @@
 import { keepDrawing } from '#kernel/server/files/drawing.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
 
-/** As an answer names a file. */
+/** File reference in an answer. */
 type Kept = { id: string; name: string }
 export type DemoFiles = Record<'invoice' | 'signature', (owner: string) => Promise<Kept>>
 
-/** Small pictures, drawn here: a slip of paper and somebody's hand. */
+/** Generated pictures: an invoice and a signature. */
 export const demoFiles = (ctx: SeedContext): DemoFiles => ({
   invoice: (owner) => keep(ctx, owner, 'invoice.webp', invoiceDrawing),
   signature: (owner) => keep(ctx, owner, 'signature.webp', signatureDrawing),

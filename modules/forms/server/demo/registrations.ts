@@ -4,7 +4,7 @@ import type { Say } from '../../templates/template.ts'
 import { volunteers } from '../../templates/volunteers.ts'
 import { type DemoForm, pick } from './demo-form.ts'
 
-/** As existing clients know it: fields by kind, number and place, once a day. */
+/** With field names of existing clients (kind, form number, position), once a day. */
 export const dailyCheck: DemoForm = {
   number: 810,
   title: (say) => say('每日在校登记', 'Daily check-in', '每日在校登記'),
@@ -61,7 +61,7 @@ const clubs = (say: Say) => [
   { key: 'hiking', label: say('登山社', 'Hiking', '登山社') },
 ]
 
-/** Some are full, some nearly. */
+/** Some options are full, some nearly. */
 export const clubRegistration: DemoForm = {
   number: 816,
   title: (say) => say('社团招新报名', 'Join a club', '社團招生報名'),

@@ -6,7 +6,7 @@ import { type DemoForm, pick } from './demo-form.ts'
 
 const dayOf = (daysAgo: number): string => `{day-${daysAgo}}`
 
-/** Leave: one accepted, one sent back with a word, some waiting. */
+/** Leave requests: one accepted, one returned with a note, some waiting. */
 export const leaveRequest: DemoForm = {
   number: 811,
   title: leave.title,
@@ -73,7 +73,7 @@ const reasons = (say: Say) => [
   say('家中有事需要处理', 'A family matter', '家中有事需要處理'),
 ]
 
-/** A claim with rows, a sum, invoices and a signature. */
+/** Expense claim with table rows, a sum, invoices and a signature. */
 export const reimbursement: DemoForm = {
   number: 812,
   title: expenses.title,
@@ -112,7 +112,7 @@ export const reimbursement: DemoForm = {
   ],
 }
 
-/** The application page of the site opens this one. */
+/** Form of the site's application page. */
 export const roomApplication: DemoForm = {
   number: 820,
   title: (say) => say('学生活动场地申请', 'Room for a student event', '學生活動場地申請'),

@@ -16,7 +16,7 @@ import { type DemoFiles, demoFiles } from './files.ts'
 const hourMs = 3_600_000
 type Made = { row: typeof submissions.$inferInsert & { id: string }; sender: Sender; sent: DemoSent; day: string }
 
-/** As if they had come in over the last days. What does not answer its form is a mistake of the demo's and stops it. */
+/** Inserts submissions of the last days. Answers that do not fit their form are a bug in the demo data and throw. */
 export async function seedSubmissions(
   ctx: SeedContext,
   form: SeededForm,
@@ -69,7 +69,7 @@ async function rowOf(ctx: SeedContext, form: SeededForm, sent: DemoSent, about: 
   }
 }
 
-/** What the campus knows of the sender, where the form asks for it. */
+/** Prefilled values of the sender. */
 function factsFor({ definition }: SeededForm, { name, number, mobile, unit }: Sender): Record<string, unknown> {
   const facts: Record<string, unknown> = { name, number, mobile: mobile || '13800000000', department: unit && [unit] }
   return Object.fromEntries(
@@ -77,7 +77,10 @@ function factsFor({ definition }: SeededForm, { name, number, mobile, unit }: Se
   )
 }
 
-/** `{day-3}` is three days ago, `{name:…}` what somebody is called, `{file}` and `{signature}` are made. */
+/**
+ * Placeholders: `{day-3}` is three days ago, `{name:…}` a person's name, `{file}` and `{signature}` are generated
+ * files.
+ */
 async function resolved(ctx: SeedContext, value: unknown, about: About): Promise<unknown> {
   if (Array.isArray(value)) return Promise.all(value.map((item) => resolved(ctx, item, about)))
   if (typeof value === 'object' && value !== null) {
@@ -99,7 +102,7 @@ async function takePart({ db }: SeedContext, { form, limit, anonymous }: SeededF
   await db.insert(participations).values(rows).onConflictDoNothing()
 }
 
-/** Asks the engine in the seeds' own transaction. */
+/** Takes quota from the allocation engine, in the seeds' transaction. */
 async function takeOptions({ db, site }: SeedContext, { form }: SeededForm, made: readonly Made[]): Promise<void> {
   for (const { id: optionPool, pool, field, option } of await optionFigures(db, form)) {
     const takers = made.filter(({ row }) => (row.answers as Record<string, unknown>)[field] === option)

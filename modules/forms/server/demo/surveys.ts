@@ -11,7 +11,7 @@ const words = (say: Say) => [
   say('晚上操场的灯太暗了', 'The sports ground is too dark at night', '晚上操場的燈太暗了'),
 ]
 
-/** What becomes of it can be seen by whoever has answered. */
+/** Results are visible to participants. */
 export const campusSurvey: DemoForm = {
   number: 813,
   title: (say) => say('校园服务满意度问卷', 'How do you like campus services?', '校園服務滿意度問卷'),
@@ -88,7 +88,7 @@ export const campusSurvey: DemoForm = {
     })),
 }
 
-/** Nobody learns who wrote what. */
+/** Anonymous. */
 export const feedback: DemoForm = {
   number: 814,
   title: suggestions.title,
@@ -109,7 +109,7 @@ export const feedback: DemoForm = {
     })),
 }
 
-/** Over, and what came of it is for everybody to see. */
+/** Closed, with results visible to everyone. */
 export const courseReview: DemoForm = {
   number: 815,
   title: (say) => say('上学期课程评价', 'Last term’s courses', '上學期課程評鑑'),

@@ -39,7 +39,7 @@ async function begin(ctx: WriteContext, title: string, definition: Definition, r
   return { id, revision: 1, faults }
 }
 
-/** Addresses and posters go by the number: those that were sent around before lead nowhere from now on. */
+/** URLs and posters contain the number: old ones stop working after this. */
 export async function numberForm(ctx: WriteContext, { id, number }: InputOf<Calls['numberForm']>) {
   await findDesk(ctx, id, ['manage'])
   const renumber = () => renumberForm(ctx, id, number)
@@ -70,7 +70,7 @@ export async function saveRules(ctx: WriteContext, input: InputOf<Calls['saveRul
   return { id, ...saved }
 }
 
-/** The form as it was seen, held for a change: whoever saw another state is given the one there is. */
+/** Locks the form at the revision the caller saw; fails with the current one if it has changed. */
 export async function holdRevision(ctx: WriteContext, id: string, revision: number): Promise<Found> {
   const found = await findDesk(ctx, id, ['manage'])
   if (found.form.state === 'archived') throw kernel.fail('notNow')
@@ -91,7 +91,7 @@ async function keepDesk(ctx: WriteContext, form: string, { department, tellHow, 
     .onConflictDoUpdate({ target: [formDesks.site, formDesks.form], set: values })
 }
 
-/** Whoever makes forms for some units makes them of these, and none of the whole site's. */
+/** A scoped permission covers its units only, not forms of the whole site. */
 async function checkUnit(ctx: WriteContext, department: string): Promise<void> {
   const scope = ctx.scope('manage')
   if (!department) {

@@ -23,7 +23,7 @@ export async function formFigures(ctx: ReadContext, { form: id, since, until }: 
 
 const spanOf = (since: string, until: string) => ({ since: since || undefined, until: until || undefined })
 
-/** Texts are read, not counted. */
+/** Pages through free-text answers, which have no figures. */
 export async function fieldTexts(ctx: ReadContext, input: InputOf<Calls['fieldTexts']>) {
   const { form: id, field: key, since, until, page, page_size } = input
   const { form } = await findDesk(ctx, id, ['handle'])
@@ -42,7 +42,7 @@ export async function fieldTexts(ctx: ReadContext, input: InputOf<Calls['fieldTe
   return { total: counted!.n, page_size, list }
 }
 
-/** An answer to what was once another kind of question may be of a shape its text is not made for. */
+/** The question may have had another kind when it was answered, so that its value cannot be formatted. */
 function readable(field: Parameters<typeof textFor>[0], key: string, answer: unknown): string {
   try {
     return textFor(field, { [key]: answer })

@@ -13,11 +13,11 @@ export type Right = 'manage' | 'handle'
 export type StoredForm = typeof forms.$inferSelect
 export type Desk = typeof formDesks.$inferSelect
 
-/** Joins forms with who runs them; those of the whole site are within no scope but all. */
+/** Joins of forms with their desk and unit; forms of the whole site are only within the scope `all`. */
 export const ofTheirDesk = and(eq(formDesks.site, forms.site), eq(formDesks.form, forms.id))
 export const ofTheirUnit = and(eq(departments.site, formDesks.site), eq(departments.id, formDesks.department))
 
-/** True of the forms over which the asker holds one of these rights. */
+/** Condition: forms on which the caller has one of these permissions. */
 export function inSight(ctx: Pick<ReadContext, 'scope'>, rights: readonly Right[]): SQL | undefined {
   const scopes = rights.map((right) => ctx.scope(right))
   return scopes.includes('all') ? undefined : or(...scopes.map(within))
@@ -25,7 +25,7 @@ export function inSight(ctx: Pick<ReadContext, 'scope'>, rights: readonly Right[
 
 export type Found = { form: StoredForm; desk: Desk | null; department: string }
 
-/** A form one may draw or handle; any other reads as if it were not there. */
+/** A form the caller may design or handle; `notFound` otherwise. */
 export async function findDesk(
   ctx: Pick<ReadContext, 'db' | 'scope'>,
   id: string,
@@ -41,7 +41,7 @@ export async function findDesk(
   return { ...row, department: row.department ?? '' }
 }
 
-/** What is out; of a form that never was, what is drawn. */
+/** The published definition, or the draft of a form that was never published. */
 export async function currentDefinition(ctx: Pick<ReadContext, 'site' | 'reader'>, form: StoredForm) {
   return form.version ? (await findVersion(ctx, form.version)).definition : form.draft
 }

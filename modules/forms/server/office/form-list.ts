@@ -51,7 +51,7 @@ const columns: Readonly<Record<Input['sort'], SQL>> = {
 function fitting({ q, state, unit }: Input, now: Date): (SQL | undefined)[] {
   const typed = q.toLowerCase()
   return [
-    // What was archived is found by asking for it.
+    // Archived forms are listed only when filtered for.
     state ? stateIs(state, now) : sql`${forms.state} <> 'archived'`,
     unit ? sql`coalesce(${departments.line} @> array[${unit}::uuid], false)` : undefined,
     q ? sql`(position(${typed} in lower(${forms.title})) > 0 or ${forms.number}::text = ${typed})` : undefined,
@@ -60,7 +60,7 @@ function fitting({ q, state, unit }: Input, now: Date): (SQL | undefined)[] {
 
 type Row = { form: StoredForm; department: string | null; line: string[] | null }
 
-/** What a list says of forms, worked out for all of them at once. */
+/** Rows of the form list, with counts loaded for all of them at once. */
 export async function rowsOf(ctx: ReadContext, rows: readonly Row[]): Promise<FormRow[]> {
   const counts = await countsOf(
     ctx,

@@ -16,7 +16,7 @@ import { tellSenders } from './telling.ts'
 type Input = InputOf<(typeof officeContract)['handleSubmissions']>
 type Sent = typeof submissions.$inferSelect
 
-/** One after another in the order of their ids, so that two desks that handle the same ones wait and do not lock each other. */
+/** Locks rows in the order of their ids, so that two handlers of the same submissions cannot deadlock. */
 export async function handleSubmissions(ctx: WriteContext, { form: id, step, note, items }: Input) {
   if (step === 'return' && !note) throw badInput({ note: 'missing' })
   const { form } = await findDesk(ctx, id, ['handle'])
@@ -41,13 +41,13 @@ async function handleOne(ctx: WriteContext, { id, revision }: Sent, step: Handli
   try {
     await processSubmission(ctx, { owner, submission: id, revision, step, reason: note })
   } catch (error) {
-    // The rows are held: a refusal here is no race but a fault of ours.
+    // The rows are locked, so a refusal here is not a race but a bug.
     throw error instanceof FormRefused ? new Error(`a held submission could not be handled: ${error.reason}`) : error
   }
   await ctx.db.insert(formHandlings).values({ submission: id, step, note, handler: personOf(ctx).id })
 }
 
-/** Locking ends something that was decided before: of that nobody needs to hear. */
+/** Locking is not announced: it only closes what was decided before. */
 async function tellAll(ctx: WriteContext, form: StoredForm, step: HandlingStep, note: string, done: readonly Sent[]) {
   if (step === 'lock') return
   for (const { id, person, revision } of done) {

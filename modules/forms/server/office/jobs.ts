@@ -7,11 +7,11 @@ import { tellDaily } from './telling.ts'
 
 export const officeJobs: readonly Job[] = [{ name: 'tellDesks', services: [], schedule: '10 * * * *', run: tellDesks }]
 
-/** Yesterday's are told in the morning of where the site is. */
+/** Local hour of the site at which the daily summary is sent. */
 const hour = 8
 const dayMs = 86_400_000
 
-/** Whoever wants to hear once a day hears how many came in the day before. */
+/** Sends the daily number of submissions to those who chose `daily`. */
 async function tellDesks(ctx: JobContext): Promise<void> {
   if (Math.floor(minutesIn(ctx.site.zone, ctx.now) / 60) !== hour) return
   const yesterday = dayIn(ctx.site.zone, new Date(ctx.now.getTime() - dayMs))

@@ -5,7 +5,7 @@ import { formHandlings } from '../desk-schema.ts'
 
 export type Note = { step: HandlingStep; note: string; at: Date }
 
-/** What was last done with each of these, and what was written to its sender. */
+/** The latest processing step of each submission, with its note. */
 export async function latestNotes(db: ReadDb, submissions: readonly string[]): Promise<Map<string, Note>> {
   if (submissions.length === 0) return new Map()
   const rows = await db

@@ -5,7 +5,7 @@ import { badInput } from '#kernel/words.ts'
 import { type DeskRules, rulesDraft } from '../../office-shapes.ts'
 import type { Desk, StoredForm } from './find-desk.ts'
 
-/** As the desk's form takes them: 0 and -1 where there is none. */
+/** Rules as the back office edits them: 0 and -1 for none. */
 export function deskRulesOf(form: StoredForm, desk: Desk | null): DeskRules {
   const { opensAt, closesAt, dailyFrom, dailyUntil, mostTotal, ...rest } = rulesOf(form)
   return rulesDraft.parse({
@@ -21,7 +21,7 @@ export function deskRulesOf(form: StoredForm, desk: Desk | null): DeskRules {
   })
 }
 
-/** What the engine takes; the two pairs of times have to fit together. */
+/** Rules for the engine; checks that both pairs of times are consistent. */
 export function engineRulesOf(draft: DeskRules): FormRules {
   const { opensAt, closesAt, dailyFrom, dailyUntil, mostTotal } = draft
   if (opensAt && closesAt && closesAt <= opensAt) throw badInput({ closesAt: 'outOfRange' })

@@ -11,14 +11,14 @@ import { findDesk } from './find-desk.ts'
 
 type Calls = typeof officeContract
 
-/** Whoever handles a submission may have the files it points at, and no others: its words settle which those are. */
+/** A handler may download only files referenced by the submission's answers. */
 export async function deskFile(ctx: ReadContext, { id, file, thumb }: InputOf<Calls['deskFile']>) {
   const { row } = await findSent(ctx, id)
   if (!pointsAt(row.answers, file)) throw notFound()
   return answerOf(ctx, await findFile(ctx, file), thumb)
 }
 
-/** Drawing one is work: so many in a row, then one every few seconds. */
+/** Rendering a PDF is expensive: a burst, then one every two seconds. */
 const pdfRate = { burst: 20, perSecond: 0.5 }
 
 export async function deskPdf(ctx: ReadContext, { id }: InputOf<Calls['deskPdf']>) {
@@ -33,7 +33,7 @@ async function findSent(ctx: ReadContext, id: string) {
   return { row, form }
 }
 
-/** Files stand in answers as `{ id, name }`, alone or in a list. */
+/** Files in answers are `{ id, name }`, alone or in a list. */
 const pointsAt = (answers: Readonly<Record<string, unknown>>, file: string): boolean =>
   Object.values(answers)
     .flat()

@@ -8,7 +8,7 @@ import { deskFile, deskPdf } from './sent-files.ts'
 import { deskSubmission, deskSubmissions } from './submissions.ts'
 import { designVersion, designVersions, restoreVersion } from './versions.ts'
 
-/** What those who run forms do: one function for each call of `office-contract.ts`. */
+/** Service functions of `office-contract.ts`. */
 export const officeService = {
   ...{ deskForms, deskForm, deskUnits, formAudience },
   ...{ beginDesign, saveDesign, saveRules, numberForm, copyDesign, publishDesign, moveDesign },

@@ -12,8 +12,8 @@ export type SheetLine = ReturnType<typeof faceOf> & { cells: Cell[] }
 const batch = 1_000
 
 /**
- * What the filter means, in the order it came, a thousand at a time from where the last thousand ended: what is sent
- * meanwhile neither shifts nor repeats a row.
+ * All submissions of the filter in chronological order, in chunks of a thousand by keyset: concurrent submissions
+ * neither shift nor repeat a row.
  */
 export async function* linesOf(ctx: ReadContext, filter: Filter): AsyncIterable<SheetLine> {
   const { form } = await findDesk(ctx, filter.form, ['handle'])

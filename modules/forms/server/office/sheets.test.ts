@@ -9,7 +9,7 @@ import { formOffice, grantOver, question } from './testing/form-office.ts'
 const t = await formOffice([office])
 type Site = Awaited<ReturnType<typeof t.site>>
 
-/** Asked for, in no queue, and made here. */
+/** Inserts the export row without a job, and runs the export here. */
 async function sheetOf(s: Site, who: Site['admin'], name: string, filter: Record<string, unknown>) {
   const wanted = { person: who.id, module: 'forms', name, filter, language: 'zh' as const }
   const expiresAt = new Date(Date.now() + 600_000)

@@ -13,7 +13,7 @@ import { wordOf } from './wording.ts'
 
 const filter = z.object(submissionFilter)
 
-/** The lists of the desk as they are on the screen. */
+/** Exports of the back-office lists. */
 export const officeSheets = {
   forms: sheet({
     may: 'manage',
@@ -40,7 +40,7 @@ export const officeSheets = {
   }),
 }
 
-/** What is known of each besides its answers, and then a column for every answer of the version that is out. */
+/** Metadata columns, then one column for each field of the published version. */
 export async function columnsFor(ctx: ReadContext, id: string): Promise<Column<SheetLine>[]> {
   const { form } = await findDesk(ctx, id, ['handle'])
   const definition = inLanguage(await currentDefinition(ctx, form), ctx.language)
@@ -63,7 +63,7 @@ export async function columnsFor(ctx: ReadContext, id: string): Promise<Column<S
   return [...about, state, ...answers]
 }
 
-/** Parts of a place or a range have words of their own; the rows of a matrix are called by their form. */
+/** Parts of a place or a range have words of their own; matrix rows are named by the form. */
 function partWord(ctx: ReadContext, part: string): string {
   return ['from', 'until', 'province', 'city', 'district', 'detail'].includes(part)
     ? wordOf(ctx, `sheet.part.${part}`)

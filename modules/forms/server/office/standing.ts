@@ -5,7 +5,7 @@ import { formSteps } from '#engines/forms/server/states.ts'
 import type { DesignAction, DeskState } from '../../office-shapes.ts'
 import type { StoredForm } from './find-desk.ts'
 
-/** What was decided, the clock and the count, as one word. Between two daily windows it counts as open. */
+/** State from the stored state, the time and the count. Between two daily windows it counts as open. */
 export function deskStateOf(form: StoredForm, now: Date, zone: string): DeskState {
   if (form.state !== 'published') return form.state
   const standing = standingOf({ ...form, dailyFrom: null, dailyUntil: null }, now, zone)
@@ -14,7 +14,7 @@ export function deskStateOf(form: StoredForm, now: Date, zone: string): DeskStat
   return standing ? 'closed' : 'open'
 }
 
-/** The same as a condition. */
+/** SQL twin of `deskStateOf`. */
 export function stateIs(state: DeskState, now: Date): SQL | undefined {
   if (state === 'draft' || state === 'paused' || state === 'archived') return eq(forms.state, state)
   const at = sql`${now.toISOString()}::timestamptz`

@@ -14,7 +14,7 @@ import type { StoredForm } from './find-desk.ts'
 
 export type Filter = { form: string; q: string; state: string; since: string; until: string; chose: string }
 
-/** Joins submissions with their sender and the sender's unit; anonymous ones have neither. */
+/** Joins of submissions with their sender and the sender's unit; both are null for anonymous ones. */
 export const bySender = and(eq(people.site, submissions.site), eq(people.id, submissions.person))
 export const ofSendersUnit = and(eq(departments.site, people.site), eq(departments.id, people.department))
 export const ofItsVersion = and(eq(formVersions.site, submissions.site), eq(formVersions.id, submissions.version))
@@ -31,7 +31,7 @@ export function fitting({ form, q, state, since, until, chose }: Filter): SQL {
   const typed = q.toLowerCase()
   return and(
     eq(submissions.form, form),
-    // What its sender took back is found by asking for it.
+    // Withdrawn submissions are listed only when filtered for.
     state ? sql`${submissions.state} = ${state}` : ne(submissions.state, 'withdrawn'),
     since ? gte(submissions.day, since) : undefined,
     until ? lte(submissions.day, until) : undefined,
@@ -43,7 +43,7 @@ export function fitting({ form, q, state, since, until, chose }: Filter): SQL {
   )!
 }
 
-/** One choice is a text, several are a list; after a colon stands what somebody wrote in. */
+/** A single choice is a string, several are an array; a custom text follows a colon. */
 function chosen(chose: string): SQL {
   const [field, option] = [chose.slice(0, chose.indexOf(':')), chose.slice(chose.indexOf(':') + 1)]
   const answer = sql`${submissions.answers} -> ${field}::text`
@@ -74,7 +74,7 @@ export function faceOf({ row, name, number, department, version }: Found, anonym
 }
 
 const stepsOf = (row: Found['row']): HandlingStep[] =>
-  // Sent back it would never come again: nobody knows whose an anonymous one is.
+  // An anonymous submission cannot be returned: its sender is unknown.
   handlingSteps.filter(
     (step) =>
       submissionSteps.allowedActions(row, undefined).includes(step) && (step !== 'return' || row.person !== null),
@@ -85,7 +85,7 @@ const longestCell = 36
 
 const known = new Set<Field['prefill']>(['name', 'number', 'department'])
 
-/** The first questions of a form, as columns of a list. Who sent it stands beside them, and need not stand there twice. */
+/** The first questions as list columns, without those that repeat the sender's data. */
 export const listedFields = (
   definition: Definition,
   { anonymous, who }: Pick<StoredForm, 'anonymous' | 'who'>,
@@ -95,7 +95,7 @@ export const listedFields = (
     .filter(({ prefill }) => anonymous || who === 'public' || !known.has(prefill))
     .slice(0, mostColumns)
 
-/** Answers in the words of the version they were given to; what was then another kind of question stays empty. */
+/** Answers as texts by the version they were given to; empty if the field had another kind then. */
 export async function textsFor(
   ctx: Pick<ReadContext, 'site' | 'reader' | 'language'>,
   row: Found['row'],

@@ -117,7 +117,7 @@ test('those who asked for it are told with each one, or once a day how many ther
   await s.send(s.lin, daily.number, { comes: 'yes' })
   const heard = async () => JSON.stringify(await s.call(s.chen, inbox.messages, {}))
   expect(await heard()).toContain('收到新的提交')
-  // Ten past eight of the next day, where the site is.
+  // 08:10 of the next day in the site's zone.
   const day = new Date(Date.now() + 86_400_000 + 28_800_000).toISOString().slice(0, 10)
   t.clock.offset = Date.parse(`${day}T00:10:00Z`) - Date.now()
   await s.run('tellDesks')

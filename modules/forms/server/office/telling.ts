@@ -8,9 +8,9 @@ import { formDesks } from '../desk-schema.ts'
 import type { Desk, StoredForm } from './find-desk.ts'
 
 export const officeTopics: readonly MessageTopic[] = [
-  /** What became of one's own submission. */
+  /** Result of processing the recipient's submission. */
   { name: 'handled', group: 'services', canMute: false },
-  /** To whoever runs a form: something came in. */
+  /** New submissions, for those who run the form. */
   { name: 'incoming', group: 'todo' },
 ]
 
@@ -24,7 +24,7 @@ type Handled = {
   dedupe: string
 }
 
-/** Tells a sender what became of it, once this transaction commits. */
+/** Notifies the sender, once this transaction commits. */
 export async function tellSenders(ctx: InboxContext, { form, submission, step, note, to, dedupe }: Handled) {
   const key = `told.${step}${note ? 'Text' : 'Plain'}`
   await notify(ctx, {
@@ -38,13 +38,13 @@ export async function tellSenders(ctx: InboxContext, { form, submission, step, n
   })
 }
 
-/** Who runs a form; nobody but those of the whole site where nothing is said. */
+/** Unit and notification settings of a form; undefined if it belongs to the whole site. */
 export async function findFormDesk({ db }: Pick<InboxContext, 'db'>, form: string): Promise<Desk | undefined> {
   const [desk] = await db.select().from(formDesks).where(eq(formDesks.form, form))
   return desk
 }
 
-/** Tells those who asked for it that something came in. Nothing of what was answered is said, nor by whom. */
+/** Notifies of a new submission. Contains neither answers nor the sender. */
 export async function tellDesk(ctx: InboxContext, form: Titled, submission: string, desk: Desk): Promise<void> {
   if (desk.tellHow !== 'each' || desk.tellWhom.length === 0) return
   await notify(ctx, {
@@ -58,7 +58,7 @@ export async function tellDesk(ctx: InboxContext, form: Titled, submission: stri
   })
 }
 
-/** The same once a day, with how many. */
+/** Daily summary with the number of submissions. */
 export async function tellDaily(ctx: InboxContext, form: Titled, whom: readonly string[], n: number, day: string) {
   await notify(ctx, {
     topic: 'forms.incoming',

@@ -15,7 +15,7 @@ import { timelineOf } from '../detail.ts'
 import type { Sent } from '../mine.ts'
 import { timeSaid, wordOf } from '../wording.ts'
 
-/** One submission on paper, for whoever has been found to be allowed to see it. */
+/** PDF of a submission; the caller has already been authorised. */
 export async function submissionPdf(
   ctx: ReadContext,
   { row, form }: { row: Sent; form: FormRow },
@@ -43,7 +43,7 @@ export async function submissionPdf(
   })
 }
 
-/** Of an anonymous one only its day and its state are known. */
+/** For anonymous ones only the day and the state. */
 async function factsOf(ctx: ReadContext, row: Sent, form: FormRow) {
   const [sender] = row.person
     ? await ctx.reader

@@ -12,11 +12,11 @@ import { sheetRows, sheets as table } from '../sheets-schema.ts'
 
 type Calls = typeof sheetContract
 
-/** Whoever tries numbers one after another is slowed down, logged in or not. */
+/** Rate limit against trying out numbers, logged in or not. */
 const rate = { burst: 20, perSecond: 0.2 }
 const mostRows = 20
 
-/** By `search[xuegonghao]`, or by the name of the column that was chosen as the key. */
+/** By `search[xuegonghao]`, or by the name of the key column. */
 export async function sheetRow(
   ctx: ReadContext,
   { id, search }: InputOf<Calls['sheetRow']>,
@@ -37,7 +37,7 @@ export async function sheetRow(
   return { title: sheet.title, columns: sheet.columns, rows: found.map(({ cells }) => [...cells]) }
 }
 
-/** The row as clients and people read it: a table. */
+/** The row as an HTML table, for clients and browsers. */
 export function sheetFace({ site }: ReadContext, { title, columns, rows }: DataOf<Calls['sheetRow']>): string {
   const cells = (tag: 'th' | 'td', list: readonly string[]) =>
     `<tr>${list.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`
@@ -95,7 +95,7 @@ export async function sheets(ctx: ReadContext, input: InputOf<Calls['sheets']>):
   return { total: rows[0]?.total ?? 0, page_size: input.page_size, list }
 }
 
-/** What anyone can look up is for those to publish who answer for the whole site. */
+/** Publishing a public lookup requires the unscoped permission. */
 export function needWholeSite(ctx: Pick<ReadContext, 'scope'>): void {
   if (ctx.scope('manage') !== 'all') throw notFound()
 }

@@ -22,7 +22,7 @@ export async function sheetColumns(ctx: WriteContext) {
 
 export async function publishSheet(ctx: WriteContext, input: InputOf<Calls['publishSheet']>) {
   needWholeSite(ctx)
-  // Read before the first query: no transaction waits for it.
+  // Parsed before the first query, so that no transaction is open meanwhile.
   const rows = await rowsOf(ctx, input)
   const id = await keepSheet(ctx, input)
   await ctx.db.delete(sheetRows).where(eq(sheetRows.sheet, id))
@@ -60,7 +60,7 @@ async function keepSheet(ctx: WriteContext, input: InputOf<Calls['publishSheet']
 
 type Row = { key: string; cells: string[] }
 
-/** Of each row its number and the cells that are published, and nothing else. */
+/** Only the key and the published cells of each row. */
 async function rowsOf(ctx: WriteContext, { keyColumn, columns }: InputOf<Calls['publishSheet']>): Promise<Row[]> {
   const { headers, rows } = await findList(ctx)
   const at = (title: string) => headers.indexOf(title)

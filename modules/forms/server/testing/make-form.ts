@@ -10,7 +10,7 @@ type Portal = Awaited<ReturnType<typeof campus>>['portal']
 type Fields = DefinitionDraft['sections'][number]['fields']
 type Draft = { fields: Fields; rules?: RulesDraft; number?: number; title?: string; more?: Partial<DefinitionDraft> }
 
-/** A published form of a site, made by whoever is named. */
+/** Inserts a published form. */
 export async function makeForm(portal: Portal, site: string, by: string, draft: Draft) {
   const { fields, rules = {}, number, title = '体温登记', more = {} } = draft
   const definition = definitionShape.parse({ sections: [{ key: 'main', fields }], ...more })

@@ -10,7 +10,7 @@ import { formChanges, useUnits } from './form-parts.tsx'
 import type { Beginning } from './Gallery.tsx'
 import { manageWords } from './words.ts'
 
-/** What the new form is called and whose it is; then it is drawn. */
+/** Asks for title and unit of a new form, then opens the designer. */
 export function BeginPopup({ beginning, onClose }: { beginning: Beginning; onClose: () => void }) {
   const w = useWords(manageWords)
   const { units, mayAll } = useUnits()

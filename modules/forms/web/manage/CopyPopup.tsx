@@ -8,7 +8,7 @@ import { officeContract as contract } from '../../office-contract.ts'
 import { formChanges } from './form-parts.tsx'
 import { manageWords } from './words.ts'
 
-/** A new draft like it, under a name of its own. */
+/** Copies a form to a new draft with another title. */
 export function CopyPopup({
   form: { id, title },
   onClose,

@@ -3,12 +3,11 @@ import { Designer } from './designer/Designer.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import type { DeskForm } from './form-parts.tsx'
 
-/** A form, to be drawn. */
 export default function DesignPage() {
   return <FormFrame at="design">{(form) => <Opened form={form} />}</FormFrame>
 }
 
-/** It is opened once: what somebody else saves meanwhile is met by `useSaving`. Rules and state are those of now. */
+/** Keeps the definition it was opened with; `useSaving` handles saves by others. Rules and state are always current. */
 function Opened({ form }: { form: DeskForm }) {
   const [opened, setOpened] = useState({ form, turn: 0 })
   if (opened.form.id !== form.id) setOpened({ form, turn: opened.turn + 1 })

@@ -15,7 +15,6 @@ import { FieldFigures } from './figures/FieldFigures.tsx'
 import type { Figures as Counted, DeskForm } from './form-parts.tsx'
 import { manageWords } from './words.ts'
 
-/** What came of a form, counted. */
 export default function Figures() {
   return <FormFrame at="figures">{(form) => <Counts form={form} />}</FormFrame>
 }

@@ -19,7 +19,7 @@ type Step = (typeof steps)[number]
 const popups = ['copy', 'number'] as const
 const isPopup = (key: string): key is (typeof popups)[number] => popups.some((one) => one === key)
 
-/** What may be done with a form as it stands, and how people get to it. */
+/** Actions on a form, and its link. */
 export function FormActions({ form }: { form: DeskForm }) {
   const w = useWords(manageWords)
   const toast = useToast()
@@ -56,7 +56,7 @@ export function FormActions({ form }: { form: DeskForm }) {
   )
 }
 
-/** The address of the form, to be sent around or put on a poster. */
+/** Link and QR code of the form. */
 function LinkPopup({ form: { number, title, state }, onClose }: { form: DeskForm; onClose: () => void }) {
   const w = useWords(manageWords)
   const toast = useToast()

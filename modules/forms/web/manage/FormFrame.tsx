@@ -15,7 +15,7 @@ import { manageWords } from './words.ts'
 const pages = ['design', 'rules', 'submissions', 'figures', 'versions'] as const
 type Part = (typeof pages)[number]
 
-/** The pages of one form, side by side under its name. */
+/** Tabs of one form's pages. */
 export function FormFrame({ at, children }: { at: Part; children: (form: DeskForm) => ReactNode }) {
   const { id = '' } = usePage().params
   const read = useRead(contract.deskForm, { id })

@@ -14,7 +14,7 @@ import { StateTag, useUnits } from './form-parts.tsx'
 import './forms-office.css'
 import { type ManageWords, manageWords } from './words.ts'
 
-/** The forms one runs. */
+/** Forms of the caller's units. */
 export default function Forms() {
   const w = useWords(manageWords)
   const { units } = useUnits()
@@ -65,7 +65,7 @@ export default function Forms() {
   )
 }
 
-/** Whoever may draw it goes to the drawing, the others to what came in. */
+/** Opens the designer for those who may edit, otherwise the submissions. */
 const open = ({ id, allowedActions }: FormRow) =>
   go(allowedActions.includes('edit') ? `manage/forms/design/${id}` : `manage/forms/submissions/${id}`)
 

@@ -25,7 +25,7 @@ export type Beginning = { title: string; definition: Definition; rules: Partial<
 const groups = ['all', ...templateGroups] as const
 const blank = (): Definition => definitionShape.parse({ sections: [{ key: 'section_1' }] })
 
-/** Where a form begins: with nothing, with a file, or with one that fits nearly. */
+/** Starts a form: empty, from a file, or from a template. */
 export default function Gallery() {
   const w = useWords(manageWords)
   const toast = useToast()
@@ -103,7 +103,7 @@ function Card({ template, onLook }: { template: Template; onLook: () => void }) 
 
 type LookProps = { template: Template; onUse: (beginning: Beginning) => void; onClose: () => void }
 
-/** The template as it would be filled in. It comes in all languages the portal speaks. */
+/** Preview of a template. A form made from it has all languages of the portal. */
 function Look({ template, onUse, onClose }: LookProps) {
   const w = useWords(manageWords)
   const language = useLanguage()

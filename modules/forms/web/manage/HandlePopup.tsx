@@ -12,7 +12,7 @@ import { manageWords } from './words.ts'
 type Row = { id: string; revision: number; allowedSteps: readonly HandlingStep[] }
 type Props = { form: string; step: HandlingStep; rows: readonly Row[]; onClose: () => void }
 
-/** Sends back, accepts or locks one or many, with a word to whoever sent them. */
+/** Returns, accepts or locks one or several submissions, with a note to the senders. */
 export function HandlePopup({ form, step, rows, onClose }: Props) {
   const w = useWords(manageWords)
   const toast = useToast()

@@ -8,7 +8,7 @@ import { officeContract as contract } from '../../office-contract.ts'
 import { type DeskForm, formChanges } from './form-parts.tsx'
 import { manageWords } from './words.ts'
 
-/** The number that clients of other systems know the form by. */
+/** Changes the number by which other systems refer to the form. */
 export function NumberPopup({ form: { id, number }, onClose }: { form: DeskForm; onClose: () => void }) {
   const w = useWords(manageWords)
   const toast = useToast()

@@ -14,7 +14,7 @@ import { useRuleFacts } from './rule-facts.ts'
 import { type RulePart, ruleParts, useRuleFaces } from './rule-fields.tsx'
 import { manageWords } from './words.ts'
 
-/** Who may fill a form in, when, how often, and what becomes of it. */
+/** Audience, times, limits and processing of a form. */
 export default function Rules() {
   return <FormFrame at="rules">{(form) => <Shown form={form} />}</FormFrame>
 }

@@ -14,7 +14,7 @@ import { manageWords } from './words.ts'
 type Chosen = { file: File; columns: string[]; rows: number }
 type Draft = { number: number | null; title: string; keyColumn: string; columns: string[] }
 
-/** A file, which column tells whose row it is, and which columns everyone may read. */
+/** Uploads a sheet; chooses the key column and the public columns. */
 export function SheetPopup({ sheet, onClose }: { sheet: Sheet | undefined; onClose: () => void }) {
   const w = useWords(manageWords)
   const { chosen, draft, set, busy, look, publish } = usePublishing(sheet, onClose)
@@ -84,7 +84,7 @@ function FileButton({ chosen, onFile }: { chosen: Chosen | undefined; onFile: (f
         onChange={({ target }) => {
           const file = target.files?.[0]
           if (file) onFile(file)
-          // The same file may be chosen again after it was corrected.
+          // Resets the input, so that the same file can be chosen again after a correction.
           target.value = ''
         }}
       />

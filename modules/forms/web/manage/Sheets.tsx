@@ -16,7 +16,7 @@ import { type ManageWords, manageWords } from './words.ts'
 
 export type Sheet = ReceivedFrom<typeof contract.sheets>['list'][number]
 
-/** Sheets in which people find their own row without a login. */
+/** Public lookup sheets. */
 export default function Sheets() {
   const w = useWords(manageWords)
   const toast = useToast()

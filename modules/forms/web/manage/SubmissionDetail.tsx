@@ -14,7 +14,7 @@ import { type DeskSubmission, SentTag } from './form-parts.tsx'
 import { HandlePopup } from './HandlePopup.tsx'
 import { manageWords } from './words.ts'
 
-/** One submission: who sent it, what it says, what was changed and done, and what may be done now. */
+/** One submission: sender, answers, timeline and actions. */
 export function SubmissionDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const w = useWords(manageWords)
   const read = useRead(contract.deskSubmission, { id })

@@ -18,7 +18,6 @@ import { HandlePopup } from './HandlePopup.tsx'
 import { SubmissionDetail } from './SubmissionDetail.tsx'
 import { type ManageWords, manageWords } from './words.ts'
 
-/** What came in of a form, to be read and handled. */
 export default function Submissions() {
   return <FormFrame at="submissions">{(form) => <Desk key={form.id} form={form} />}</FormFrame>
 }
@@ -71,7 +70,7 @@ function Desk({ form }: { form: DeskForm }) {
   )
 }
 
-/** By state and day, and by what was chosen in the first choices of the form. */
+/** Filters by state, day, and options of choice fields. */
 function filtersOf(form: DeskForm, w: ManageWords): TableFilter[] {
   const chosen = fieldsOf(form.definition).flatMap((field) =>
     'options' in field

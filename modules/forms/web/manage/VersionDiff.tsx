@@ -14,7 +14,7 @@ const tones: Readonly<Record<FieldChange['change'], Tone>> = {
   wording: 'info',
 }
 
-/** What differs between two versions, field by field, with what it means for whoever fills it in. */
+/** Field by field diff of two versions, with the effect on people who fill it in. */
 export function VersionDiff({ before, after }: { before: Definition; after: Definition }) {
   const w = useWords(manageWords)
   const changes = diffVersions(before, after)

@@ -19,7 +19,7 @@ import { manageWords } from './words.ts'
 
 type Version = ReceivedFrom<typeof contract.designVersions>['list'][number]
 
-/** Every version there was, what it changed, and the way back to it. */
+/** All versions with their changes; any can be restored. */
 export default function Versions() {
   return <FormFrame at="versions">{(form) => <List form={form} />}</FormFrame>
 }

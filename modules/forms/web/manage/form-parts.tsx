@@ -13,7 +13,7 @@ export type DeskForm = ReceivedFrom<typeof contract.deskForm>
 export type DeskSubmission = ReceivedFrom<typeof contract.deskSubmission>
 export type Figures = ReceivedFrom<typeof contract.formFigures>
 
-/** Whatever is done with a form changes these. */
+/** Reads to refresh after any change of a form. */
 export const formChanges = [contract.deskForms, contract.deskForm, contract.designVersions]
 export const submissionChanges = [
   ...formChanges,
@@ -50,7 +50,7 @@ export function SentTag({ state }: { state: SubmissionState }) {
   return <Tag tone={sentTones[state]}>{w(`sent.${state}`)}</Tag>
 }
 
-/** The units as a tree; those beyond one's right are shown for their place only. */
+/** Unit tree; units outside the permission's scope are disabled. */
 export function useUnits(): { units: readonly TreeNode[]; mayAll: boolean } {
   const { data } = useRead(contract.deskUnits, {})
   const units = useMemo(
@@ -60,7 +60,7 @@ export function useUnits(): { units: readonly TreeNode[]; mayAll: boolean } {
   return { units, mayAll: data?.all ?? false }
 }
 
-/** Every unit may be among those something is for. */
+/** For audiences every unit may be chosen. */
 export function useAllUnits(): readonly TreeNode[] {
   const { units } = useUnits()
   return useMemo(() => units.map(({ disabled: _may, ...unit }) => unit), [units])

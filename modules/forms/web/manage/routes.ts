@@ -5,7 +5,7 @@ const under = 'manage/forms'
 const design = { ...shared, access: { may: 'manage' }, under } as const
 const desk = { ...shared, access: { may: 'handle' }, under } as const
 
-export const formsOffice = defineOffice('forms', () => import('../../manage-messages.ts'), [
+export const formsOffice = defineOffice('forms', () => import('../../words/manage.ts'), [
   {
     ...shared,
     path: 'manage/forms',

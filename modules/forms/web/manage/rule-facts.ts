@@ -7,7 +7,7 @@ import { useAllUnits } from './form-parts.tsx'
 import { clockOf, type RulePart } from './rule-fields.tsx'
 import { manageWords } from './words.ts'
 
-/** The rules of a form as they are read. */
+/** Rules as readable texts. */
 export function useRuleFacts(rules: DeskRules): Readonly<Record<RulePart, Fact[]>> {
   const w = useWords(manageWords)
   const units = useAllUnits()

@@ -15,7 +15,7 @@ export type RulePart = (typeof ruleParts)[number]
 type Bound = { value?: unknown; onChange?: (value: unknown) => void; id?: string }
 type Values = Readonly<Record<string, unknown>>
 
-/** The fields of one part of the rules, as the drawer asks for them. */
+/** Fields of one group of rules, for the drawer. */
 export function useRuleFaces(part: RulePart): FieldFaces {
   const w = useWords(manageWords)
   const { units } = useUnits()
@@ -61,7 +61,7 @@ export function useRuleFaces(part: RulePart): FieldFaces {
   return faces[part]
 }
 
-/** A minute of the day, or none. */
+/** Minute of the day, or none. */
 function Clock({ value, onChange, label }: Bound & { label: string }) {
   const w = useWords(manageWords)
   const minutes = Number(value ?? -1)

@@ -10,7 +10,7 @@ import { reportedBy } from './truth.ts'
 
 type Changing = AgendaContext & Pick<JobContext, 'site'>
 
-/** A plan begins, rests, goes on or ends. Who has reported stays known while it rests. */
+/** After a plan was started, paused, resumed or ended. Participations are kept while it is paused. */
 export async function planChanged(ctx: Changing, plan: Plan): Promise<void> {
   const part = plan.state === 'running' ? nextPart(ctx, plan) : undefined
   if (!part) {
@@ -24,7 +24,7 @@ export async function planChanged(ctx: Changing, plan: Plan): Promise<void> {
 
 type Followed = Pick<Case, 'id' | 'state' | 'handler'>
 
-/** Somebody has taken a case up, handed it on, closed it or opened it again. */
+/** After a case was taken up, assigned, closed or reopened. */
 export async function caseChanged(ctx: Changing, before: Followed, { id, state, handler }: Followed): Promise<void> {
   if (before.state === 'open') await settle(ctx, { source: caseSource, sourceId: id })
   const name = { source: followedSource, sourceId: id }

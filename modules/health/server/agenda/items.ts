@@ -18,7 +18,7 @@ export const adminSource = 'health.admin'
 
 type Saying = Pick<JobContext, 'site'>
 
-/** What a running plan asks of everybody in its audience, part by part: the same item, with the round of the part. */
+/** To-do for the plan's audience: one item per plan, with a round per slot. */
 export function reportItem(ctx: Saying, plan: Plan, part: ReportPart): AgendaItem {
   const { name, late, closes } = plan.slots[part.slot]!
   const titles = titlesOf(plan)
@@ -37,7 +37,7 @@ export function reportItem(ctx: Saying, plan: Plan, part: ReportPart): AgendaIte
 
 const unitOf = (unit: string): string | null => (unit === noUnit ? null : unit)
 
-/** What is said of a case that nobody has taken up: nothing of whom or why, since home pages are kept on devices. */
+/** Texts of an open case. Without name and reason, since home pages are cached on devices. */
 export const caseWords = (ctx: Saying) => ({
   title: say(ctx, health, 'agenda.case'),
   many: say(ctx, health, 'agenda.caseMany'),
@@ -50,7 +50,7 @@ export const caseItem = (ctx: Saying, { id, unit }: { id: string; unit: string }
   for: { right: 'health.cases', unit: unitOf(unit) },
 })
 
-/** A case that somebody follows, until it is closed. */
+/** To-do of the person following up a case, until it is closed. */
 export const followedItem = (ctx: Saying, { id, handler }: { id: string; handler: string }): AgendaItem => ({
   ...{ source: followedSource, sourceId: id, kind: 'task', link: `manage/health/cases?id=${id}` },
   title: say(ctx, health, 'agenda.followed'),
@@ -60,7 +60,7 @@ export const followedItem = (ctx: Saying, { id, handler }: { id: string; handler
 
 type Wish = Pick<typeof applications.$inferSelect, 'id' | 'person' | 'unit'>
 
-/** Someone asks to come back to campus; nobody decides about themselves. */
+/** To-do: a return application. The applicant is excluded from deciding. */
 export const returnItem = (ctx: Saying, { id, person, unit }: Wish): AgendaItem => ({
   ...{ source: returnSource, sourceId: id, kind: 'task', link: 'manage/health/returns' },
   title: say(ctx, health, 'agenda.wish'),
@@ -71,7 +71,7 @@ export const returnItem = (ctx: Saying, { id, person, unit }: Wish): AgendaItem 
 
 type AdminWish = Pick<typeof admins.$inferSelect, 'id' | 'person' | 'unit'>
 
-/** Someone asks for the figures of a unit. */
+/** To-do: an application for a unit's figures. */
 export const adminItem = (ctx: Saying, { id, person, unit }: AdminWish): AgendaItem => ({
   ...{ source: adminSource, sourceId: id, kind: 'task', link: 'manage/health/admins' },
   title: say(ctx, health, 'agenda.adminWish'),

@@ -11,7 +11,9 @@ import { nextPart, type ReportPart } from './report-times.ts'
 
 export const missingSource = 'health.missing'
 
-/** For those who see the figures, while a part of the day goes on. How many have not reported is filled in by `agendaNow`. */
+/**
+ * Item for people with the `statistics` permission during a slot. `agendaNow` fills in the number of missing reports.
+ */
 export const missingItem = (ctx: Pick<JobContext, 'site'>, plan: Plan, part: ReportPart): AgendaItem => ({
   ...{ source: missingSource, sourceId: plan.id, kind: 'deadline', link: `epideAll/leader?plan=${plan.id}` },
   title: say(ctx, health, 'agenda.missing'),
@@ -20,7 +22,7 @@ export const missingItem = (ctx: Pick<JobContext, 'site'>, plan: Plan, part: Rep
   for: { right: 'health.statistics' },
 })
 
-/** How many of their own people have not reported; nothing once all have. */
+/** Adds the number of missing reports within the caller's scope; removes the item once there are none. */
 export async function agendaNow(ctx: ReadContext, entries: AgendaEntry[]): Promise<AgendaEntry[]> {
   const filled: AgendaEntry[] = []
   for (const entry of entries) {
@@ -33,10 +35,10 @@ export async function agendaNow(ctx: ReadContext, entries: AgendaEntry[]): Promi
 
 const missingWords = (n: number) => (n === 1 ? 'agenda.missingOne' : 'agenda.missingMany')
 
-/** Counted again after this long, whoever asks. */
+/** How long the count is cached, for all callers. */
 const freshMs = 30_000
 
-/** The same for all who see the same units. */
+/** Cached per scope: the same for everyone who sees the same units. */
 async function missingNow(ctx: ReadContext, id: string): Promise<number> {
   const plan = (await keptRunning(ctx)).find((one) => one.id === id)
   const part = plan && nextPart(ctx, plan)

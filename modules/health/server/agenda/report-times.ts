@@ -5,14 +5,14 @@ import { isAskedOn } from '../../asked-on.ts'
 import { today } from '../day.ts'
 import type { Plan } from '../running.ts'
 
-/** A part of a day on which a plan asks for a report. */
+/** A slot on a day on which a plan asks. */
 export type ReportPart = { day: string; slot: number; opens: Date; closes: Date; round: number }
 
-/** The part that goes on now, or the next one; nothing once the plan asks no more. */
+/** The current slot, or the next one; undefined once the plan asks no more. */
 export function nextPart({ site, now }: Pick<JobContext, 'site' | 'now'>, plan: Plan): ReportPart | undefined {
   const since = today({ site, now })
   const at = (day: string, minute: number) => new Date(momentOf(site.zone, { day, minute }, 'first'))
-  // Within a week every day of the week comes round.
+  // Seven days cover every weekday.
   const first = plan.startsOn > since ? plan.startsOn : since
   for (let day = first; day <= dayAfter(first, 7); day = dayAfter(day, 1)) {
     if (!isAskedOn(plan, day)) continue
@@ -24,5 +24,5 @@ export function nextPart({ site, now }: Pick<JobContext, 'site' | 'now'>, plan: 
   return undefined
 }
 
-/** Higher for each later part of whatever day. `health_save` counts them, too. */
+/** Increases with day and slot. `health_save` in SQL computes the same number. */
 const roundOf = (day: string, slot: number): number => (Date.parse(`${day}T00:00:00Z`) / 86_400_000) * 100 + slot

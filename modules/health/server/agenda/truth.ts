@@ -19,13 +19,13 @@ import {
 import { missingItem, missingSource } from './missing.ts'
 import { nextPart, type ReportPart } from './report-times.ts'
 
-/** Everything of this module that stands on agendas. */
+/** All agenda items of this module. */
 export const agenda = agendaOf({
   sources: [reportSource, missingSource, caseSource, followedSource, returnSource, adminSource],
   all: async (ctx) => [...(await reportFacts(ctx)), ...(await caseFacts(ctx)), ...(await wishFacts(ctx))],
 })
 
-/** Reports that are due, without who has made them: what the clock changes. */
+/** Due reports, without participations: the part that changes with the clock. */
 export const reportAgenda = agendaOf({
   sources: [reportSource, missingSource],
   all: async (ctx) =>
@@ -34,7 +34,7 @@ export const reportAgenda = agendaOf({
 
 export const caseAgenda = agendaOf({ sources: [caseSource, followedSource], all: caseFacts })
 
-/** Running plans, with the part of a day they ask for now or next. */
+/** Running plans with their current or next slot. */
 async function asking(ctx: JobContext): Promise<{ plan: Plan; part: ReportPart }[]> {
   const running = await ctx.db
     .select()

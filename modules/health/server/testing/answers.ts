@@ -2,7 +2,7 @@ import type { PresetName } from '../../presets/all.ts'
 import { asksOf } from '../../presets/questions.ts'
 import { isAsked } from '../../question-rules.ts'
 
-/** What a page sends of someone who is well: every question that is asked, and the changes. */
+/** Answers of a healthy person to all required questions, plus changes. */
 export function answersFor(preset: PresetName, changes: Readonly<Record<string, unknown>> = {}) {
   const said: Record<string, string> = {}
   for (const ask of asksOf(preset)) {

@@ -5,13 +5,13 @@ import { type PresetName, presetOf } from '../../presets/all.ts'
 import type { Slot } from '../../presets/field.ts'
 import { plans } from '../schema.ts'
 
-/** All day long, under the name of the morning. */
+/** Open all day; the slot is named `morning`. */
 export const allDay: readonly Slot[] = [{ name: 'morning', opens: 0, late: 1440, closes: 1440 }]
 export const never: readonly Slot[] = [{ name: 'morning', opens: 1440, late: 1440, closes: 1441 }]
 
 type Options = Partial<typeof plans.$inferInsert>
 
-/** A plan that is under way since a month ago. */
+/** A plan running for a month. */
 export function runPlan(portal: Portal, site: string, owner: string, preset: PresetName, options: Options = {}) {
   const today = new Date().toISOString().slice(0, 10)
   return writeForSite(portal.database.pool, site, async (db) => {

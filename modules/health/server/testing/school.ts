@@ -8,7 +8,10 @@ import { runPlan } from './plans.ts'
 export const ill = { answers: answersFor('ncov', { tw: '5' }) }
 export const well = { answers: answersFor('ncov') }
 
-/** A school with two colleges, one of them with a class: Lin in the class, Wu in the other college, Zhou counsels the first. */
+/**
+ * A school with two colleges, one with a class: Lin is in the class, Wu in the other college, Zhou is counsellor of the
+ * first.
+ */
 export async function schoolOn(t: Awaited<ReturnType<typeof campus>>) {
   const site = await t.site()
   const write = <T>(work: Parameters<typeof writeForSite<T>>[2]) => writeForSite(t.portal.database.pool, site.id, work)

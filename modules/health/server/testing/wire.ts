@@ -6,7 +6,7 @@ type Headers = Record<string, string>
 export const ajax = { 'x-requested-with': 'XMLHttpRequest' }
 export const done = '{"e":0,"m":"操作成功","d":{}}'
 
-/** Requests as clients of the recorded calls send them. */
+/** Requests as recorded from legacy clients. */
 export function wireOf({ server }: Pick<Campus, 'server'>) {
   const cookieOf = ({ host, cookie }: Caller) => ({ host, ...(cookie && { cookie }) })
   const get = (who: Caller, url: string, headers: Headers = {}) =>
@@ -33,13 +33,13 @@ const geo = JSON.stringify({
   formattedAddress: '北京市海淀区西土城路10号',
   info: 'SUCCESS',
 })
-/** The whole form as it was shown, with what a client has no say in. */
+/** The whole form as shown, including fields set by the server. */
 export const whole = {
   ...{ tw: '2', sfzx: '1', ismoved: '0', sfcxtz: '0', area: '北京市  海淀区', province: '北京市', city: '北京市' },
   ...{ address: '北京市海淀区西土城路10号', geo_api_info: geo, id: '1', uid: '9', date: '20200101', created: '1' },
 }
 
-/** Cut out as clients do: each of the three on one line. */
+/** Extracted as clients do: each of the three is on one line. */
 export function readPage(html: string) {
   return {
     def: JSON.parse(/var def = (\{.*\});/.exec(html)![1]!),

@@ -12,7 +12,7 @@ import { figureWords } from './words.ts'
 
 type Props = { plan: string; person: string; day: PersonDay | undefined; onClose: () => void }
 
-/** What someone answered on a day, for those who follow up. */
+/** Answers of someone on a day, for those who follow up. */
 export default function AnswersSheet({ plan, person, day, onClose }: Props) {
   const w = useWords(figureWords)
   return (

@@ -21,7 +21,7 @@ import { adminCalls } from '../../admin-contract.ts'
 import { figureWords, healthWords } from './words.ts'
 import './figures.css'
 
-/** Asks for the figures of a unit that one is in charge of. */
+/** Application for the figures of a unit. */
 export default function ApplyAdmin() {
   const m = useWords(healthWords)
   return (

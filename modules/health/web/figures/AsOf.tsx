@@ -8,7 +8,7 @@ type Props = { at: number; isToday: boolean; onRefresh: () => Promise<void> }
 
 const exactTime = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
 
-/** Of when the figures are, by the server's clock. */
+/** Time of the figures, by the server's clock. */
 export function AsOf({ at, isToday, onRefresh }: Props) {
   const w = useWords(figureWords)
   const time = formatTime(at, exactTime)

@@ -11,7 +11,7 @@ import { figureWords } from './words.ts'
 
 type Props = { plan: string; unit: string; name: string; figures: UnitFigures }
 
-/** Whoever is in charge vouches for a day's figures; what has changed since is told. */
+/** Confirms a day's figures; shows what changed since. */
 export function Commit({ plan, unit, name, figures: { day, own, commit } }: Props) {
   const w = useWords(figureWords)
   const { run, busy } = useAction(figureCalls.commit, { changes: [figureCalls.fenji], success: w('commit.done') })
@@ -42,7 +42,7 @@ function Said({ commit: { by, at, counts } }: { commit: NonNullable<UnitFigures[
   return <span>{w('commit.by', { name: by, time: formatTime(at), counts: said })}</span>
 }
 
-/** `未上报 −3`; '' where all is as it was. */
+/** `未上报 −3`; '' without changes. */
 function useChanges(before: Partial<Counts> | undefined, now: Counts): string {
   const w = useWords(figureWords)
   const marks = useMarks()

@@ -20,7 +20,7 @@ import { renewSeconds } from './use-unit.ts'
 import { figureWords, healthWords } from './words.ts'
 import './figures.css'
 
-/** Every plan that may be looked at, with how today stands. */
+/** All visible plans with today's state. */
 export default function DailyReports() {
   const m = useWords(healthWords)
   const w = useWords(figureWords)

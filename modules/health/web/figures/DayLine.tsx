@@ -11,7 +11,7 @@ import { figureWords } from './words.ts'
 
 type Props = { plan: ShownPlan; place: Place; onMove: (changes: Partial<Place>) => void }
 
-/** Which day, and which part of it where there are several. */
+/** Choice of day and slot. */
 export function DayLine({ plan, place, onMove }: Props) {
   const w = useWords(figureWords)
   const [open, setOpen] = useState(false)

@@ -25,7 +25,7 @@ export type PersonDay = PersonRecord['days'][number]
 const AnswersSheet = lazy(() => import('./AnswersSheet.tsx'))
 const ExcuseSheet = lazy(() => import('./ExcuseSheet.tsx'))
 
-/** One person's reports of a plan, day by day, without what they answered; that is for those who follow up on cases. */
+/** One person's reports of a plan, day by day, without answers; these are for those who follow up cases. */
 export default function Details(props: FigureProps) {
   return (
     <FigureFrame {...props}>

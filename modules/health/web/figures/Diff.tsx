@@ -19,7 +19,7 @@ import { figureWords } from './words.ts'
 type Change = ReceivedFrom<typeof figureCalls.diff>['list'][number]
 type Props = { plan: ShownPlan; place: Place; day: string; unit: string; linkTo: (person: string) => string }
 
-/** Who stands differently than the day before. */
+/** People whose mark changed since the day before. */
 export function Diff({ plan: { id: plan, slots }, place: { slot }, day, unit, linkTo }: Props) {
   const w = useWords(figureWords)
   const from = dayAfter(day, -1)

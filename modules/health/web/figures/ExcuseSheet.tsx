@@ -17,7 +17,7 @@ import { figureWords } from './words.ts'
 type Which = { plan: string; person: string }
 type Props = Which & { day: PersonDay | undefined; onClose: () => void }
 
-/** A report that was missed is excused with a reason, or that is taken back. */
+/** Excuses a missed report with a reason, or revokes it. */
 export default function ExcuseSheet({ day, onClose, ...which }: Props) {
   const w = useWords(figureWords)
   return (

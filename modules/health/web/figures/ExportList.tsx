@@ -7,7 +7,7 @@ import { figureWords } from './words.ts'
 
 type Props = { place: Place; keyword?: string }
 
-/** The people of a kind as a sheet: made by a job, with a word on how far it is. */
+/** Exports the list by a job, with progress. */
 export function ExportList({ place: { plan, day, slot, unit, mark }, keyword = '' }: Props) {
   const w = useWords(figureWords)
   const { start, busy, sheet } = useSheet('people')

@@ -16,7 +16,7 @@ import './figures.css'
 type Inside = { plan: ShownPlan; place: Place }
 type Props = FigureProps & { children: (inside: Inside) => ReactNode }
 
-/** What the pages of every group have in common: their name, the plan that is looked at, and how it stands. */
+/** Shared frame of the figure pages: title, plan and its state. */
 export function FigureFrame({ group, page, title = groups[group].title, children }: Props) {
   const m = useWords(healthWords)
   const w = useWords(figureWords)

@@ -3,7 +3,7 @@ import { Button } from '#kernel/web/ui/Button.tsx'
 import { Denied } from '#kernel/web/ui/Denied.tsx'
 import { figureWords } from './words.ts'
 
-/** A unit that is not in one's charge, or not there: both read the same, and there is a way on. */
+/** A unit outside the scope or missing: both look the same, with a link back. */
 export function Outside({ back }: { back: string }) {
   const w = useWords(figureWords)
   return (

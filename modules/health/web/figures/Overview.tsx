@@ -17,7 +17,7 @@ import { useUnit } from './use-unit.ts'
 import { Way } from './Way.tsx'
 import { figureWords } from './words.ts'
 
-/** A unit on a day, from the class up to the school: what the page of a role shows and lets do is a row of `variants.ts`. */
+/** Figures of a unit on a day. What each role's page shows and allows is a row of `variants.ts`. */
 export default function Overview(props: FigureProps) {
   return <FigureFrame {...props}>{({ plan, place }) => <OfPlan {...props} plan={plan} place={place} />}</FigureFrame>
 }

@@ -27,13 +27,13 @@ type Props = {
   linkTo: (person: string) => string
 }
 
-/** Who stands how on a day, found by name or number. What they answered is not told here. */
+/** People by mark on a day, with search by name or number. Without answers. */
 export function People({ plan: { slots }, place, isToday, mayExport, onMark, linkTo }: Props) {
   const w = useWords(figureWords)
   const [keyword, setKeyword] = useState('')
   const { plan, day, slot, unit, mark } = place
   const { total, ...list } = useListed(figureCalls.ulists, { plan, day, slot, unit, mark, keyword })
-  // A list is of one part of the day, also where the counts are of all.
+  // The list is of one slot, even if the counts are of the whole day.
   const part = slots.length > 1 && list.rows[0] ? ` · ${slots[list.rows[0].slot]?.title ?? ''}` : ''
   const tabs = [...markOrder.toReversed(), 'all' as const].map((key) => ({ key, label: w(`mark.${key}`) }))
   return (
@@ -63,7 +63,7 @@ export function People({ plan: { slots }, place, isToday, mayExport, onMark, lin
 
 type RowProps = {
   person: Person
-  isToday: boolean /** Among others, its state is said. */
+  isToday: boolean /** In a mixed list the mark is shown. */
   isMarked: boolean
   to: string
 }

@@ -14,7 +14,7 @@ type Props = {
   plan: ShownPlan
   days: readonly PersonDay[]
   onExcuse: (day: PersonDay) => void
-  /** Of those who may see what was answered. */
+  /** Only for those who may see answers. */
   onOpen?: (day: PersonDay) => void
 }
 

@@ -7,7 +7,7 @@ import type { PersonRecord } from './Details.tsx'
 import { markOrder, type ShownMark, useMarks } from './marks.ts'
 import { figureWords } from './words.ts'
 
-/** Who it is, and how the last thirty days went. */
+/** Person, and summary of the last thirty days. */
 export function PersonHead({ record: { realname, number, department, days } }: { record: PersonRecord }) {
   const w = useWords(figureWords)
   const marks = useMarks()

@@ -13,7 +13,7 @@ type Props = {
   onChoose: (id: string) => void
 }
 
-/** Which plan is looked at; where there is but one, its name. */
+/** Choice of the plan; with only one, just its name. */
 export function PlanChoice({ page, plans, plan, onChoose }: Props) {
   const w = useWords(figureWords)
   const [open, setOpen] = useState(false)
@@ -47,6 +47,6 @@ export function PlanChoice({ page, plans, plan, onChoose }: Props) {
   )
 }
 
-/** What was never begun or is forgotten is not among those that are shown. */
+/** Drafts and purged plans never appear here. */
 export const stateKey = (state: string): 'state.running' | 'state.paused' | 'state.ended' =>
   state === 'running' ? 'state.running' : state === 'paused' ? 'state.paused' : 'state.ended'

@@ -13,7 +13,7 @@ import { figureWords } from './words.ts'
 
 type Props = { plan: string; unit: string; open: boolean; onClose: () => void }
 
-/** How often the missing were reminded already, before they are once more. */
+/** Shows earlier reminders before sending another. */
 export default function RemindSheet({ plan, unit, open, onClose }: Props) {
   const w = useWords(figureWords)
   return (

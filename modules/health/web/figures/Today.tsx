@@ -14,12 +14,12 @@ import { figureWords } from './words.ts'
 type Props = {
   counts: Counts
   asks: WhenAsked
-  /** Where the people of a kind are listed. */
+  /** Link to the people with a mark. */
   linkTo: (mark: ShownMark) => string
   children?: ReactNode
 }
 
-/** The day at a glance: the share that is done, and how many of each kind, each of which leads to its people. */
+/** Summary of the day: share done, and counts linking to the people. */
 export function Today({ counts, asks, linkTo, children }: Props) {
   const w = useWords(figureWords)
   const marks = useMarks()

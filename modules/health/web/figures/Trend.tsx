@@ -12,7 +12,7 @@ import { figureWords } from './words.ts'
 
 type Props = { plan: string; unit: string; day: string; onPick: (day: string) => void }
 
-/** The last thirty days, up to now, whichever of them is looked at. */
+/** The last thirty days up to now, whichever day is selected. */
 export function Trend({ plan, unit, day, onPick }: Props) {
   const w = useWords(figureWords)
   const marks = useMarks()

@@ -4,7 +4,7 @@ import { People } from './People.tsx'
 import type { FigureProps } from './place.ts'
 import { usePlace } from './use-place.ts'
 
-/** The people of a unit by how their report of a day stands. */
+/** People of a unit by mark on a day. */
 export default function TypeList(props: FigureProps) {
   const { move, linkTo } = usePlace(props.group)
   return (

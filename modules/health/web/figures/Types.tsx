@@ -19,7 +19,7 @@ import { usePlace } from './use-place.ts'
 import type { ShownPlan } from './use-plan.ts'
 import { figureWords } from './words.ts'
 
-/** What the reports of a day were like: by state, and for those who follow up, by reason. */
+/** Reports of a day by mark, and by reason for those who follow up. */
 export default function Types(props: FigureProps) {
   return <FigureFrame {...props}>{({ plan, place }) => <OfPlan {...props} plan={plan} place={place} />}</FigureFrame>
 }

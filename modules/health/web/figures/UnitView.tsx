@@ -18,14 +18,14 @@ type Props = FigureProps & {
   plan: ShownPlan
   place: Place
   figures: UnitFigures
-  /** Where one stands; '' is one's whole scope. */
+  /** Current unit; '' for the whole scope. */
   unit: string
   isToday: boolean
 }
 
 const withTrend: readonly RolePage[] = ['leader', 'manager']
 
-/** The day of a unit, what can be done about it, and the way on: to the units below, or at the lowest to the people. */
+/** Figures of a unit with actions and links to the units below, or at the lowest level to its people. */
 export function UnitView({ group, page, plan, place, figures, unit, isToday }: Props) {
   const w = useWords(figureWords)
   const { move, linkTo } = usePlace(group)

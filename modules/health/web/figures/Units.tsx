@@ -15,7 +15,7 @@ type Unit = UnitFigures['list'][number]
 type Props = { units: readonly Unit[]; linkTo: (unit: Unit) => string }
 const orders = ['byOrder', 'byMissing'] as const
 
-/** One step down the tree. */
+/** Units one level below. */
 export function Units({ units, linkTo }: Props) {
   const w = useWords(figureWords)
   const marks = useMarks()

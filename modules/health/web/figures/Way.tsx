@@ -5,12 +5,12 @@ import type { UnitFigures } from './use-unit.ts'
 import { figureWords } from './words.ts'
 
 type Props = {
-  figures: UnitFigures /** Asked for by name, and not where one begins by oneself. */
+  figures: UnitFigures /** A unit was chosen explicitly, as opposed to the default start. */
   isChosen: boolean
   linkTo: (unit: string) => string
 }
 
-/** The way from where one's scope begins to where one is, and a word on why it goes no higher. */
+/** Breadcrumbs from the root of the scope to the unit, with a note why it goes no higher. */
 export function Way({ figures: { path, whole }, isChosen, linkTo }: Props) {
   const w = useWords(figureWords)
   const isTop = path.length <= 1

@@ -6,6 +6,6 @@ const styled = (style: Intl.DateTimeFormatOptions) => (day: string) =>
 /** `11月15日`. */
 export const shortDay = styled({ month: 'short', day: 'numeric' })
 
-/** `11月15日 周日`; Chinese writes the weekday right behind the day, which is hard to read. */
+/** `11月15日 周日`: adds a space before the weekday, which Chinese formatting omits. */
 export const dayWithName = (day: string): string =>
   styled({ month: 'short', day: 'numeric', weekday: 'short' })(day).replace(/日(?=[周週星(（])/, '日\u00a0')

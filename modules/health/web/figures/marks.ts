@@ -7,7 +7,7 @@ import { figureWords } from './words.ts'
 
 export type ShownMark = (typeof shownMarks)[number]
 
-/** In the order in which they are drawn and listed. */
+/** Order in charts and lists. */
 export const markOrder = ['done', 'late', 'exception', 'excused', 'missing'] as const satisfies readonly ShownMark[]
 
 export const markTones: Readonly<Record<ShownMark, Tone>> = {

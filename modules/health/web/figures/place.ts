@@ -4,21 +4,21 @@ import { markOrder, type ShownMark } from './marks.ts'
 
 export type GroupName = keyof typeof groups
 
-/** What a row of the route manifest gives to its page. */
+/** Props from the route manifest. */
 export type FigureProps = {
   group: GroupName
-  page: RolePage /** Instead of the group's own. */
+  page: RolePage /** Replaces the group's title. */
   title?: keyof typeof messages.zh
 }
 
-/** What is looked at; the address says it, so that it can be sent to someone and come back to. */
+/** What the page shows. Kept in the URL, so that it can be shared and bookmarked. */
 export type Place = {
   plan: string
-  /** '' is today. */
+  /** '' for today. */
   day: string
-  /** '' is where one's scope begins. */
+  /** '' for the root of the scope. */
   unit: string
-  /** -1 is the whole day. */
+  /** -1 for the whole day. */
   slot: number
   mark: ShownMark | 'all'
   person: string
@@ -40,7 +40,7 @@ export function placeOf(query: Readonly<Record<string, string>>): Place {
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** The address of a page that looks at this; what is usual is left out. */
+/** URL for a place; defaults are omitted. */
 export function addressAt(path: string, place: Partial<Place>): string {
   const said = Object.entries(place).filter(([key, value]) => value !== nowhere[key as keyof Place])
   const query = new URLSearchParams(said.map(([key, value]): [string, string] => [key, String(value)])).toString()

@@ -7,7 +7,7 @@ type Title = keyof typeof messages.zh & string
 
 const access = { may: 'statistics' } as const
 
-/** Which component draws the page of a role; all groups share them. */
+/** Component of each role's page, shared by all groups. */
 const pages: Readonly<Record<RolePage, Route['page']>> = {
   instructor: () => import('./Overview.tsx'),
   leader: () => import('./Overview.tsx'),
@@ -29,7 +29,7 @@ const ofGroup = (group: GroupName): Route<Title>[] =>
     access,
   }))
 
-/** The nine groups of role pages, and `dailyReport/…`, which shows every plan. */
+/** The nine groups of role pages, and `dailyReport/…` over all plans. */
 export const figureRoutes: readonly Route<Title>[] = [
   ...(Object.keys(groups) as GroupName[]).flatMap(ofGroup),
   {

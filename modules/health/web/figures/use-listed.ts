@@ -10,14 +10,14 @@ type Added<T> = { of: string; after: number | undefined; rows: T[]; page: number
 
 const pageSize = 30
 
-/** A counted list: its first page is a read like any other, the next ones are hung on as the thumb comes near. */
+/** Paginated list: the first page is a normal read, further ones are appended on scroll. */
 export function useListed<C extends Call<'read'>>(call: C, asked: SentTo<C>, options?: ReadOptions) {
   const input = { ...(asked as object), page_size: pageSize } as unknown as SentTo<C>
   const read = useRead(call, input, options)
   const first = read.data as Page<RowOf<C>> | undefined
   const [added, setAdded] = useState<Added<RowOf<C>>>()
   const of = JSON.stringify(input)
-  // Another question, or a first page asked anew: what was hung on no longer follows it.
+  // After another input or a refetched first page the appended pages are discarded.
   const next = added?.of === of && added.after === read.asOf ? added : undefined
   const rows = [...(first?.list ?? []), ...(next?.rows ?? [])]
   const onMore = async () => {

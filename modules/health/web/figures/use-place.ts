@@ -3,7 +3,7 @@ import { usePage } from '#kernel/web/page-context.ts'
 import type { RolePage } from '../../variants.ts'
 import { addressAt, type GroupName, type Place, placeOf } from './place.ts'
 
-/** Where this page stands, and how it moves: `move` within itself, `linkTo` another page of its group. */
+/** The place from the URL: `move` changes it, `linkTo` opens another page of the group. */
 export function usePlace(group: GroupName) {
   const { path, query } = usePage()
   const place = placeOf(query)

@@ -6,7 +6,7 @@ import type { GroupName } from './place.ts'
 
 export type ShownPlan = ReceivedFrom<typeof figureCalls.groups>['list'][number]
 
-/** The plans of a group of pages, and the one that is meant: as asked, or the first that runs. */
+/** Plans of a group, and the current one: the requested, or the first running. */
 export function usePlan(
   group: GroupName,
   asked: string,

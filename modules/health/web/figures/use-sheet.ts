@@ -8,7 +8,7 @@ const lookEvery = 1_000
 
 export type Sheet = Pick<MadeExport, 'state' | 'rows' | 'cut'> & { address: string }
 
-/** A sheet made by a job: asked for, waited for, fetched by hand, since browsers of messaging apps save nothing by themselves. */
+/** Export by a job: start, poll, download by a tap, since in-app browsers do not download by themselves. */
 export function useSheet(name: string): { start: (filter: object) => Promise<void>; busy: boolean; sheet?: Sheet } {
   const [asked, setAsked] = useState('')
   const [isMade, setMade] = useState(false)

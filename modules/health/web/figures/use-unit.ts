@@ -6,12 +6,10 @@ import type { Place } from './place.ts'
 export type UnitFigures = ReceivedFrom<typeof figureCalls.fenji>
 export type Counts = UnitFigures['own']
 
-/** While the reports of today pour in. */
+/** Refetch interval for today's figures. */
 export const renewSeconds = 20
 
-/**
- * The figures of a unit and of those below it. Whose scope begins with one unit begins there, and not in a list of one.
- */
+/** Figures of a unit and those below. A scope with a single unit starts in that unit instead of a list of one. */
 export function useUnit(place: Place, isToday: boolean): { read: Read<UnitFigures>; unit: string } {
   const { plan, day, slot } = place
   const options = { when: plan !== '', ...(isToday && { every: renewSeconds * 1_000 }) }

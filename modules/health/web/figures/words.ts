@@ -1,9 +1,9 @@
 import type { Words } from '#kernel/web/language.tsx'
-import { figureMessages } from '../../figures-messages.ts'
 import { messages } from '../../messages.ts'
+import { pageFigureMessages } from '../../words/page-figure.ts'
 
-export const figureWords = { key: 'health', messages: figureMessages }
-export type FigureWords = Words<keyof typeof figureMessages.zh>
+export const figureWords = { key: 'health', messages: pageFigureMessages }
+export type FigureWords = Words<keyof typeof pageFigureMessages.zh>
 
-/** The module's own: what a group of pages is called. */
+/** The module's own words, such as titles of page groups. */
 export const healthWords = { key: 'health', messages }

@@ -21,7 +21,7 @@ import { type ManageWords, manageWords } from './words.ts'
 type Application = ReceivedFrom<typeof adminCalls.adminApplications>['list'][number]
 type State = Application['state']
 
-/** Who asks for the figures of a unit. */
+/** Applications for figures. */
 export default function Admins() {
   const w = useWords(manageWords)
   const [state, setState] = useState<State>('submitted')

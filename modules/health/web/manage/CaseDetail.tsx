@@ -7,12 +7,12 @@ import { Button } from '#kernel/web/office/parts.tsx'
 import { useAction } from '#kernel/web/use-action.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { caseCalls } from '../../case-contract.ts'
-import { messages } from '../../manage-messages.ts'
+import { messages } from '../../words/manage.ts'
 import { CasePopup } from './CasePopup.tsx'
 import { type CaseAction, CaseTag, ColourTag, caseChanges, daysSaid, type OneCase } from './case-parts.tsx'
 import { type ManageWords, manageWords } from './words.ts'
 
-/** One case: who, why, what was answered, what was done about it, and what can be done now. */
+/** One case: person, reason, answers, steps and actions. */
 export function CaseDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const w = useWords(manageWords)
   const read = useRead(caseCalls.case, { id })

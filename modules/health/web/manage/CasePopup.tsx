@@ -10,7 +10,7 @@ import { manageWords } from './words.ts'
 
 type Props = { one: OneCase; action: CaseAction; onClose: () => void }
 
-/** A word goes with every step; who closes a case says how it went. */
+/** Every action needs a note, except assigning, which needs a person. */
 export function CasePopup({ one: { id, version }, action, onClose }: Props) {
   const w = useWords(manageWords)
   const [note, setNote] = useState('')

@@ -17,7 +17,7 @@ import { type ManageWords, manageWords } from './words.ts'
 
 type Whose = 'everyone' | 'mine'
 
-/** Whose answers were out of the ordinary; those that nobody has seen to come first. */
+/** Cases of abnormal answers, open ones first. */
 export default function Cases() {
   const w = useWords(manageWords)
   const [whose, setWhose] = useState<Whose>('everyone')

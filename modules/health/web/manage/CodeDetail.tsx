@@ -9,9 +9,9 @@ import { codeCalls } from '../../code-contract.ts'
 import { ColourTag } from './case-parts.tsx'
 import { manageWords } from './words.ts'
 
-type Props = { /** '' asks whose. */ person: string; onClose: () => void }
+type Props = { /** '' asks for the person first. */ person: string; onClose: () => void }
 
-/** How someone's code stands, why, and the way out. */
+/** Colour of someone's code with reasons. */
 export function CodeDetail({ person, onClose }: Props) {
   const w = useWords(manageWords)
   const [chosen, setChosen] = useState(person)

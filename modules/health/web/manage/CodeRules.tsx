@@ -7,7 +7,7 @@ import { Rules } from './PlanFacts.tsx'
 import { titleIn } from './plan-parts.tsx'
 import { manageWords } from './words.ts'
 
-/** By which rules codes are coloured now. They are set where their plans are. */
+/** Current colour rules. They are edited in their plans. */
 export function CodeRules() {
   const w = useWords(manageWords)
   const language = useLanguage()

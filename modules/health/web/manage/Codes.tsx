@@ -19,7 +19,7 @@ import { type ManageWords, manageWords } from './words.ts'
 type Code = ReceivedFrom<typeof codeCalls.codes>['list'][number]
 type Entering = 'test' | 'case' | 'look'
 
-/** Whose code is not green and why. By rules alone: what changes a colour is a case, a test, or the end of a case. */
+/** People whose code is not green, with reasons. Colours come from rules only: a case, a test, or the end of a case. */
 export default function Codes() {
   const w = useWords(manageWords)
   const [looking, setLooking] = useState('')

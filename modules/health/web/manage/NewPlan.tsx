@@ -17,12 +17,12 @@ import { everyDay } from './WeekdaysField.tsx'
 import './health-office.css'
 import { manageWords } from './words.ts'
 
-/** A new plan from a preset, in steps; its hours and rules stand until they are changed. */
+/** New plan from a preset, in steps; its slots and rules are the defaults. */
 export default function NewPlan() {
   const w = useWords(manageWords)
   const { units, preset: usual } = usePlanUnits()
   const [made, setMade] = useState('')
-  // Not before the form has gone: it guards what is not saved.
+  // Navigates only after the form has unmounted: it guards unsaved input.
   useEffect(() => {
     if (made) go(`manage/health/plan/${made}`, { replace: true })
   }, [made])
@@ -56,7 +56,7 @@ const ofPreset = (preset: PresetName) => ({
 const dayMs = 86_400_000
 const dayIn = (days: number): string => timeParts(new Date(serverNow() + days * dayMs)).date
 
-/** From today for a month, and a month of keeping: short, unless somebody says otherwise. */
+/** Defaults: one month from today, and one month of retention. */
 const blank = (preset: PresetName) => ({
   ...{ id: '', version: 0, title: '', titleEn: '', titleTw: '', purpose: '', purposeEn: '', purposeTw: '', owner: '' },
   preset,

@@ -8,7 +8,7 @@ import { reasons } from '../../presets/field.ts'
 import { caseChanges } from './case-parts.tsx'
 import { manageWords } from './words.ts'
 
-/** What was told by word of mouth: the clinic enters it, and the code follows from the reason. */
+/** A case entered by the clinic by hand; the colour follows from the reason. */
 export function OpenCaseForm({ onClose }: { onClose: () => void }) {
   const w = useWords(manageWords)
   const { data } = useRead(figureCalls.groups, { preset: 'all' })

@@ -21,7 +21,7 @@ const looks: Readonly<Record<Act, { icon: string; primary?: true; danger?: true 
   end: { icon: 'circle-x', danger: true },
 }
 
-/** What may be done with a plan now; each says beforehand what will come of it. */
+/** Actions on a plan; each confirms its effect first. */
 export function PlanActions({ plan }: { plan: Plan }) {
   const w = useWords(manageWords)
   const mayLook = useMay('health', 'statistics') && !['draft', 'approved', 'purged'].includes(plan.state)

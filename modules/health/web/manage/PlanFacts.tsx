@@ -14,7 +14,7 @@ import { type ManageWords, manageWords } from './words.ts'
 
 type Props = { plan: Plan; onEdit: (section: PlanSection) => void }
 
-/** Everything that was set, part by part, each with its own way to change it while it is a draft. */
+/** All settings by section, each editable while the plan is a draft. */
 export function PlanFacts({ plan, onEdit }: Props) {
   const w = useWords(manageWords)
   const facts = { about: aboutFacts, audience: audienceFacts, schedule: scheduleFacts, rules: () => [] }

@@ -8,7 +8,7 @@ import { manageWords } from './words.ts'
 
 type Props = { section: PlanSection; plan: Plan; onClose: () => void }
 
-/** One part of a draft being changed; the others are sent as they are. Who saves second is told that it has changed. */
+/** Edits one section of a draft; the others are sent unchanged. A concurrent save fails with `changed`. */
 export function PlanForm({ section, plan, onClose }: Props) {
   const w = useWords(manageWords)
   const { units } = usePlanUnits()

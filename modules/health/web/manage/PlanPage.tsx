@@ -15,7 +15,7 @@ import { type Plan, StateTag, titleIn } from './plan-parts.tsx'
 import './health-office.css'
 import { manageWords } from './words.ts'
 
-/** One plan: how it stands, what may be done with it, and all that was set. */
+/** One plan: state, actions and settings. */
 export default function PlanPage() {
   const { id = '' } = usePage().params
   const read = useRead(planCalls.plan, { id })
@@ -48,7 +48,7 @@ function Shown({ plan }: { plan: Plan }) {
   )
 }
 
-/** A draft waits for somebody else; who that can be is said. */
+/** A draft has to be approved by someone else; says by whom. */
 function Waiting({ plan }: { plan: Plan }) {
   const w = useWords(manageWords)
   const mayApprove = useMay('health', 'approve')

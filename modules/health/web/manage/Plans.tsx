@@ -12,7 +12,7 @@ import { AudienceLine, type Plan, StateTag } from './plan-parts.tsx'
 import './health-office.css'
 import { type ManageWords, manageWords } from './words.ts'
 
-/** What is asked of whom, why, and until when. */
+/** Report plans. */
 export default function Plans() {
   const w = useWords(manageWords)
   return (

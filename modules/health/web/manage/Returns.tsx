@@ -19,7 +19,7 @@ import { type ManageWords, manageWords } from './words.ts'
 type Application = ReceivedFrom<typeof returnCalls.returns>['list'][number]
 type State = Application['state']
 
-/** Who would like to come back; whoever has waited longest comes first. */
+/** Return applications, longest waiting first. */
 export default function Returns() {
   const w = useWords(manageWords)
   const [state, setState] = useState<State>('submitted')

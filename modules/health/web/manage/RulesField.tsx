@@ -14,7 +14,7 @@ const most = 40
 const ops = ['is', 'not', 'over'] as const
 const colours = ['amber', 'red'] as const
 
-/** What counts as out of the ordinary. */
+/** Rules for abnormal answers. */
 export function RulesField({ preset, value, onChange }: Props) {
   const w = useWords(manageWords)
   const rules = listIn<Rule>(value)
@@ -88,7 +88,7 @@ function RuleRow({ preset, rule, onChange, onRemove }: RowProps) {
 
 type ValueProps = { preset: PresetName; rule: Rule; onChange: (value: string) => void }
 
-/** By its words where the question is a choice. */
+/** A select for choice questions, a text field otherwise. */
 function Value({ preset, rule: { field, value }, onChange }: ValueProps) {
   const w = useWords(manageWords)
   const known = valuesOf(preset, field, w)

@@ -11,7 +11,7 @@ type Props = { value?: unknown; onChange?: (value: unknown) => void }
 const most = 6
 const halfHours = Array.from({ length: 49 }, (_, nth) => nth * 30)
 
-/** The parts of a day in which a report is due. */
+/** Slots of the day. */
 export function SlotsField({ value, onChange }: Props) {
   const w = useWords(manageWords)
   const slots = listIn<Slot>(value)
@@ -68,7 +68,7 @@ function SlotRow({ slot, onChange, onRemove }: RowProps) {
   )
 }
 
-/** Half hours, and the odd minute that was set elsewhere. */
+/** Half hours, and the current value if it is between them. */
 const minutesFor = (now: number): number[] =>
   halfHours.includes(now) ? halfHours : [...halfHours, now].sort((a, b) => a - b)
 

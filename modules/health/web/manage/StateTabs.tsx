@@ -9,7 +9,7 @@ type Props<K extends string> = {
   onChange: (key: K) => void
 }
 
-/** What stands how, with how many there are of each. */
+/** Tabs by state, with counts. */
 export function StateTabs<K extends string>({ label, tabs, value, onChange }: Props<K>) {
   const options = tabs.map(({ key, label: name, n }) => ({ key, label: n ? `${name} ${formatNumber(n)}` : name }))
   return (

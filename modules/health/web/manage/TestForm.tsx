@@ -5,7 +5,7 @@ import { codeCalls } from '../../code-contract.ts'
 import { caseChanges } from './case-parts.tsx'
 import { manageWords } from './words.ts'
 
-/** A test of someone: its day and what came out. */
+/** Enters a test: day and result. */
 export function TestForm({ onClose }: { onClose: () => void }) {
   const w = useWords(manageWords)
   return (

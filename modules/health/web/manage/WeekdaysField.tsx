@@ -5,10 +5,10 @@ import { type ManageWords, manageWords } from './words.ts'
 
 type Props = { value?: unknown; onChange?: (value: unknown) => void }
 
-/** From Monday on. */
+/** Monday is 1. */
 export const everyDay: readonly number[] = [1, 2, 3, 4, 5, 6, 7]
 
-/** On which days of the week a report is due; at least on one. */
+/** Weekdays on which a report is due; at least one. */
 export function WeekdaysField({ value, onChange }: Props) {
   const w = useWords(manageWords)
   const days = listIn<number>(value)
@@ -29,12 +29,12 @@ export function WeekdaysField({ value, onChange }: Props) {
   )
 }
 
-/** `周一、周二`; every day where it is all of them. */
+/** `周一、周二`; "every day" for all of them. */
 export const weekdaysSaid = (days: readonly number[], w: ManageWords): string =>
   days.length === everyDay.length
     ? w('weekdays.all')
     : new Intl.ListFormat(localeOf(), { type: 'unit' }).format(days.toSorted((a, b) => a - b).map(nameOf))
 
-/** The first of June 2026 was a Monday. */
+/** 1 June 2026 is a Monday. */
 const nameOf = (day: number): string =>
   new Intl.DateTimeFormat(localeOf(), { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, 5, day))

@@ -11,7 +11,7 @@ export type Case = ReceivedFrom<typeof caseCalls.cases>['list'][number]
 export type OneCase = ReceivedFrom<typeof caseCalls.case>
 export type CaseAction = (typeof caseActions)[number]
 
-/** Whatever is done about a case changes these: the code follows from it. */
+/** Reads to refresh after any change of a case: the code colour depends on it. */
 export const caseChanges = [caseCalls.cases, caseCalls.case, codeCalls.codes, codeCalls.codeOf]
 
 const stateTones: Readonly<Record<Case['state'], Tone>> = { open: 'bad', followed: 'warn', closed: 'plain' }
@@ -27,6 +27,6 @@ export function ColourTag({ colour }: { colour: Colour }) {
   return <Tag tone={colourTones[colour]}>{w(`colour.${colour}`)}</Tag>
 }
 
-/** Since when, and when last. */
+/** First and last day. */
 export const daysSaid = ({ firstDay, lastDay }: Pick<Case, 'firstDay' | 'lastDay'>, w: ManageWords): string =>
   firstDay === lastDay ? formatDay(firstDay) : w('case.days', { first: formatDay(firstDay), last: formatDay(lastDay) })

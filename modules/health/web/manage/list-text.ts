@@ -1,4 +1,4 @@
-/** A list of rows in a form is kept as JSON text: the call takes it so, also when it is empty. */
+/** Lists are kept as JSON text in the form, as the call expects, also when empty. */
 export const listText = (rows: readonly unknown[]): string => JSON.stringify(rows)
 
 export function listIn<T>(value: unknown): T[] {

@@ -10,7 +10,7 @@ import { SlotsField } from './SlotsField.tsx'
 import { WeekdaysField } from './WeekdaysField.tsx'
 import type { ManageWords } from './words.ts'
 
-/** The parts of a plan that are edited by themselves. */
+/** Sections of a plan that are edited separately. */
 export const planSections = ['about', 'audience', 'schedule', 'rules'] as const
 export type PlanSection = (typeof planSections)[number]
 

@@ -3,11 +3,11 @@ import type { Audience } from '#engines/directory/audience.ts'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import type { Language } from '#kernel/messages.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { kernelWords } from '#kernel/web/messages.ts'
 import { Tag, type Tone } from '#kernel/web/office/parts.tsx'
 import type { TreeNode } from '#kernel/web/office/tree/nodes.ts'
 import { formatNumber } from '#kernel/web/time.ts'
 import { useRead } from '#kernel/web/use-read.ts'
+import { kernelWords } from '#kernel/web/words.ts'
 import { planCalls } from '../../plan-contract.ts'
 import type { PresetName } from '../../presets/all.ts'
 import type { Slot } from '../../presets/field.ts'
@@ -16,7 +16,7 @@ import { type ManageWords, manageWords } from './words.ts'
 export type Plan = ReceivedFrom<typeof planCalls.plan>
 export type PlanState = Plan['state']
 
-/** Whatever is done with a plan changes these. */
+/** Reads to refresh after any change of a plan. */
 export const planChanges = [planCalls.plans, planCalls.plan]
 
 const tones: Readonly<Record<PlanState, Tone>> = {
@@ -36,14 +36,14 @@ export function StateTag({ state }: { state: PlanState }) {
 export const titleIn = (language: Language, { title, titleEn, titleTw }: Plan): string =>
   (language === 'en' ? titleEn : language === 'tw' ? titleTw : '') || title
 
-/** What a plan is made with: the units to choose from, and the preset that this site begins with. */
+/** Units to choose from, and the site's default preset. */
 export function usePlanUnits(): { units: readonly TreeNode[]; preset: PresetName | undefined } {
   const { data } = useRead(planCalls.planUnits, {})
   const units = useMemo(() => (data?.list ?? []).map(({ id, parent, name }) => ({ id, parent, name })), [data])
   return { units, preset: data?.preset }
 }
 
-/** Whom a plan asks, in few words. */
+/** Audience of a plan, in short. */
 export function AudienceLine({ audience }: { audience: Audience }) {
   const w = useWords(manageWords)
   const k = useWords(kernelWords)

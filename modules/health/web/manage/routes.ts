@@ -5,7 +5,7 @@ const plans = { group, icon: 'clipboard-pen', access: { may: 'plans' } } as cons
 const cases = { group, access: { may: 'cases' } } as const
 const under = 'manage/health'
 
-export const healthOffice = defineOffice('health', () => import('../../manage-messages.ts'), [
+export const healthOffice = defineOffice('health', () => import('../../words/manage.ts'), [
   { ...plans, path: 'manage/health', title: 'title.plans', page: () => import('./Plans.tsx'), order: 60 },
   { ...plans, path: 'manage/health/new', title: 'title.newPlan', page: () => import('./NewPlan.tsx'), under },
   { ...plans, path: 'manage/health/plan/:id', title: 'title.plan', page: () => import('./PlanPage.tsx'), under },

@@ -14,7 +14,7 @@ import { useOauthActions } from './use-oauth-actions.ts'
 export type OauthApp = ReceivedFrom<typeof contract.oauthApps>['lists'][number]
 export type Told = ReceivedFrom<typeof contract.addOauthApp>
 
-/** The applications that log people in through this site. */
+/** OAuth applications registered with this site. */
 export default function OauthApps() {
   const w = useWords(identityWords)
   const [editing, setEditing] = useState<OauthApp | 'new'>()

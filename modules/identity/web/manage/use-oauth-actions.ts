@@ -7,7 +7,6 @@ import type { OauthApp, Told } from './OauthApps.tsx'
 
 type Wishes = { onEdit: (app: OauthApp) => void; onTold: (told: Told) => void }
 
-/** What can be done with an application. */
 export function useOauthActions({ onEdit, onTold }: Wishes): RowAction<OauthApp>[] {
   const w = useWords(identityWords)
   const changes = [contract.oauthApps]

@@ -3,7 +3,6 @@ import { beforeEach } from 'vitest'
 import { notify, type Telling } from '#engines/inbox/server/notify.ts'
 import { deliveries as table } from '#engines/inbox/server/schema.ts'
 import { pushBrowser } from '#engines/inbox/testing/browser.ts'
-import { defineMessages } from '#kernel/messages.ts'
 import { defineModule } from '#kernel/module.ts'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
 import { jobContextOf } from '#kernel/server/job-context.ts'
@@ -16,7 +15,7 @@ import { served } from '../index.ts'
 
 const words = { name: '示例', 'topic.loans': '借阅', 'topic.seats': '座位' }
 const library = serve(
-  defineModule({ key: 'library', messages: defineMessages({ zh: words, en: words, tw: words }) }),
+  defineModule({ key: 'library', messages: { zh: words, en: words, tw: words } }),
   {},
   {},
   {
@@ -27,13 +26,13 @@ const library = serve(
   },
 )
 
-/** Monday noon at the site. The queue's own runs go by the real clock, for which nothing here is due yet. */
+/** Monday noon at the site. The queue's own workers use the real clock, by which nothing here is due. */
 export const noon = Date.parse('2031-03-03T12:00:00+08:00')
 
 type Campus = Awaited<ReturnType<typeof campus>>
 type Options = { settings?: object }
 
-/** A campus whose messages go out by all media, at noon before each test. */
+/** A campus with all media enabled, set to noon before each test. */
 export async function deliveryCampus() {
   const t = await campus([served, library])
   beforeEach(() => {
@@ -70,7 +69,7 @@ async function freshPortal(t: Campus, { settings = {} }: Options = {}) {
         .where(message ? eq(table.message, message) : undefined)
         .orderBy(table.id),
     )
-  /** A browser of theirs that takes notifications. */
+  /** Registers a browser of the person for push notifications. */
   const allow = async (who: Caller, url: string, path = `/push/${who.number}`) => {
     const browser = pushBrowser(url + path)
     await site.call(who, contract.allowPush, browser.subscription)
@@ -82,6 +81,6 @@ async function freshPortal(t: Campus, { settings = {} }: Options = {}) {
 export const quietNow = {
   on: true,
   zone: 'Asia/Shanghai',
-  // As a browser numbers the rows of a list.
+  // Lists as browsers send them, with numbered keys.
   windows: { 0: { from: '22:30', to: '07:30', weekdays: [1, 2, 3, 4, 5, 6, 7] } },
 }

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { type AgendaItem, put } from '#engines/agenda/server/put.ts'
 import { asJob as asJobOf } from '#engines/agenda/testing/true-agenda.ts'
 import { personTags, tags } from '#engines/directory/server/schema.ts'
 import { notify, type Telling } from '#engines/inbox/server/notify.ts'
+import { messages } from '#engines/inbox/server/schema.ts'
 import { type WriteDb, writeForSite } from '#kernel/server/db/site-db.ts'
 import { departments, grants, people } from '#kernel/server/people/schema.ts'
 import type { JobContext, Served } from '#kernel/server/serve.ts'
@@ -11,7 +12,7 @@ import { campus } from '#kernel/testing/campus.ts'
 import { runJob } from '#kernel/testing/run-job.ts'
 import { served } from '../index.ts'
 
-/** A campus with units, a class and the means to tell people something, as a module would. */
+/** A campus with units, a class and helpers to send notifications like a module. */
 export async function inboxCampus(others: readonly Served[] = []) {
   const t = await campus([served, ...others])
   const site = async (options?: Parameters<typeof t.site>[0]) => {
@@ -25,12 +26,12 @@ export async function inboxCampus(others: readonly Served[] = []) {
         asJob((ctx) => notify(ctx, { topic: 'messages.notice', ...telling })),
       list: (item: AgendaItem) => asJob((ctx) => put(ctx, item)),
       asJob,
-      /** Brings a message to its readers; the queue may be at it, too. */
+      /** Runs the fan-out of a message; the queue may run it at the same time. */
       arrive: async (message: string | undefined) => {
         const state = async () => {
           await runJob(t, { site: s.id, served, job: 'fanOut', data: { id: message } })
           const { rows } = await write((db) =>
-            db.execute<{ state: string }>(`select state from inbox_messages where id = '${message}'`),
+            db.execute<{ state: string }>(sql`select state from ${messages} where id = ${message}`),
           )
           return rows[0]?.state
         }
@@ -44,7 +45,7 @@ export async function inboxCampus(others: readonly Served[] = []) {
 
 type Site = Awaited<ReturnType<Awaited<ReturnType<typeof inboxCampus>>['site']>>
 
-/** Two schools, with lin and wu in one each; the class 2301 with lin in it. */
+/** Two schools with lin and wu in one each, and the class 2301 with lin in it. */
 export async function settle({ write, lin, wu }: Pick<Site, 'write' | 'lin' | 'wu'>) {
   return write(async (db) => {
     const unit = async (code: string, name: string, parent?: { id: string; line: string[] }) => {
@@ -67,6 +68,6 @@ export async function settle({ write, lin, wu }: Pick<Site, 'write' | 'lin' | 'w
   })
 }
 
-/** A right over one unit and what is below it. */
+/** Grants a permission for one unit and those below it. */
 export const grantOver = ({ write }: Pick<Site, 'write'>, person: string, right: string, scope: string | null) =>
   write((db) => db.insert(grants).values({ person, app: 'messages', modules: [right], scope }))

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
+import { messages } from '#engines/inbox/server/schema.ts'
 import { fanOut } from '#engines/inbox/server/send.ts'
 import { openPool } from '#kernel/server/db/pool.ts'
 import { writeForSite } from '#kernel/server/db/site-db.ts'
 import type { JobContext } from '#kernel/server/serve.ts'
 
-/** A process of its own that brings one message to its readers, part after part, until it is through or killed. */
+/** A separate process that fans out one message part by part until it is done or killed. */
 const { SERVER_URL = '', SITE = '', MESSAGE = '' } = process.env
 const pool = openPool(SERVER_URL, 1)
 const nothing = async () => {}
@@ -16,7 +18,7 @@ for (let part = 1; ; part++) {
     await fanOut({ site, db, tools, now: new Date(), enqueue: nothing, tell: nothing }, MESSAGE)
   })
   const { rows } = await writeForSite(pool, SITE, (db) =>
-    db.execute<{ state: string }>(`select state from inbox_messages where id = '${MESSAGE}'`),
+    db.execute<{ state: string }>(sql`select state from ${messages} where id = ${MESSAGE}`),
   )
   if (rows[0]?.state !== 'sending') break
 }

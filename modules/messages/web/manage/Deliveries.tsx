@@ -14,7 +14,7 @@ import { type Delivery, DeliveryOffice, stateTones, useReason } from './delivery
 
 type Answer = ReceivedFrom<typeof contract.deliveries>
 
-/** Everything that leaves the portal, with what became of it. */
+/** All deliveries outside the portal, with their state. */
 export default function Deliveries() {
   const w = useWords(inboxWords)
   const reason = useReason()

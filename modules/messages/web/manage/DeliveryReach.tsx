@@ -12,7 +12,7 @@ import { shareOf } from './desk-parts.tsx'
 
 type Sending = ReceivedFrom<typeof contract.sendings>['list'][number]
 
-/** How far messages got, and what they cost people. */
+/** Reach of messages, and interruptions. */
 export default function DeliveryReach() {
   return (
     <DeliveryOffice at="sendings">

@@ -13,7 +13,7 @@ type Line = ReceivedFrom<typeof contract.spend>['list'][number]
 
 const weeks = ['0', '1', '2'] as const
 
-/** What each sender cost people within a week. */
+/** Interruptions per sender within a week. */
 export function DeliverySpend() {
   const w = useWords(inboxWords)
   const [back, setBack] = useState<(typeof weeks)[number]>('0')

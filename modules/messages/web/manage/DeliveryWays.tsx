@@ -17,7 +17,7 @@ import './deliveries.css'
 
 type Way = ReceivedFrom<typeof contract.deliveryFigures>['ways'][number]
 
-/** How each way out of the portal is, and a test of it. */
+/** Health of each medium, with a test button. */
 export function DeliveryWays() {
   const w = useWords(inboxWords)
   const read = useRead(contract.deliveryFigures, {}, { every: 30_000 })

@@ -14,7 +14,7 @@ import { useWritten } from './written-in.ts'
 type Card = ReceivedFrom<typeof contract.greetings>['list'][number]
 const tones = { coming: 'info', shown: 'good', over: 'plain' } as const
 
-/** The greeting cards of the year: what they say, how they look, on which days. */
+/** Greeting cards of the year: text, design, days. */
 export default function Greetings() {
   const w = useWords(inboxWords)
   const [editing, setEditing] = useState<Card | 'new'>()

@@ -13,7 +13,7 @@ import { RecallForm } from './RecallForm.tsx'
 import { useReach, useSendLabel } from './use-reach.ts'
 import { useSending } from './use-sending.ts'
 
-/** What brings a draft to people. */
+/** Actions that send a draft. */
 const sends: readonly Action[] = ['send', 'schedule', 'ask']
 
 type Action = DeskNotice['allowedActions'][number]
@@ -29,7 +29,7 @@ const looks: Partial<Record<Action, { primary?: boolean; danger?: boolean; icon:
   approve: { icon: 'circle-check', primary: true },
 }
 
-/** What may be done with a notice now; each says beforehand what will happen, and to how many. */
+/** Actions on a notice, each with a confirmation that names the effect and the number of people. */
 export function NoticeActions({ notice, onEdit }: { notice: DeskNotice; onEdit: () => void }) {
   const w = useWords(inboxWords)
   const [recalling, setRecalling] = useState(false)
@@ -90,7 +90,7 @@ function useActs({ id, version }: DeskNotice) {
   return { acts, busy: [send, unschedule, approve, urge, remove].some((action) => action.busy) }
 }
 
-/** Counted at this moment: what was counted while it was written may be old. */
+/** Counted again now: the count made while writing may be out of date. */
 async function paramsOf(notice: DeskNotice, action: Action): Promise<Record<string, string | number>> {
   const { to, audience, sendAt, reached, confirmed } = notice
   if (action === 'urge') return { n: reached - confirmed }

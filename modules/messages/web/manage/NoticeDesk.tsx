@@ -13,12 +13,12 @@ import { type InboxWords, inboxWords } from '../words.ts'
 import { type DeskRow, deskChanges, NoticeTags, shareOf } from './desk-parts.tsx'
 import { NoticeForm } from './NoticeForm.tsx'
 
-/** The sender's desk: what was written, sent and read. */
+/** The sender's notices: drafts and sent ones. */
 export default function NoticeDesk() {
   const w = useWords(inboxWords)
   const [writing, setWriting] = useState(false)
   const [made, setMade] = useState('')
-  // Not before the form has gone: it guards what is not saved.
+  // Navigates only after the form is closed, because it blocks leaving with unsaved input.
   useEffect(() => {
     if (made && !writing) go(`manage/notices/${made}`)
   }, [made, writing])

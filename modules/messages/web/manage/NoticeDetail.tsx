@@ -20,7 +20,7 @@ import './desk.css'
 
 const lookEvery = 4_000
 
-/** One notice at its sender's desk: what it says, how far it got, who has not answered. */
+/** One notice: its text, reach, and who has not answered. */
 export default function NoticeDetail() {
   const { id = '' } = usePage().params
   const read = useRead(contract.deskNotice, { id }, { every: lookEvery })

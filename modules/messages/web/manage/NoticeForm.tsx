@@ -15,7 +15,7 @@ import { useSending } from './use-sending.ts'
 
 type Props = { notice: DeskNotice | undefined; onClose: () => void; onSaved?: (id: string) => void }
 
-/** A notice being written: what it says in each language, whom it is for, how many that are. It is kept as a draft, or sent at once. */
+/** Form of a notice: texts by language, audience, number of recipients. Saved as a draft or sent at once. */
 export function NoticeForm({ notice, onClose, onSaved }: Props) {
   const w = useWords(inboxWords)
   const [language, setLanguage] = useState<Language>('zh')
@@ -42,7 +42,7 @@ export function NoticeForm({ notice, onClose, onSaved }: Props) {
       onSaved={(kept) => void saved(kept)}
       onFault={() => {
         sendsNext.current = false
-        // What is wrong may be in the Chinese text, which has to be on the screen to say so.
+        // The error may be in the Chinese text, which must be visible to show it.
         flushSync(() => setLanguage('zh'))
         return false
       }}
@@ -63,7 +63,7 @@ export function NoticeForm({ notice, onClose, onSaved }: Props) {
   )
 }
 
-/** The languages of the site; Chinese comes first, since everyone can fall back on it. */
+/** Languages of the site; Chinese comes first, since it is the fallback. */
 function LanguageTabs({ value, onChange }: { value: Language; onChange: (language: Language) => void }) {
   const w = useWords(inboxWords)
   const offered = ['zh', ...pageInfo().languages.filter((language) => language !== 'zh')] as Language[]

@@ -7,7 +7,7 @@ const Writer = lazy(() => import('#engines/rich-text/web/manage/editor/Writer.ts
 
 type Props = { notice: string; value: readonly Block[] | undefined; onChange: (blocks: Block[]) => void }
 
-/** The body of a notice in one language, in the editor that articles are written in. */
+/** Body of a notice in one language, in the rich-text editor of articles. */
 export function NoticeWriter({ notice, value = [], onChange }: Props) {
   const [initial] = useState(value)
   const urlOf = useCallback((file: string) => (notice ? noticeFileUrl(notice, file) : ''), [notice])

@@ -10,7 +10,7 @@ import { inboxWords } from '../words.ts'
 
 type Props = { value: string; onChange: (page: string) => void; id?: string | undefined }
 
-/** The page of the portal that something leads to: found by its name, or given as an address. */
+/** Choice of a portal page by name or by address. */
 export function PagePicker({ value, onChange, id }: Props) {
   const w = useWords(inboxWords)
   const [typed, setTyped] = useState('')
@@ -38,7 +38,7 @@ export function PagePicker({ value, onChange, id }: Props) {
   )
 }
 
-/** The page an address names, if it is one of this portal: whole, from its root, or from the portal's base. */
+/** The portal page of an address: absolute, from the root, or relative to the portal's base. */
 function pageIn(typed: string): string {
   const base = baseRoute()
   const path = typed.trim().replace(location.origin, '')

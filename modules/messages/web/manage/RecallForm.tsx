@@ -5,7 +5,7 @@ import { noticeDeskContract as contract } from '../../notice-desk-contract.ts'
 import { inboxWords } from '../words.ts'
 import { type DeskNotice, deskChanges } from './desk-parts.tsx'
 
-/** Takes a notice back, with the reason that stays at the desk. */
+/** Recalls a notice; the reason is visible in the back office only. */
 export function RecallForm({ notice: { id, version }, onClose }: { notice: DeskNotice; onClose: () => void }) {
   const w = useWords(inboxWords)
   return (

@@ -9,7 +9,7 @@ import { useReach, useSendLabel } from './use-reach.ts'
 
 type Props = { draft: ReturnType<typeof draftOf>; busy: boolean; onSend: () => Promise<void> }
 
-/** Keeps what is written and sends it. It says beforehand to how many, and asks once more. */
+/** Saves and sends. Shows the number of recipients and asks for confirmation. */
 export function SendButton({ draft, busy, onSend }: Props) {
   const w = useWords(inboxWords)
   const count = useReach(draft)

@@ -19,7 +19,7 @@ import './deliveries.css'
 
 type Template = ReceivedFrom<typeof contract.templates>['list'][number]
 
-/** How messages are worded outside of the portal. */
+/** Templates of messages outside the portal. */
 export default function Templates() {
   const w = useWords(inboxWords)
   const read = useRead(contract.templates, {})
@@ -73,7 +73,7 @@ function TemplateCard({ template, onEdit }: { template: Template; onEdit: () => 
   )
 }
 
-/** With the names filled in, in the language of whoever looks. */
+/** With placeholders filled in, in the viewer's language. */
 function TemplatePreview({ values }: { values: Partial<Template> }) {
   const language = useLanguage()
   const sample = useSample()

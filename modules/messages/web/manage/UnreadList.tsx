@@ -1,18 +1,18 @@
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { kernelWords } from '#kernel/web/messages.ts'
 import { ExportButton } from '#kernel/web/office/export/ExportButton.tsx'
 import { moment } from '#kernel/web/office/moment.ts'
 import { OfficeCard } from '#kernel/web/office/OfficePage.tsx'
 import { Tag } from '#kernel/web/office/parts.tsx'
 import { OfficeTable } from '#kernel/web/office/table/OfficeTable.tsx'
+import { kernelWords } from '#kernel/web/words.ts'
 import { noticeDeskContract as contract } from '../../notice-desk-contract.ts'
 import { inboxWords } from '../words.ts'
 import type { DeskNotice } from './desk-parts.tsx'
 
 type Person = ReceivedFrom<typeof contract.unreadOfNotice>['list'][number]
 
-/** Who has not read or confirmed it: for the sender's eyes only. */
+/** People who have not read or confirmed it; only for the sender. */
 export function UnreadList({ notice: { id, mustRead } }: { notice: DeskNotice }) {
   const w = useWords(inboxWords)
   const k = useWords(kernelWords)

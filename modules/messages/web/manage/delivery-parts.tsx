@@ -19,7 +19,7 @@ export const stateTones: Readonly<Record<Delivery['state'], Tone>> = {
   skipped: 'plain',
 }
 
-/** Why something did not leave, in words; an answer's number where there is no word for it. */
+/** Text of a failure reason; the response code if there is no text for it. */
 export function useReason(): (trouble: string) => string {
   const w = useWords(inboxWords)
   return (trouble) => {
@@ -36,7 +36,7 @@ const pages = {
 } as const
 type Part = keyof typeof pages
 
-/** The pages about what leaves the portal, side by side; whoever only sends sees how far it got. */
+/** Tabs of the delivery pages; people who only send see the reach only. */
 export function DeliveryOffice({ at, note, children }: { at: Part; note?: string; children: ReactNode }) {
   const w = useWords(inboxWords)
   const manages = useMay('messages', 'manage')

@@ -2,7 +2,7 @@ import { everyone } from '#engines/directory/audience.ts'
 import { type Block, textOf } from '#engines/rich-text/blocks.ts'
 import type { DeskNotice } from './desk-parts.tsx'
 
-/** A notice as the form edits it. One that was plain text becomes a body of paragraphs. */
+/** Form values of a notice. Plain text becomes paragraphs. */
 export function draftOf(notice: DeskNotice | undefined) {
   if (!notice) return empty
   const { id, version, kind, title, titleEn, titleTw, link, mustRead, audience, sendAt, until } = notice
@@ -14,13 +14,13 @@ export function draftOf(notice: DeskNotice | undefined) {
   }
 }
 
-/** Blocks go as one field of JSON: a form would make texts of their numbers and flags. */
+/** Blocks are sent as one JSON field: form encoding would turn numbers and flags into text. */
 export const packedDraft = (values: Record<string, unknown>) => ({
   ...values,
   ...Object.fromEntries(['blocks', 'blocksEn', 'blocksTw'].map((key) => [key, JSON.stringify(values[key] ?? [])])),
 })
 
-/** A body in words, for where two are compared. */
+/** Body as plain text, for comparing versions. */
 export const saidBody = (value: unknown): string => textOf((value ?? []) as Block[])
 
 const empty = {

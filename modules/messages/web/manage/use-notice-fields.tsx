@@ -17,7 +17,7 @@ import { useNoticeUnits } from './use-notice-units.ts'
 
 const endings = { zh: '', en: 'En', tw: 'Tw' } as const
 
-/** The fields of a notice; of its title and body those of the language that is being written. */
+/** Fields of a notice; title and body in the language being edited. */
 export function useNoticeFields(notice: DeskNotice | undefined, language: Language): FieldFaces {
   const w = useWords(inboxWords)
   const { units } = useNoticeUnits()

@@ -3,7 +3,7 @@ import type { TreeNode } from '#kernel/web/office/tree/nodes.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { noticeDeskContract } from '../../notice-desk-contract.ts'
 
-/** The units as a tree; those beyond the sender's right are shown for their place only. */
+/** Unit tree; units outside the sender's scope are disabled and only show the hierarchy. */
 export function useNoticeUnits(): { units: readonly TreeNode[]; mayAll: boolean } {
   const { data } = useRead(noticeDeskContract.noticeUnits, {})
   const units = useMemo(

@@ -9,7 +9,7 @@ import { inboxWords } from '../words.ts'
 
 type Sent = { kind: (typeof noticeKinds)[number]; audience: Audience; sendAt: number }
 
-/** How many a notice would reach, counted again as its audience changes; nothing while that is not known. */
+/** Number of recipients, recounted when the audience changes; undefined while unknown. */
 export function useReach({ kind, audience }: Pick<Sent, 'kind' | 'audience'>, when = true): number | undefined {
   const chosen = JSON.stringify(audience)
   const asked = useSettled(chosen)
@@ -17,7 +17,7 @@ export function useReach({ kind, audience }: Pick<Sent, 'kind' | 'audience'>, wh
   return asked === chosen ? read.data?.count : undefined
 }
 
-/** What the button says that sends it: to how many, and whether at once, at its time, or after a second officer. */
+/** Label of the send button: number of recipients, and whether it is sent now, scheduled, or needs approval. */
 export function useSendLabel(notice: Sent, count: number | undefined): string {
   const w = useWords(inboxWords)
   const how = notice.kind === 'emergency' ? 'ask' : notice.sendAt * 1000 > Date.now() ? 'schedule' : 'send'

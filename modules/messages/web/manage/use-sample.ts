@@ -2,7 +2,7 @@ import { useLanguage, useWords } from '#kernel/web/language.tsx'
 import { pageInfo } from '#kernel/web/page-info.ts'
 import { inboxWords } from '../words.ts'
 
-/** What a preview fills into a template's names. */
+/** Sample values for a template preview. */
 export function useSample(): Record<string, string | number> {
   const w = useWords(inboxWords)
   const language = useLanguage()

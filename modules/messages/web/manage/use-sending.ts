@@ -12,7 +12,7 @@ const saying = {
   recalled: 'done.recalled',
 } as const
 
-/** Sends a draft, and says what became of it. */
+/** Sends a draft and reports the result. */
 export function useSending() {
   const w = useWords(inboxWords)
   return useAction(contract.sendNotice, {

@@ -5,7 +5,7 @@ type Written = { title: string; titleEn: string; titleTw: string; text: string; 
 type Bodies = { blocks: Block[]; blocksEn: Block[]; blocksTw: Block[] }
 const plain: Bodies = { blocks: [], blocksEn: [], blocksTw: [] }
 
-/** What someone wrote, in the reader's language where it was written in that, too. */
+/** Text in the reader's language, if it was written in that language. */
 export function useWritten(given: Written & Partial<Bodies>): { title: string; text: string; blocks: Block[] } {
   const language = useLanguage()
   const written = { ...plain, ...given }

@@ -17,7 +17,7 @@ type Calls = typeof contract
 type Filter = Omit<InputOf<Calls['audits']>, 'page' | 'page_size' | 'sort' | 'order'>
 export type Entry = typeof audit.$inferSelect
 
-/** A page of the log: its rows, their number, and one statement for the names of each kind of thing that they mention. */
+/** A page of the audit log: rows, total, and one statement per entity kind to resolve names. */
 export async function audits(ctx: ReadContext, input: InputOf<Calls['audits']>) {
   const { page, page_size, order, ...filter } = input
   const where = matching(ctx, filter)
@@ -56,13 +56,13 @@ function wantedIn(ctx: ReadContext, entry: Entry) {
   return [...(thing ? [{ thing, id: entry.entityId }] : []), ...referredIn(ctx, entry)]
 }
 
-/** Whoever it was that is no person of the site. */
+/** Label for an actor that is not a person of the site. */
 function nobodyIs({ language, site }: ReadContext, { address }: Entry): string {
   const key = address === 'operator' ? 'audit.operator' : address === '' ? 'audit.system' : 'nobody'
   return wordingOf(office, key, language, site.words)
 }
 
-/** Only what stands in the last entries: a filter nobody can use is no filter. */
+/** Only values of recent entries, so that every filter finds something. */
 export async function auditChoices(ctx: ReadContext) {
   const recent = ctx.db
     .select({ entity: audit.entity, action: audit.action })
@@ -81,7 +81,7 @@ const choices = (names: Map<string, string>) =>
     .map(([value, label]) => ({ value, label: label.replace(/[：:]$/, '') }))
     .sort((a, b) => a.label.localeCompare(b.label, 'zh'))
 
-/** Whoever logs in is nobody until it is done: the entry names them as what it is about. */
+/** During login nobody is logged in yet: the entry's entity is the person. */
 const actor = sql`coalesce(${audit.person}, case when ${audit.entity} = 'person' and ${audit.action} in ('login', 'logout')
   and ${audit.entityId} ~ '^[0-9a-f-]{36}$' then ${audit.entityId}::uuid end)`
 const ofPerson = and(eq(people.site, audit.site), eq(people.id, actor))
@@ -106,13 +106,13 @@ function matching(ctx: ReadContext, { who, action, entity, q, since, until }: Fi
   )
 }
 
-/** `entity:action`, as the choices have it, or an action whatever it was done to. */
+/** `entity:action` as in the choices, or an action on any entity. */
 function done(action: string): SQL[] {
   const [entity = '', deed] = action.split(/:(.*)/s)
   if (deed === undefined) return action ? [eq(audit.action, action)] : []
   return [eq(audit.entity, entity), eq(audit.action, deed)]
 }
 
-/** What the entry calls its thing, in whatever language. */
+/** Matches the entity's title or name in the entry, in any language. */
 const isCalled = (state: typeof audit.after | typeof audit.before, q: string): SQL =>
   sql`position(lower(${q}) in lower(concat_ws(' ', ${state} ->> 'title', ${state} ->> 'name'))) > 0`

@@ -11,7 +11,7 @@ export type Change = { field: string; before: string; after: string }
 const mostChanges = 100
 const deepest = 4
 
-/** What changed, field by field, in words; what stayed the same is left out. */
+/** Changed fields as text; unchanged ones are left out. */
 export function changesIn(ctx: ReadContext, { before, after }: States, names: Names): Change[] {
   const [old, now] = [leavesOf(before), leavesOf(after)]
   const paths = [...new Set([...old.keys(), ...now.keys()])]
@@ -24,7 +24,7 @@ export function changesIn(ctx: ReadContext, { before, after }: States, names: Na
     .map((path) => ({ field: fieldName(ctx, path), before: spelled(old.get(path)), after: spelled(now.get(path)) }))
 }
 
-/** The things that fields refer to by their ids. */
+/** Entities referred to by id in fields. */
 export function referredIn(ctx: ReadContext, { before, after }: States): Wanted[] {
   return [...leavesOf(before).values(), ...leavesOf(after).values()].flatMap(({ field, value }) => {
     const thing = referredThing(ctx, field)
@@ -33,7 +33,7 @@ export function referredIn(ctx: ReadContext, { before, after }: States): Wanted[
   })
 }
 
-/** What the entry itself calls its thing: all there is of one that is gone. */
+/** The entity's name as recorded in the entry: the only one left if the entity was deleted. */
 export function nameIn({ before, after }: States, language: ReadContext['language']): string {
   for (const state of [after, before])
     for (const key of ['title', 'name']) {
@@ -54,7 +54,7 @@ function namer(ctx: ReadContext, { field }: Leaf, names: Names) {
   return (id: string) => thing && names({ thing, id })
 }
 
-/** What every row carries says nothing about a change. */
+/** Columns that every row has are not shown as changes. */
 const everyRow = new Set(['site', 'id', 'version', 'updatedAt', 'changedAt'])
 
 function leavesOf(state: unknown, path = '', into = new Map<string, Leaf>(), depth = 0): Map<string, Leaf> {

@@ -6,7 +6,7 @@ import type { ReadContext } from '#kernel/server/context.ts'
 export type Asker = Pick<ReadContext, 'language' | 'site' | 'tools' | 'person'>
 type Deed = { entity: string; action: string }
 
-/** The thing of an entry as its module declares it; `module` is whose right opens its page. */
+/** The entity as declared by its module; `module` is the one whose permission opens its page. */
 export type Found = AuditedThing & { module: string }
 
 export function thingOf(ctx: Asker, { entity, action }: Deed): Found | undefined {
@@ -24,15 +24,15 @@ export function foundBy({ tools }: Asker, key: string): Found | undefined {
 export const mayOpen = ({ person }: Asker, { module, may = '' }: Found): boolean =>
   person !== undefined && allows(person.permissions, module, may)
 
-/** Whom or what it was about is not for this reader. */
+/** Whether the entity is private and the reader may not see it. */
 export const isHidden = (ctx: Asker, thing: Found | undefined): boolean =>
   thing?.isPrivate === true && !mayOpen(ctx, thing)
 
-/** What was done, in the reader's language; without words of its module, as it is stored. */
+/** Name of the action in the reader's language; the stored key if its module has no wording. */
 export const actionName = (ctx: Asker, { entity, action }: Deed): string =>
   wordOf(ctx, pairKey(entity, action)) ?? action
 
-/** Two modules may use one name for different things: the one that knows the action says what it is. */
+/** Two modules may use the same entity name: the module that declares the action decides. */
 export function entityName(ctx: Asker, { entity, action }: Deed): string {
   const own = moduleWith(ctx, pairKey(entity, action))
   return wordOf(ctx, entity, own?.module.key) ?? wordOf(ctx, entity) ?? entity
@@ -45,7 +45,7 @@ export function wordOf(ctx: Asker, key: string, module?: string): string | undef
   return wordingOf({ key: found.module.key, messages }, key, ctx.language, ctx.site.words)
 }
 
-/** The entity that a field's ids are of. */
+/** The entity that a field's ids refer to. */
 export function referredBy({ tools }: Asker, field: string): string | undefined {
   for (const { audited } of tools.modules) {
     const refers: Audited['refers'] = audited?.refers

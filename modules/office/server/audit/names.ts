@@ -3,12 +3,12 @@ import type { ReadContext } from '#kernel/server/context.ts'
 import { isFileId as isRowId } from '#kernel/server/files/store.ts'
 import { type Found, foundBy, isHidden } from './declared.ts'
 
-/** A thing and the id of one. */
+/** An entity kind with an id. */
 export type Wanted = { thing: Found; id: string }
 
 export type Names = (wanted: Wanted) => string | undefined
 
-/** The names of all that a page of the log mentions: one statement for each kind of thing, however many there are. */
+/** Names of all entities on a page of the log: one statement per kind. */
 export async function namesOf(ctx: ReadContext, wanted: readonly Wanted[]): Promise<Names> {
   const asked = new Map<NamesOf, Set<string>>()
   for (const one of wanted) {
@@ -22,14 +22,14 @@ export async function namesOf(ctx: ReadContext, wanted: readonly Wanted[]): Prom
   }
 }
 
-/** What finds the name of this one; nothing where the reader may not know it, or the id is none. */
+/** The name lookup of an entity; undefined if the reader may not see it or the id is invalid. */
 function namerOf(ctx: ReadContext, { thing, id }: Wanted): NamesOf | undefined {
   if (!id || isHidden(ctx, thing)) return undefined
   const names = thing.names ?? (thing.namedAs ? foundBy(ctx, thing.namedAs)?.names : undefined)
   return names && (names.spelled || isRowId(id)) ? names : undefined
 }
 
-/** A kind whose names cannot be had is shown by its ids: the log itself is never refused for it. */
+/** If a lookup fails, ids are shown instead: the log must always be readable. */
 async function ask(ctx: ReadContext, names: NamesOf, ids: string[]): Promise<[NamesOf, Map<string, string>]> {
   try {
     const rows = await names(ctx, ids)

@@ -6,7 +6,7 @@ import type { Names } from './names.ts'
 
 const longest = 80
 
-/** The one thing an entry is about, as the sentence names it; its page where it has one and the reader may open it. */
+/** The entity of an entry, with its page if the reader may open it. */
 export function thingIn(ctx: ReadContext, entry: Entry, names: Names) {
   const declared = thingOf(ctx, entry)
   if (isHidden(ctx, declared)) return null
@@ -17,7 +17,7 @@ export function thingIn(ctx: ReadContext, entry: Entry, names: Names) {
   return { name: cut(name), page, marks: marksOf(ctx, declared) }
 }
 
-/** '' where there is none, or the reader may not open it. */
+/** '' if there is no page or the reader may not open it. */
 export function pageOf(ctx: ReadContext, thing: Found | undefined, id: string): string {
   if (!thing) return ''
   if (thing.page) return mayOpen(ctx, thing) ? thing.page.replace(':id', encodeURIComponent(id)) : ''

@@ -5,7 +5,7 @@ import { type Asker, wordOf } from './declared.ts'
 
 const longest = 400
 
-/** `title.en` as words, each part that is known; others as they are stored. */
+/** `title.en` as text; unknown parts stay as stored. */
 export const fieldName = (ctx: Asker, path: string): string =>
   path === ''
     ? own(ctx, 'audit.whole')
@@ -14,7 +14,7 @@ export const fieldName = (ctx: Asker, path: string): string =>
         .map((part) => wordOf(ctx, `field.${part}`) ?? part)
         .join(' › ')
 
-/** A value as people read it: a name, a state in words, a time, yes or no; else as it is stored, and never nothing. */
+/** A value as text: name, state, time, yes or no; otherwise as stored, never empty. */
 export function valueName(
   ctx: Asker,
   field: string,
@@ -41,7 +41,7 @@ const own = ({ language, site }: Asker, key: string): string => wordingOf(office
 const isIso = (value: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) && !Number.isNaN(new Date(value).getTime())
 
-/** Times on the wire are seconds; nothing else of a field with such a name is that large. */
+/** Times are stored in seconds; other numbers in fields of these names are smaller. */
 const isMoment = (field: string, value: number): boolean =>
   (/At$/.test(field) || ['from', 'until', 'since', 'at', 'left'].includes(field)) && value > 1e9 && value < 1e10
 

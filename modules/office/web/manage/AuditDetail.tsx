@@ -31,7 +31,7 @@ export function AuditDetail({ row, onClose }: { row: AuditRow; onClose: () => vo
   )
 }
 
-/** The same log, of this person or of this thing alone. */
+/** Filters the log by this person or entity. */
 function Narrow({ row: { who, entity, entityId } }: { row: AuditRow }) {
   const w = useWords(officeModuleWords)
   const show = (filter: Record<string, string>) => go(`manage/audit?${new URLSearchParams(filter)}`)

@@ -11,7 +11,7 @@ import { AuditDetail } from './AuditDetail.tsx'
 import { AuditSentence } from './AuditSentence.tsx'
 import './audit.css'
 
-/** Who did what to which thing, in words. */
+/** Audit log as sentences. */
 export default function AuditLog() {
   const w = useWords(officeModuleWords)
   const [opened, setOpened] = useState<AuditRow>()
@@ -51,7 +51,7 @@ export default function AuditLog() {
 
 const shownInRow = 2
 
-/** The first of them; all are in the detail. */
+/** Only the first changes; the detail shows all. */
 function Changes({ changes }: Pick<AuditRow, 'changes'>) {
   if (changes.length === 0) return '–'
   return (

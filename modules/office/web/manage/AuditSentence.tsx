@@ -2,7 +2,7 @@ import { useLanguage } from '#kernel/web/language.tsx'
 import { Link } from '#kernel/web/link.tsx'
 import type { AuditRow } from '../../shapes.ts'
 
-/** Who did what to which thing; whoever and whatever has a page that the reader may open is a link to it. */
+/** Who did what to which entity; people and entities are linked if the reader may open their pages. */
 export function AuditSentence({ row }: { row: AuditRow }) {
   const { who, whoPage, nobody, thing } = row
   return (

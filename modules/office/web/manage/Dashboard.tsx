@@ -54,7 +54,7 @@ function Trouble({ read }: { read: Read<Figures> }) {
   )
 }
 
-/** What is going on now, each figure beside that of yesterday. */
+/** Current figures beside those of yesterday. */
 function Today({ figures }: { figures: Figures | undefined }) {
   const w = useWords(officeModuleWords)
   const before = figures?.days.at(-2)

@@ -8,7 +8,7 @@ import { contract } from '../../contract.ts'
 import type { ErrorKind } from '../../shapes.ts'
 import { officeModuleWords } from '../words.ts'
 
-/** One error and its latest report, with all the browser said of it. */
+/** One error with its latest report. */
 export function ErrorDetail({ kind, onClose }: { kind: ErrorKind; onClose: () => void }) {
   const w = useWords(officeModuleWords)
   const { data } = useRead(contract.errorReports, { fingerprint: kind.fingerprint, page_size: 10 })

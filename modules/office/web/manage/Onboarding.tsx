@@ -14,7 +14,7 @@ import './onboarding.css'
 
 const changes = [contract.onboarding]
 
-/** What is left to do at a new site; gone once someone puts it away. */
+/** Onboarding steps of a new site, until dismissed. */
 export function Onboarding() {
   const w = useWords(officeModuleWords)
   const { data } = useRead(contract.onboarding, {})
@@ -45,7 +45,7 @@ export function Onboarding() {
   )
 }
 
-/** Takes the list out again. */
+/** Shows the dismissed list again. */
 export function RecallOnboarding() {
   const w = useWords(officeModuleWords)
   const { data } = useRead(contract.onboarding, {})

@@ -7,7 +7,7 @@ import { officeModuleWords } from '../words.ts'
 
 const wrong = ['refused', 'failed', 'slow'] as const
 
-/** How hard the site is pressed today, hour by hour. */
+/** Load of today by hour. */
 export function Rush({ rush: { hours, peak } }: { rush: Figures['rush'] }) {
   const w = useWords(officeModuleWords)
   const labels = hours.map(({ hour }) => formatTime(hour, clockTime))

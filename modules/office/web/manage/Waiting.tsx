@@ -20,7 +20,7 @@ type Group = WaitingList['groups'][number]
 const fewest = 5
 const aDay = { month: 'short', day: 'numeric' } as const
 
-/** What waits for whoever looks: by service, what waits longest first. */
+/** Items waiting for the viewer by service: by due date, then oldest first. */
 export function Waiting() {
   const w = useWords(officeModuleWords)
   const read = useRead(contract.waiting, {}, { every: 30_000 })
@@ -104,7 +104,7 @@ function Row({ item: { title, text, action, link, count, since, dueAt } }: { ite
   )
 }
 
-/** Some things are done on a page of the portal, which is another document. */
+/** Some pages belong to the portal, which is another document. */
 function To({ page, children }: { page: string; children: ReactNode }) {
   return isOfficePage(page) ? <Link to={page}>{children}</Link> : <a href={addressOf(page)}>{children}</a>
 }

@@ -11,8 +11,8 @@ import { served } from '../index.ts'
 type Given = Partial<typeof grants.$inferInsert>
 
 /**
- * 湖滨大学 with two schools: 计算机学院 (陈静, 周明) with 软件工程系 (林晓雨) below it, and 外国语学院 (吴子航).
- * 郑岚 holds every right over everyone and belongs to no unit.
+ * 湖滨大学 with two schools: 计算机学院 (陈静, 周明) with 软件工程系 (林晓雨) below it, and 外国语学院 (吴子航). 郑岚 has all permissions for all
+ * units and belongs to none.
  */
 export async function peopleCampus(others: readonly Served[] = []) {
   const t = await campus([...others, served])
@@ -43,7 +43,7 @@ export async function peopleCampus(others: readonly Served[] = []) {
             .where(eq(people.id, id))
         }
       })
-      /** Given by the operator, past every rule. */
+      /** Written directly to the database, bypassing the rules. */
       const give = ({ id }: Caller, given: Given) =>
         change(async (db) => {
           const values = { app: given.role ? '' : 'people', ...given, person: id }

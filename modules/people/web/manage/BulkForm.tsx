@@ -21,7 +21,7 @@ const calls = {
 export type BulkKind = keyof typeof calls
 type Props = { kind: BulkKind; ids: readonly string[]; onClose: (done: boolean) => void }
 
-/** Asks for what else has to be known: the unit, the tag, the role. */
+/** Asks for the value of a bulk action: unit, tag or role. */
 export function BulkForm({ kind, ids, onClose }: Props) {
   const w = useWords(peopleWords)
   const fields = useFields(kind)

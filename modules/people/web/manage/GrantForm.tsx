@@ -19,7 +19,7 @@ type How = 'role' | 'rights'
 
 const changes = [contract.grants, contract.grantRoles]
 
-/** Gives a role, or rights of one application, over a unit and for a time; or changes what was given. */
+/** Form of a grant: a role or permissions of one application, for a unit and a period. */
 export function GrantForm({ grant, to, onClose }: Props) {
   const w = useWords(peopleWords)
   const [how, setHow] = useState<How>(grant && !grant.role ? 'rights' : 'role')

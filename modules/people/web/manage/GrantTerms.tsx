@@ -9,7 +9,7 @@ const day = 86_400
 const soon = 30 * day
 const tones: Readonly<Record<Grant['state'], Tone>> = { coming: 'info', now: 'good', over: 'plain' }
 
-/** In force or not, and a warning while it is about to end. */
+/** State of a grant, with a warning before it expires. */
 export function GrantState({ grant: { state, until } }: { grant: Grant }) {
   const w = useWords(peopleWords)
   const left = until - serverNow() / 1000
@@ -23,7 +23,7 @@ export function GrantUntil({ until }: Pick<Grant, 'until'>) {
   return until ? moment(until) : w('forGood')
 }
 
-/** From when until when, in one cell. */
+/** Period of a grant in one cell. */
 export function GrantTerm({ since, until }: Pick<Grant, 'since' | 'until'>) {
   return (
     <span className="people-term">

@@ -16,7 +16,7 @@ import { type Grant, grantedWhat, useCatalogue } from './granted.ts'
 import { useWithdraw } from './use-withdraw.ts'
 import './grants.css'
 
-/** Who may do what, over whom, until when. */
+/** All grants: permissions, scope, period. */
 export default function Grants() {
   const w = useWords(peopleWords)
   const [editing, setEditing] = useState<Grant | 'new'>()

@@ -8,7 +8,7 @@ import type { ImportPreviewed } from './import-parts.tsx'
 
 const changes = [contract.previewImport, contract.imports]
 
-/** What may be done with a list now. */
+/** Actions on an import. */
 export function ImportActions({ entry, onAdjust }: { entry: ImportPreviewed; onAdjust: () => void }) {
   const w = useWords(peopleWords)
   const apply = useAction(contract.applyImport, { changes, cover: false })

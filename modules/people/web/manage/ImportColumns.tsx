@@ -8,7 +8,7 @@ import { FromRead } from '#kernel/web/office/FromRead.tsx'
 import { useLeaving } from '#kernel/web/office/form/use-leaving.ts'
 import { ImportMapping } from '#kernel/web/office/import/ImportMapping.tsx'
 import type { Mapping } from '#kernel/web/office/import/types.ts'
-import { officeWords } from '#kernel/web/office/messages.ts'
+import { officeWords } from '#kernel/web/office/words.ts'
 import { useAction } from '#kernel/web/use-action.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../contract.ts'
@@ -18,7 +18,7 @@ import type { ImportPreviewed } from './import-parts.tsx'
 type Options = ImportPreviewed['options']
 type Sent = SentTo<typeof contract.rereadImport>
 
-/** Which column is what, and what becomes of people and units the list does not know. */
+/** Column mapping, and the handling of missing people and unknown units. */
 export function ImportColumns({ entry, onClose }: { entry: ImportPreviewed; onClose: () => void }) {
   const w = useWords(peopleWords)
   const o = useWords(officeWords)

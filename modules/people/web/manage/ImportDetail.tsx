@@ -18,7 +18,7 @@ import { changedByImport, ImportCounts, type ImportPreviewed, ImportStateTag, is
 const lookEvery = 700
 const notes = { reading: 'noteReading', applying: 'noteApplying', rollingBack: 'noteRolling' } as const
 
-/** One list on its way: what it would do, did, or undid. The address can be left and found again at any step. */
+/** One import at any step: preview, result, rollback. */
 export default function ImportDetail() {
   const { id = '' } = usePage().params
   const [every, setEvery] = useState<number | undefined>(lookEvery)

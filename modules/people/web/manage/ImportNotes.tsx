@@ -8,7 +8,7 @@ import { contract } from '../../contract.ts'
 import { peopleWords } from '../words.ts'
 import type { ImportPreviewed } from './import-parts.tsx'
 
-/** What one has to know of a list before its rows: what became of it, what was left out, what it would make. */
+/** Notes above the rows of an import: result, ignored columns, units to be created. */
 export function ImportNotes({ entry }: { entry: ImportPreviewed }) {
   const w = useWords(peopleWords)
   const { state, counts, troubleText, unknown, units, unitCount } = entry

@@ -9,7 +9,7 @@ import { type ImportLine, type ImportPreviewed, kindTones } from './import-parts
 
 const kinds = ['new', 'changed', 'leave', 'bad', 'same'] as const
 
-/** The rows of a list, page by page, with what each would change or what is wrong with it. */
+/** Rows of an import with their changes or errors. */
 export function ImportRows({ entry: { id, counts, undone } }: { entry: ImportPreviewed }) {
   const w = useWords(peopleWords)
   const there = kinds.filter((kind) => counts[kind] > 0)

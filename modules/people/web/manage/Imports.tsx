@@ -16,7 +16,7 @@ import { peopleWords } from '../words.ts'
 import { ImportCounts, type ImportEntry, ImportStateTag } from './import-parts.tsx'
 import { LdapCard } from './LdapCard.tsx'
 
-/** Lists of people: a new one, the directory server, and what was brought before. */
+/** Imports: upload, LDAP server, history. */
 export default function Imports() {
   const w = useWords(peopleWords)
   const settings = useRead(contract.importSettings, {})

@@ -9,7 +9,7 @@ import { contract } from '../../contract.ts'
 import type { LdapSettings } from '../../settings.ts'
 import { peopleWords } from '../words.ts'
 
-/** The school's directory server, as it is set up, and a way to ask it now. */
+/** LDAP settings, and a button to synchronise now. */
 export function LdapCard({ ldap }: { ldap: unknown }) {
   const w = useWords(peopleWords)
   const sync = useAction(contract.syncImport, {

@@ -10,7 +10,7 @@ import type { PersonRow } from './People.tsx'
 
 const changes = [contract.people, contract.person, contract.grants, contract.sessionsOf, contract.units]
 
-/** What may be done with someone's account. */
+/** Actions on a person's account. */
 export function PersonActions({ person, children }: { person: PersonRow; children: ReactNode }) {
   const w = useWords(peopleWords)
   const [password, setPassword] = useState('')

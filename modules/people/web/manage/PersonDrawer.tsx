@@ -17,7 +17,7 @@ import { PersonSessions } from './PersonSessions.tsx'
 
 type Props = { id: string; onOpen: (id: string) => void; onClose: () => void }
 
-/** One person: profile, identities, rights and devices, as far as one may see and change them. */
+/** One person: profile, identities, permissions and sessions, limited to the caller's permissions. */
 export function PersonDrawer({ id, onOpen, onClose }: Props) {
   const w = useWords(peopleWords)
   const read = useRead(contract.person, { id })

@@ -12,7 +12,7 @@ import { useUnits } from './use-units.ts'
 
 type Props = { person: PersonRow | undefined; onClose: () => void; onAdded?: (id: string) => void }
 
-/** Someone new, or what is known of someone. Numbers and addresses stay hidden while they are changed. */
+/** Form of a person. Contact details stay masked while editing. */
 export function PersonForm({ person, onClose, onAdded }: Props) {
   const w = useWords(peopleWords)
   const faces = useFaces(w)
@@ -71,7 +71,7 @@ function useFaces(w: PeopleWords): FieldFaces {
   }
 }
 
-/** Without a value there is nothing to keep. */
+/** Without a value nothing has to be masked. */
 function keptFace(w: PeopleWords, label: string, value: string): FieldFace {
   if (!value) return { label }
   const labels = { clear: w('person.clear'), clearing: w('person.clearing'), keep: w('person.keep') }

@@ -12,7 +12,7 @@ import { type Grant, grantedWhat, useCatalogue } from './granted.ts'
 import type { PersonRow } from './People.tsx'
 import { useWithdraw } from './use-withdraw.ts'
 
-/** What someone may do, over whom and until when. */
+/** A person's grants. */
 export function PersonGrants({ person }: { person: PersonRow }) {
   const w = useWords(peopleWords)
   const [editing, setEditing] = useState<Grant | 'new'>()

@@ -10,7 +10,7 @@ import { contract } from '../../contract.ts'
 import { peopleWords } from '../words.ts'
 import { type PersonRow, State } from './People.tsx'
 
-/** What is known of someone. Contact details are masked until one asks for them, which is kept on record. */
+/** Profile of a person. Contact details are masked; revealing them is audited. */
 export function PersonProfile({ person }: { person: PersonRow }) {
   const w = useWords(peopleWords)
   const mayEdit = useMay('people', 'edit')

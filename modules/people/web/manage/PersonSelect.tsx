@@ -7,7 +7,7 @@ import { contract } from '../../contract.ts'
 type Row = ReceivedFrom<typeof contract.people>['list'][number]
 type Props = { label: string; id?: string; value?: unknown; onChange?: (value: unknown) => void; but?: string }
 
-/** Someone within one's scope, found while one types. */
+/** Person search limited to the caller's scope. */
 export function PersonSelect({ label, id, value, onChange, but }: Props) {
   const [typed, setTyped] = useState('')
   const [q, setQ] = useState('')
@@ -18,7 +18,7 @@ export function PersonSelect({ label, id, value, onChange, but }: Props) {
   }, [typed])
   const { data, loading } = useRead(contract.people, { q, page_size: 20 })
   const found = (data?.list ?? []).filter((row) => row.id !== but)
-  // The chosen one keeps its name while others are looked for.
+  // Keeps the name of the selected person while searching for others.
   const kept = known.filter((row) => row.id === value && !found.some((other) => other.id === row.id))
   const choose = (next: unknown) => {
     setKnown([...found, ...known].filter((row) => row.id === next))

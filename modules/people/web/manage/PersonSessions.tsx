@@ -11,7 +11,7 @@ import { type PeopleWords, peopleWords } from '../words.ts'
 import { deviceOf } from './device-of.ts'
 import type { PersonRow } from './People.tsx'
 
-/** Where someone is logged in. */
+/** A person's sessions. */
 export function PersonSessions({ person: { id, name } }: { person: PersonRow }) {
   const w = useWords(peopleWords)
   const read = useRead(contract.sessionsOf, { id })

@@ -5,13 +5,13 @@ import type { Catalogue } from './granted.ts'
 
 type Props = {
   catalogue: Catalogue
-  /** Rights the role had before: they may stay, also where one does not hold them oneself. */
+  /** Permissions the role had before: they may stay even if the editor does not hold them. */
   had: readonly string[]
   value?: unknown
   onChange?: (value: unknown) => void
 }
 
-/** Every right of the site, application by application. */
+/** All permissions of the site by application. */
 export function RightsMatrix({ catalogue, had, value, onChange }: Props) {
   const w = useWords(peopleWords)
   const held = new Set((value ?? []) as string[])

@@ -8,7 +8,7 @@ import type { Role } from './Roles.tsx'
 
 type Props = { role: Role | undefined; onClose: () => void }
 
-/** A role and its rights, as a table of boxes. */
+/** A role and its permissions as checkboxes. */
 export function RoleForm({ role, onClose }: Props) {
   const w = useWords(peopleWords)
   const catalogue = useCatalogue()

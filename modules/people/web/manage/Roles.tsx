@@ -18,7 +18,7 @@ import { useViewAs } from './use-view-as.ts'
 
 export type Role = ReceivedFrom<typeof contract.grantRoles>['list'][number]
 
-/** Named bundles of rights, and who holds them. */
+/** Roles and their holders. */
 export default function Roles() {
   const w = useWords(peopleWords)
   const [editing, setEditing] = useState<Role | 'new'>()
@@ -94,7 +94,7 @@ export default function Roles() {
 
 const mostNamed = 5
 
-/** Deletes a role once it has been said who loses it. */
+/** Deletes a role after a confirmation that names who loses it. */
 function useRemoval() {
   const w = useWords(peopleWords)
   const { run } = useAction(contract.deleteRole, {

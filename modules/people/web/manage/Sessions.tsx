@@ -19,7 +19,7 @@ import { viaName } from './PersonSessions.tsx'
 
 type SessionRow = ReceivedFrom<typeof contract.sessions>['list'][number]
 
-/** Where everybody is logged in. */
+/** All sessions. */
 export default function Sessions() {
   const w = useWords(peopleWords)
   const [opened, setOpened] = useState('')

@@ -16,7 +16,7 @@ const clients = [
   [/Safari\//, 'Safari'],
 ] as const
 
-/** What a browser calls itself, in two words an administrator knows; '' for what says nothing. */
+/** System and browser from the user agent; '' if unknown. */
 export function deviceOf(agent: string): string {
   const first = (rows: readonly (readonly [RegExp, string])[]) => rows.find(([known]) => known.test(agent))?.[1]
   return [first(systems), first(clients)].filter(Boolean).join(' · ')

@@ -4,7 +4,7 @@ import { contract } from '../../contract.ts'
 
 const mostFound = 6
 
-/** People by name, number, spelling or initials, for the command palette. */
+/** Person search for the command palette, by name, number, pinyin or initials. */
 export async function find(q: string): Promise<FoundThing[]> {
   const { list } = await callServer(contract.people, { q: q.slice(0, 64), page_size: mostFound })
   return list.map(({ id, name, number, department }) => ({

@@ -7,7 +7,7 @@ export type Catalogue = ReceivedFrom<typeof contract.rightsCatalogue>['list']
 
 export const useCatalogue = (): Catalogue => useRead(contract.rightsCatalogue, {}).data?.list ?? []
 
-/** What a grant gives, in words: the role, or the application with its rights. What the site no longer has, by its key. */
+/** Text of a grant: the role, or the application with its permissions. Unknown ones by their key. */
 export function grantedWhat({ role, app, modules }: Pick<Grant, 'role' | 'app' | 'modules'>, catalogue: Catalogue) {
   if (role) return role.name
   const known = catalogue.find((one) => one.app === app)

@@ -29,7 +29,7 @@ export const kindTones: Readonly<Record<ImportLine['kind'], Tone>> = {
 }
 const shownKinds = ['new', 'changed', 'leave', 'bad', 'same'] as const
 
-/** What a list changes; asked again once one was applied or rolled back. */
+/** Reads to invalidate after an import was applied or rolled back. */
 export const changedByImport = [contract.people, contract.person, contract.units, contract.imports]
 
 export const isWorking = (state: ImportEntry['state']): boolean =>

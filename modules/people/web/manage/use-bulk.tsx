@@ -14,7 +14,7 @@ import type { PersonRow } from './People.tsx'
 
 type Asked = { kind: BulkKind; ids: string[]; settle: (done: boolean) => void }
 
-/** What can be done with many people at once; some of it asks for more in a drawer, and the selection stays until it is done. */
+/** Bulk actions on people; some ask for more input in a drawer, and the selection stays until they are done. */
 export function useBulk(): { actions: readonly BulkAction<PersonRow>[]; form: ReactNode } {
   const [asked, setAsked] = useState<Asked>()
   const few = useFew()
@@ -36,7 +36,7 @@ type Rows = readonly PersonRow[]
 type Few = (rows: Rows, then: (ids: string[]) => Promise<boolean>) => Promise<boolean>
 type InDrawer = (kind: BulkKind) => (rows: Rows) => Promise<boolean>
 
-/** No more than the server takes at once. */
+/** Limits the selection to what the server accepts at once. */
 function useFew(): Few {
   const w = useWords(peopleWords)
   const toast = useToast()

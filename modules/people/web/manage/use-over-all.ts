@@ -2,7 +2,7 @@ import { useMay } from '#kernel/web/session.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../contract.ts'
 
-/** Whether one may give rights over everyone: only such people shape roles and look around as someone else. */
+/** Whether the caller may grant for all units: needed for editing roles and for viewing as someone else. */
 export function useOverAll(): boolean {
   const may = useMay('people', 'grant')
   const { data } = useRead(contract.rightsCatalogue, {}, { when: may })

@@ -3,7 +3,7 @@ import type { TreeNode } from '#kernel/web/office/tree/nodes.ts'
 import { useRead } from '#kernel/web/use-read.ts'
 import { contract } from '../../contract.ts'
 
-/** The units as a tree to choose from; those outside one's own right are shown for their place only. */
+/** Unit tree for selection; units outside the caller's scope are disabled and only show the hierarchy. */
 export function useUnits(right?: 'mayEdit' | 'mayGrant'): readonly TreeNode[] {
   const { data } = useRead(contract.units, {})
   return useMemo(() => {

@@ -8,7 +8,7 @@ import { peopleWords } from '../words.ts'
 
 type As = Parameters<ReturnType<typeof useAction<typeof contract.startViewing>>['run']>[0]['as']
 
-/** Opens the portal as a kind of person or a holder of a role sees it. */
+/** Opens the portal as another role sees it. */
 export function useViewAs(): (as: As, name: string) => Promise<void> {
   const w = useWords(peopleWords)
   const start = useAction(contract.startViewing, {

@@ -5,7 +5,7 @@ import { contract } from '../../contract.ts'
 import { peopleWords } from '../words.ts'
 import { type Grant, grantedWhat, useCatalogue } from './granted.ts'
 
-/** Takes a grant away, once it is clear from whom and what. */
+/** Withdraws a grant after a confirmation. */
 export function useWithdraw() {
   const w = useWords(peopleWords)
   const catalogue = useCatalogue()

@@ -7,7 +7,7 @@ import { useToast } from '#kernel/web/office/toast.ts'
 import { platformWords } from '../words.ts'
 import { type Made, visit } from './site-row.ts'
 
-/** Where the new site is, and the password that is told this once. */
+/** URL of the new site, and its initial password, shown only once. */
 export function MadeSite({ made, onMore }: { made: Made; onMore: () => void }) {
   const w = useWords(platformWords)
   const toast = useToast()

@@ -33,7 +33,7 @@ function Steps({ offer, onMade }: { offer: Offer; onMade: (made: Made) => void }
   const w = useWords(platformWords)
   const steps = useSteps(offer)
   const [plain] = offer.presets
-  /** What a preset brings is filled in and can be changed. */
+  /** Values of the preset are filled in and can be changed. */
   const follow = (changes: Record<string, unknown>) => {
     const preset = offer.presets.find(({ key }) => key === changes.preset)
     if (!preset) return {}

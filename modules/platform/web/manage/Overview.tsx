@@ -9,7 +9,7 @@ import { platformWords } from '../words.ts'
 import { stateTones } from './site-row.ts'
 
 const every = 60_000
-/** All sites together, and how the installation itself fares. */
+/** Totals of all sites, and the installation's health. */
 export function Overview() {
   const w = useWords(platformWords)
   const { data, loading } = useRead(contract.figures, {}, { every })

@@ -5,7 +5,7 @@ import type { Offer } from './site-row.ts'
 
 const icons = ['bus', 'phone', 'book-user', 'qr-code']
 
-/** The name and the colours as a phone will show them. */
+/** Preview of name and colours on a phone. */
 export function PhonePreview({ values, offer }: { values: Record<string, unknown>; offer: Offer }) {
   const w = useWords(platformWords)
   const primary = String(values.primary || '#0b6e8f')

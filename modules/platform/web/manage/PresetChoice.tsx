@@ -7,7 +7,7 @@ import type { Offer } from './site-row.ts'
 type Preset = Offer['presets'][number]
 type Props = { presets: readonly Preset[]; value: string; onChange: (key: string) => void }
 
-/** Cards to choose one of, each in its own colours. */
+/** Choice of a preset, each in its own colours. */
 export function PresetChoice({ presets, value, onChange }: Props) {
   const w = useWords(platformWords)
   const group = useId()

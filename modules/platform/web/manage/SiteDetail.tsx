@@ -11,7 +11,7 @@ import { type SiteRow, stateTones, visit } from './site-row.ts'
 import { formatSize } from './size.ts'
 import { useSiteActions } from './use-site-actions.ts'
 
-/** One site: where it is, how large, how it fares, what it is made of. */
+/** One site: URL, size, health, modules. */
 export function SiteDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const w = useWords(platformWords)
   const { data } = useRead(contract.showSite, { id })
@@ -42,7 +42,7 @@ export function SiteDetail({ id, onClose }: { id: string; onClose: () => void })
   )
 }
 
-/** Each by its own name. */
+/** Each language in its own name. */
 const languageNames: Readonly<Record<string, string>> = { zh: '简体中文', en: 'English', tw: '繁體中文' }
 
 function useFacts() {

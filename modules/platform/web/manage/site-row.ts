@@ -3,7 +3,7 @@ import type { Tone } from '#kernel/web/office/parts.tsx'
 import type { contract } from '../../contract.ts'
 
 export type SiteRow = ReceivedFrom<typeof contract.sites>['list'][number]
-/** What a new site may begin with. */
+/** Presets for a new site. */
 export type Offer = ReceivedFrom<typeof contract.presets>
 export type Made = ReceivedFrom<typeof contract.makeSite> & { name: string }
 

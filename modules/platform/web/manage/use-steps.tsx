@@ -4,7 +4,7 @@ import { platformWords } from '../words.ts'
 import { PresetChoice } from './PresetChoice.tsx'
 import type { Offer } from './site-row.ts'
 
-/** What is asked for, in three steps. */
+/** Form fields in three steps. */
 export function useSteps(offer: Offer): Step[] {
   const w = useWords(platformWords)
   return [

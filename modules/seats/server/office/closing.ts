@@ -18,7 +18,7 @@ import { fitQuotas, tellAll } from './fit-quotas.ts'
 
 type Calls = typeof officeContract
 
-/** What is closed is out of the sale at once; those who sit there keep their seats until they are moved. */
+/** Closed seats leave the sale at once; their holders keep them until they are moved. */
 export async function closeSeats(ctx: WriteContext, input: InputOf<Calls['closeSeats']>) {
   const { session, closed } = input
   const pool = await poolOf(ctx.db, session)
@@ -55,7 +55,7 @@ export async function displaced(ctx: ReadContext, { session, page, page_size }: 
 
 const mostNear = 50
 
-/** Of the same kind first, then by how far they are. */
+/** Same kind first, then by distance. */
 export async function nearSeats(ctx: ReadContext, { session, seat, q }: InputOf<Calls['nearSeats']>) {
   const [row] = await ctx.db.select().from(seatSessions).where(eq(seatSessions.session, session))
   if (!row) throw notFound()
@@ -74,7 +74,7 @@ export async function nearSeats(ctx: ReadContext, { session, seat, q }: InputOf<
   return { list: list.slice(0, mostNear).map(({ label }) => label) }
 }
 
-/** The engine moves; from then on it is theirs, so they are told in the same transaction that lets them give it back. */
+/** The engine moves the grant in its own commit; notification and right to return follow in one transaction. */
 export async function moveSeat(ctx: StepContext, input: InputOf<Calls['moveSeat']>) {
   const { session, grant, from, to } = input
   const pool = await poolOf(ctx.db, session)
@@ -101,7 +101,7 @@ async function noteMove(
   { session, grant, from, to }: InputOf<Calls['moveSeat']>,
   { pool, person, event }: Moved,
 ): Promise<void> {
-  // The engine says that the old seat came free; it is closed, so everyone is to look for themselves.
+  // The engine reports the old seat as free although it is closed, so watchers must reload all places.
   await fitQuotas(ctx, pool)
   await tellAll(ctx, pool)
   await letReturn(ctx, [grant])

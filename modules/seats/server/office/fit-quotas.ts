@@ -5,8 +5,8 @@ import { audienceOf } from '#engines/directory/server/audience.ts'
 import type { WriteContext } from '#kernel/server/context.ts'
 
 /**
- * A single quota is as large as there are seats that can be had or somebody has, so that what is left is told rightly.
- * Several stay as they were shared out; with `all`, when the hall is new, none is larger than it.
+ * Sizes a single quota to the available and taken seats, so that the number left is right. Several quotas keep their
+ * sizes; with `all` (a new hall) each is capped at the number of seats.
  */
 export async function fitQuotas(
   ctx: Pick<WriteContext, 'db'>,
@@ -28,7 +28,7 @@ export async function fitQuotas(
   await setQuotas(ctx, pool, drafts)
 }
 
-/** Whoever watches the pool reads all of its places again. */
+/** Makes every watcher of the pool reload all places. */
 export async function tellAll(ctx: Pick<WriteContext, 'db' | 'tell'>, pool: string): Promise<void> {
   const [row] = await ctx.db.select({ batch: pools.batch }).from(pools).where(eq(pools.id, pool))
   await ctx.tell(`allocation/${pool}`, { batch: row?.batch ?? 0 })

@@ -19,7 +19,7 @@ async function office() {
   const { pool } = t.portal.database
   const write = <T>(work: (db: WriteDb) => Promise<T>) => writeForSite(pool, site.id, work)
   const { admin, call } = site
-  /** A hall with seven seats to be had, in two rows. */
+  /** A hall with seven available seats in two rows. */
   const venue = async (plan = hall) => {
     const { id, version } = await call(admin, contract.saveVenue, { name: '小礼堂', address: '东区 3 号楼' })
     await call(admin, contract.savePlan, { id, version, plan })

@@ -3,7 +3,7 @@ import { places } from '#engines/allocation/server/schema.ts'
 import type { ReadDb } from '#kernel/server/db/site-db.ts'
 import { seatSessions, venues } from '../schema.ts'
 
-/** Seated sessions with how many of their seats are taken, closed, or both. */
+/** Seated sessions with counts of taken, closed, and closed but taken seats. */
 export async function seatingRows(db: ReadDb, sessions: readonly string[]) {
   if (sessions.length === 0) return new Map<string, SeatingRow>()
   const n = (condition: ReturnType<typeof sql>) =>

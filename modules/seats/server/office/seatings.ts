@@ -63,7 +63,7 @@ export async function seating(ctx: ReadContext, { session: id }: InputOf<Calls['
   }
 }
 
-/** Before anybody has anything of it: a ticket without a seat could not be given one afterwards. */
+/** Only while nobody has a grant: existing tickets could not be assigned seats afterwards. */
 export async function useVenue(ctx: WriteContext, input: InputOf<Calls['useVenue']>) {
   const { orphans, asksHolders } = input
   const { session } = await findAnySession(ctx, input.session)

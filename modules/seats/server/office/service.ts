@@ -2,7 +2,7 @@ import * as closing from './closing.ts'
 import * as seatings from './seatings.ts'
 import { archiveVenue, duplicateVenue, savePlan, saveVenue, venue, venues } from './venues.ts'
 
-/** What the back office asks, by the names of its contract. */
+/** One function for each call of the back-office contract. */
 export const officeService = {
   venues,
   venue,

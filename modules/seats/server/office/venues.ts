@@ -98,7 +98,7 @@ export async function findVenue(db: ReadDb, id: string): Promise<Venue> {
   return row
 }
 
-/** Someone else may have saved it since it was opened. */
+/** Optimistic lock: somebody may have saved it since it was opened. */
 async function lockVenue(db: WriteContext['db'], id: string, version: number): Promise<Venue> {
   const [row] = await db.select().from(table).where(eq(table.id, id)).for('update')
   if (!row) throw notFound()

@@ -10,7 +10,7 @@ import { planOf } from '../../testing/plans.ts'
 import { served as seats } from '../index.ts'
 import { offered, seatSession } from '../seat-session.ts'
 
-/** A portal with seats on the given module of tickets. */
+/** A test portal with seats and the given ticket module. */
 export const theatre = async (tickets: Served) => {
   const t = await campus([tickets, seats])
   return { ...t, site: () => freshTheatre(t) }
@@ -35,7 +35,7 @@ async function freshTheatre(t: Campus) {
   const site = await t.site()
   const { pool } = t.portal.database
   const write = <T>(work: (db: WriteDb) => Promise<T>) => writeForSite(pool, site.id, work)
-  /** A session whose seats are to be chosen; answers its id, its event's and its pool's. */
+  /** Creates a seated session; returns the ids of session, event and pool. */
   const open = (wanted: Wanted = {}) =>
     write(async (db) => {
       const { rows = ['nnnnnn', 'nnnnnn'], plan = planOf(rows), perPerson = 2, holdSeconds = 600, opens = -60 } = wanted
@@ -63,7 +63,7 @@ async function freshTheatre(t: Campus) {
       await seatSession({ db }, { session: id, pool: places, venue: null, plan, orphans, asksHolders })
       return { id, event: event.id, pool: places }
     })
-  /** Lets a hold end now. */
+  /** Expires a hold. */
   const lapse = (grant: string) =>
     write((db) => db.update(grants).set({ until: sql`now() - interval '1 second'` }).where(eq(grants.id, grant)))
   return { ...site, write, open, lapse, db: readerFor(pool, site.id) }

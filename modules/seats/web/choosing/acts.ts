@@ -12,20 +12,20 @@ export type SeatSession = ReceivedFrom<typeof seatContract.session>
 export type Holders = { seats: string[]; names: string[]; numbers: string[] }
 
 export type Asks = {
-  /** The token of a slider; '' when it was closed. */
+  /** Captcha token; '' if cancelled. */
   captcha: () => Promise<string>
-  /** A redemption code; undefined when it was closed. */
+  /** Redemption code; undefined if cancelled. */
   code: () => Promise<string | undefined>
   /** Whether a wheelchair place is really needed. */
   wheelchair: () => Promise<boolean>
 }
 export type Sayings = { limit: string; taken: string; issued: string; faster: (seat: string) => string }
 
-/** Where and for whom something is done. What a page says and asks may change with every render, so it is asked for. */
+/** Context of an action. Texts and dialogs may change with every render, so they are read through a function. */
 export type Stage = {
   store: SeatStore
   wheelchair: { needed: boolean }
-  /** Touches only mark seats; all of them are taken by one request. */
+  /** Taps only mark seats; one request takes all of them. */
   together: { on: boolean }
   now: () => { session: SeatSession; asks: Asks; say: Sayings; named: SeatName }
   onBusy: (more: 1 | -1) => void
@@ -33,7 +33,7 @@ export type Stage = {
 
 const longer = 3_000
 
-/** A touch on a seat: taken, let go, or instead of another. */
+/** A tap on a seat: takes it, releases it, or moves the hold to it. */
 export async function toggle(stage: Stage, index: number): Promise<void> {
   const { store } = stage
   const { say, session } = stage.now()
@@ -46,7 +46,7 @@ export async function toggle(stage: Stage, index: number): Promise<void> {
   const has = store.mine().size + store.picked().size
   if (stage.together.on && has < session.perPerson) return pick(stage, index)
   if (has < session.perPerson) return add(stage, index)
-  // Where one may have one seat, a touch on another means that one instead.
+  // With a limit of one seat, tapping another seat moves the hold.
   const [held] = own(store).filter(({ state }) => state === 'held')
   if (session.perPerson === 1 && held) return change(stage, held, index)
   popup(say.limit)
@@ -65,7 +65,7 @@ async function pick(stage: Stage, index: number): Promise<void> {
   if (await isMeant(stage, index)) stage.store.pick([index], true)
 }
 
-/** All that is marked, or none of it. */
+/** Takes all marked seats or none. */
 export async function takePicked(stage: Stage): Promise<void> {
   const { store, wheelchair } = stage
   const code = await codeFor(stage)
@@ -94,7 +94,7 @@ export async function remove(stage: Stage, seats: readonly MySeat[]): Promise<vo
   if (done) stage.store.setMine(done.seats)
 }
 
-/** False when there were none. */
+/** False if no seats were found. */
 export async function best(stage: Stage, count: number, section: string): Promise<boolean> {
   const code = await codeFor(stage)
   if (code === undefined) return false
@@ -104,7 +104,7 @@ export async function best(stage: Stage, count: number, section: string): Promis
   return done !== undefined
 }
 
-/** One of the tickets they are now; undefined when it did not work. */
+/** Returns one of the issued tickets; undefined if it failed. */
 export async function confirm(stage: Stage, holders: Holders): Promise<string | undefined> {
   const wanted = { id: idOf(stage), ...holders }
   const done = await act(stage, [], () => press(seatContract.confirm, wanted, stage.now().asks.captcha))
@@ -127,7 +127,7 @@ async function codeFor({ now }: Stage): Promise<string | undefined> {
   return session.needsCode ? asks.code() : ''
 }
 
-/** It shows on the map at once, and is settled by the server's answer. */
+/** Optimistic update of the map, corrected by the server's answer. */
 async function act<T>(stage: Stage, indexes: readonly number[], work: () => Promise<T>): Promise<T | undefined> {
   stage.onBusy(1)
   stage.store.setPending(indexes, true)
@@ -142,7 +142,7 @@ async function act<T>(stage: Stage, indexes: readonly number[], work: () => Prom
   }
 }
 
-/** Somebody was faster: said kindly, and the seat turns at once. */
+/** Somebody else took the seat: shows a message and updates the seat at once. */
 function refused(fault: unknown, { store, now }: Stage): void {
   if (!(fault instanceof Refused) || fault.code === 10013) return void handleFault(fault)
   const { taken = [] } = (fault.data ?? {}) as { taken?: string[] }

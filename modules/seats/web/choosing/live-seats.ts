@@ -10,10 +10,10 @@ type Hearing = {
   onLine: (isLive: boolean) => void
 }
 
-/** Without a stream, as behind some proxies, it is asked this often. */
+/** Poll interval without a stream, as behind some proxies. */
 const askMs = 4_000
 
-/** Follows the seats of a session until it is stopped. The stream comes back by itself; each time it begins with everything. */
+/** Follows the seats of a session until stopped. The stream reconnects by itself and always begins with a snapshot. */
 export function followSeats(id: string, { onAll, onChange, onLine }: Hearing): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let source: EventSource | undefined
@@ -24,7 +24,7 @@ export function followSeats(id: string, { onAll, onChange, onLine }: Hearing): (
       const states = await callServer(seatContract.states, { id })
       if (!over) onAll(states)
     } catch {
-      // The next try says it better.
+      // Ignored: the next poll repeats it.
     }
     if (!over) timer = setTimeout(begin, askMs)
   }
@@ -40,7 +40,7 @@ export function followSeats(id: string, { onAll, onChange, onLine }: Hearing): (
     stream.addEventListener('change', ({ data }) => onChange(JSON.parse(data) as SeatChange))
     stream.addEventListener('error', () => {
       onLine(false)
-      // It comes back by itself, but not from an answer that is no stream.
+      // EventSource reconnects by itself, except after an answer that is not a stream.
       if (stream.readyState !== EventSource.CLOSED || over) return
       void ask()
     })

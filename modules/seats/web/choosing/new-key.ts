@@ -1,3 +1,3 @@
-/** Names one press, so that sent again it is the same request. Not `randomUUID`: there is none on pages without https. */
+/** Idempotency key of one press. Not `randomUUID`: it is missing on pages without https. */
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

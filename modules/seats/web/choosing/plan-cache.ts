@@ -8,7 +8,7 @@ import { type Scene, sceneOf } from '../map/scene.ts'
 const mostKept = 3
 const kept = new Map<string, Promise<Scene>>()
 
-/** The plan of a session made ready to be drawn; under its hash it never changes, so it is fetched once. */
+/** Drawable plan of a session; a hash never changes its content, so it is fetched once. */
 export function loadScene(id: string, hash: string): Promise<Scene> {
   const known = kept.get(hash)
   if (known) return known

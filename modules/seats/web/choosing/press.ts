@@ -6,8 +6,8 @@ import { newKey } from './new-key.ts'
 const pauses = [300, 900, 2_000]
 
 /**
- * One press: a line that breaks leaves it open whether it arrived, so it is sent again under its key, and counts once.
- * `askCaptcha` gives the token of a slider where the server wants to see a hand first.
+ * One request with retries: after a lost connection it is sent again with the same idempotency key. `askCaptcha` gets a
+ * captcha token if the server wants one.
  */
 export async function press<C extends Call>(
   call: C,
@@ -32,7 +32,7 @@ async function insist<C extends Call>(call: C, body: SentTo<C> & object): Promis
     } catch (fault) {
       const isOpen = fault instanceof NetworkDown || (fault instanceof Refused && fault.fail === 'busy')
       if (!isOpen || tries >= pauses.length) throw fault
-      // Apart from one another: after a cut thousands come back in the same second.
+      // Random delay: after an outage thousands of clients would otherwise retry in the same second.
       await new Promise((resolve) => setTimeout(resolve, pauses[tries]! * (0.5 + Math.random())))
     }
   }

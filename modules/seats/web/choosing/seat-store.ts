@@ -7,8 +7,8 @@ import type { Look } from '../map/looks.ts'
 export type SeatStore = ReturnType<typeof createSeatStore>
 
 /**
- * How every seat stands on this device. Outside of React: a rush changes hundreds of seats a second, and only the canvas
- * has to be drawn anew. `version` counts changes for those who draw lists.
+ * State of all seats on this device. Outside React: under peak load hundreds of seats change per second, and only the
+ * canvas is redrawn. `version` counts changes for list components.
  */
 export function createSeatStore(hall: Hall) {
   const free = new Uint8Array(hall.seats.length)
@@ -23,7 +23,7 @@ export function createSeatStore(hall: Hall) {
     version++
     for (const listener of [...listeners]) listener()
   }
-  /** Somebody else has it now, so it cannot be taken together with the others. */
+  /** Taken by somebody else, so it can no longer be requested with the others. */
   const dropTaken = () => {
     for (const index of [...picked]) if (!free[index]) picked.delete(index)
   }
@@ -36,7 +36,7 @@ export function createSeatStore(hall: Hall) {
       return () => void listeners.delete(listener)
     },
     version: () => version,
-    /** False until it is known which seats are free. */
+    /** False until the first snapshot. */
     isKnown: () => known,
     putAll: (bits: string) => {
       free.set(fromBits(bits, free.length))
@@ -50,7 +50,7 @@ export function createSeatStore(hall: Hall) {
       dropTaken()
       changed()
     },
-    /** Somebody was faster: the seat turns at once, before the change is pushed. */
+    /** Marks seats as taken before the change is pushed. */
     markTaken: (labels: readonly string[]) => {
       for (const label of labels) if (indexOf(label) >= 0) free[indexOf(label)] = 0
       dropTaken()
@@ -69,7 +69,7 @@ export function createSeatStore(hall: Hall) {
       changed()
     },
     mine: () => mine,
-    /** Seats to be taken together: only marked here until they are asked for. */
+    /** Seats marked for one common request. */
     picked: (): ReadonlySet<number> => picked,
     pick: (indexes: readonly number[], isPicked: boolean) => {
       for (const index of indexes) {
@@ -88,7 +88,7 @@ export function createSeatStore(hall: Hall) {
       if (hall.seats[index]!.kind === 'blocked') return 'blocked'
       return free[index] ? 'free' : 'taken'
     },
-    /** Seats that what is held would leave alone. */
+    /** Seats that the current holds and marks would leave isolated. */
     orphans: (): number[] => {
       const held = new Set([...mine].filter(([, { state }]) => state === 'held').map(([index]) => index))
       for (const index of picked) held.add(index)

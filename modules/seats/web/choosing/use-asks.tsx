@@ -9,7 +9,7 @@ const SliderSheet = lazy(() => import('../SliderSheet.tsx'))
 
 type Asking = { what: 'code' | 'captcha'; answer: (text: string | undefined) => void }
 
-/** What has to be asked in between; each question is a promise of its answer. */
+/** Dialogs during an action; each returns a promise of its answer. */
 export function useAsks(): { asks: Asks; sheets: ReactNode } {
   const w = useWords(seatWords)
   const [asking, setAsking] = useState<Asking>()

@@ -17,7 +17,7 @@ import type { SeatStore } from './seat-store.ts'
 
 export type Choosing = ReturnType<typeof useChoosing>
 
-/** What a person does on the map, for whichever part of the page they do it in. */
+/** Actions on seats, shared by all parts of the page. */
 export function useChoosing(
   store: SeatStore,
   now: { session: SeatSession; asks: Asks; say: Sayings; named: SeatName },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { usePage } from '#kernel/web/page-context.ts'
 import { serverNow } from '#kernel/web/server-clock.ts'
 
-/** Whole seconds until then by the server's clock; 0 without an end or when it is over. */
+/** Whole seconds left by server time; 0 without an end or when it is over. */
 export function useLeft(until: number, onOver: () => void): number {
   const { active } = usePage()
   const [left, setLeft] = useState(() => leftUntil(until))

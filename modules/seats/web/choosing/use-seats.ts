@@ -7,7 +7,7 @@ import { followSeats } from './live-seats.ts'
 import { loadScene } from './plan-cache.ts'
 import { createSeatStore, type SeatStore } from './seat-store.ts'
 
-/** A session with its plan and how its seats stand, as long as the page is looked at. */
+/** A session with its plan and live seat states, while the page is visible. */
 export function useSeats(id: string) {
   const read = useRead(seatContract.session, { id }, { when: id !== '' })
   const { data: session, refresh } = read
@@ -37,7 +37,7 @@ function useScene(id: string, hash: string | undefined) {
   return { scene: own?.scene, fault: own?.fault ?? null }
 }
 
-/** Also follows one's own seats: when another device let one go, it comes free here. */
+/** Also updates the person's own seats: a hold released on another device becomes free here. */
 function useLive(
   id: string,
   store: SeatStore | undefined,
@@ -64,5 +64,5 @@ function useLive(
   return isLive
 }
 
-/** Draws anew whenever a seat changes. */
+/** Re-renders when a seat changes. */
 export const useSeatVersion = (store: SeatStore): number => useSyncExternalStore(store.watch, store.version)

@@ -18,7 +18,7 @@ import { seatWords } from './words.ts'
 type Sitting = ReceivedFrom<typeof contract.displaced>['list'][number]
 const changes = [contract.seating, contract.displaced, contract.seatings]
 
-/** Who sits on closed seats; each is moved by hand, or all to what is nearest. */
+/** Holders of closed seats, to be moved one by one, or all to the nearest seats. */
 export function Displaced({ session, total }: { session: string; total: number }) {
   const w = useWords(seatWords)
   const [moving, setMoving] = useState<Sitting>()
@@ -97,7 +97,7 @@ function MoveSeat({ session, sitting, onClose }: { session: string; sitting: Sit
   )
 }
 
-/** One after another: each takes the nearest that is still free. */
+/** One after another: each gets the nearest seat still free. */
 function useMoveAll(session: string) {
   const w = useWords(seatWords)
   const toast = useToast()

@@ -16,7 +16,7 @@ import './seating.css'
 type Seating = ReceivedFrom<typeof officeContract.seating>
 export type SeatDeed = (labels: readonly string[], taken: number, done: () => void) => void
 
-/** The seats of a session as they are, to be chosen and closed. */
+/** Seat map of a session for selecting and closing seats. */
 export function SeatMap({ seating, onClose, onReopen }: { seating: Seating; onClose: SeatDeed; onReopen: SeatDeed }) {
   const w = useWords(seatWords)
   const drawn = useMemo(() => seatedDraft(seating), [seating])

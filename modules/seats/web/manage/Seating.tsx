@@ -16,7 +16,7 @@ import { SeatingRules } from './SeatingRules.tsx'
 import { type SeatDeed, SeatMap } from './SeatMap.tsx'
 import { seatWords } from './words.ts'
 
-/** One session: its seats, closing them, and moving those who sat there. */
+/** One session: its seats, closing them, and moving their holders. */
 export default function Seating() {
   const w = useWords(seatWords)
   const { id = '' } = usePage().params
@@ -84,7 +84,7 @@ function Closing({ id, seating }: { id: string; seating: Parameters<typeof SeatM
   const open: SeatDeed = async (seats, _taken, done) => {
     if (await reopen.run({ session: id, seats: [...seats], closed: false })) done()
   }
-  // A new plan of the session's seats begins anew; its camera stays where it was otherwise.
+  // Remounted when the taken or closed seats change; otherwise the camera keeps its position.
   return <SeatMap key={stamp(seating)} seating={seating} onClose={shut} onReopen={open} />
 }
 

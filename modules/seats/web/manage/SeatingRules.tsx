@@ -7,7 +7,7 @@ import { seatWords } from './words.ts'
 
 type Rules = Pick<SeatingRow, 'session' | 'version' | 'orphans' | 'asksHolders'>
 
-/** By which rules the seats of a session are chosen. */
+/** Seat selection rules of a session. */
 export function SeatingRules({ seating, onClose }: { seating: Rules; onClose: () => void }) {
   const w = useWords(seatWords)
   const fields = useRuleFields()

@@ -14,7 +14,7 @@ import { seatWords } from './words.ts'
 
 export type SeatingRow = ReceivedFrom<typeof contract.seatings>['list'][number]
 
-/** Sessions whose places are chosen on a map. */
+/** Sessions with seat selection. */
 export default function Seatings() {
   const w = useWords(seatWords)
   const [using, setUsing] = useState(false)

@@ -11,7 +11,7 @@ import { seatWords } from './words.ts'
 
 type Bound = { id?: string; value?: unknown; onChange?: (value: unknown) => void }
 
-/** A session gets a copy of a hall's plan. */
+/** Assigns a copy of a venue's plan to a session. */
 export function UseVenue({ onClose }: { onClose: () => void }) {
   const w = useWords(seatWords)
   const rules = useRuleFields()

@@ -6,7 +6,7 @@ import { officeContract } from '../../office-contract.ts'
 import { PlanEditor } from './editor/PlanEditor.tsx'
 import type { Venue } from './editor/use-saving.ts'
 
-/** The plan of a hall, to be drawn. It is read once: what somebody else saves meanwhile is met when saving. */
+/** Editor page of a venue's plan. Read once: concurrent changes are detected when saving. */
 export default function VenuePlan() {
   const { id = '' } = usePage().params
   const read = useRead(officeContract.venue, { id })

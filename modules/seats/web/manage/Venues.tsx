@@ -16,12 +16,12 @@ type Venue = ReceivedFrom<typeof contract.venues>['list'][number]
 
 const draw = ({ id }: { id: string }) => go(`manage/venues/${id}`)
 
-/** The halls of the site. */
+/** Venues of the site. */
 export default function Venues() {
   const w = useWords(seatWords)
   const [editing, setEditing] = useState<Venue | 'new'>()
   const [made, setMade] = useState('')
-  // A new hall has no seats yet: drawing them is what comes next, once the form is gone and guards nothing.
+  // A new venue has no seats, so the editor opens next, once the form is closed and no longer blocks leaving.
   useEffect(() => {
     if (made && !editing) draw({ id: made })
   }, [made, editing])

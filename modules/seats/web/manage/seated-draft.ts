@@ -3,7 +3,7 @@ import { type Draft, draftOf, type Ids, mapSeats, seatsOf } from './plan-edits/d
 
 type Seated = { plan: Plan; takenSeats: readonly string[]; closedSeats: readonly string[] }
 
-/** A plan with what became of its seats: closed ones look like those that never were for sale. */
+/** A plan with the states of its seats: closed seats look like blocked ones. */
 export function seatedDraft({ plan, takenSeats, closedSeats }: Seated): { draft: Draft; taken: Ids; marked: Ids } {
   const drawn = draftOf(plan)
   const labels = labelsById(plan, drawn)
@@ -17,14 +17,14 @@ export function seatedDraft({ plan, takenSeats, closedSeats }: Seated): { draft:
   return { draft, taken, marked: those((label) => takenSet.has(label) && closedSet.has(label)) }
 }
 
-/** Those that can be had at all: blocked ones of the plan are no places. */
+/** Without blocked seats, which are no places of the pool. */
 export function labelsOf(plan: Plan, draft: Draft, ids: Ids): string[] {
   const blocked = new Set(seatsIn(plan).flatMap(({ kind, label }) => (kind === 'blocked' ? [label] : [])))
   const labels = labelsById(plan, draft)
   return [...ids].flatMap((id) => labels.get(id) ?? []).filter((label) => !blocked.has(label))
 }
 
-/** Both list the seats in the order of the plan. */
+/** Relies on both being in plan order. */
 function labelsById(plan: Plan, draft: Draft): Map<number, string> {
   const labels = seatsIn(plan).map(({ label }) => label)
   return new Map(seatsOf(draft).map(({ id }, i) => [id, labels[i]!]))

@@ -7,7 +7,7 @@ import { fitting, toHall, type View } from './view.ts'
 
 const size = { width: 92, height: 72 }
 
-/** The whole hall in a corner, and which part of it is seen; touched, the map goes there. Only shown when there is more to see. */
+/** Overview of the hall with the visible part; a tap moves the map there. Hidden while everything is visible. */
 export function MiniMap({ scene, camera }: { scene: Scene; camera: Camera }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const appearance = useAppearance()
@@ -73,7 +73,7 @@ function drawMini(canvas: HTMLCanvasElement, scene: Scene, camera: Camera, view:
   pen.lineWidth = 1.5
   const [left, top] = at(seen.x, seen.y)
   pen.strokeRect(left, top, (shown.width / seen.scale) * view.scale, (shown.height / seen.scale) * view.scale)
-  // Nothing to find one's way in while all of it is seen.
+  // Hidden while the whole hall is visible.
   canvas.hidden =
     shown.width / seen.scale >= (scene.bounds.right - scene.bounds.left) * 0.98 &&
     shown.height / seen.scale >= (scene.bounds.bottom - scene.bounds.top) * 0.98

@@ -15,11 +15,11 @@ type SeatMapProps = {
   store: SeatStore
   named: SeatName
   onToggle: (index: number) => void
-  /** Lets the page lead the eye: to a section, to the seats that were found. */
+  /** Lets the page move the camera to a section or to found seats. */
   onCamera: (camera: Camera) => void
 }
 
-/** The hall as one canvas: pinch, drag, double tap, wheel and keys. */
+/** The hall as a canvas with pinch, drag, double tap, wheel and keys. */
 export function SeatMap({ scene, store, named, onToggle, onCamera }: SeatMapProps) {
   const w = useWords(seatWords)
   const canvas = useRef<HTMLCanvasElement>(null)

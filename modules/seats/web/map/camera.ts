@@ -5,7 +5,7 @@ export type Camera = ReturnType<typeof createCamera>
 
 const flyMs = 320
 
-/** Where the map looks, and its movements by themselves: flying somewhere, gliding on after a push. */
+/** Camera of the map with its animations: flying to a target, and inertia after a swipe. */
 export function createCamera(bounds: Bounds, onMove: () => void) {
   let size: Size = { width: 0, height: 0 }
   let view: View = { x: 0, y: 0, scale: 1 }
@@ -54,7 +54,7 @@ export function createCamera(bounds: Bounds, onMove: () => void) {
     })
   }
 
-  /** Also before there is a window to see it in. */
+  /** Before the canvas has a size, the target is remembered. */
   function show(area: Bounds, most = 30): void {
     if (size.width === 0) wanted = { area, most }
     else flyTo(zoomedAt(fitting(area, size, 1.2, most), middle(size), 1, limits()))

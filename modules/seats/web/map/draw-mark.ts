@@ -5,7 +5,7 @@ import type { Palette } from './tones.ts'
 type At = { x: number; y: number; side: number }
 type Pen = CanvasRenderingContext2D
 
-/** What tells a seat apart without its colour: a tick, a cross, a wheelchair, a plus. False where the number is to be shown. */
+/** Marks that distinguish seats without colour: tick, cross, wheelchair, plus. False if the number is shown instead. */
 export function drawMark(pen: Pen, at: At, kind: SeatKind, look: Look, palette: Palette): boolean {
   pen.lineCap = 'round'
   pen.lineJoin = 'round'
@@ -56,7 +56,7 @@ function plus(pen: Pen, { x, y, side }: At, colour: string): true {
   return true
 }
 
-/** Someone in a wheelchair: head, back and seat, wheel. */
+/** Wheelchair symbol: head, back and seat, wheel. */
 function wheelchair(pen: Pen, { x, y, side }: At, colour: string): true {
   const s = side * 0.3
   pen.strokeStyle = colour

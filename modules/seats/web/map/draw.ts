@@ -8,11 +8,11 @@ import type { Size, View } from './view.ts'
 export type Picture = { scene: Scene; view: View; size: Size; looks: Looks; palette: Palette }
 type Pen = CanvasRenderingContext2D
 
-/** From so many pixels a seat on its number can be read; below the other a seat is a dot. */
+/** Pixels per seat: from `readable` on numbers are shown; below `tappable` seats are dots. */
 const readable = 20
 const tappable = 11
 
-/** The hall as it is seen from here: whatever is out of sight costs nothing, whatever is small is drawn simply. */
+/** Draws the visible part; small seats are drawn in a simplified form. */
 export function draw(pen: Pen, picture: Picture): void {
   const { view, size, palette } = picture
   pen.fillStyle = palette.ground
@@ -52,7 +52,7 @@ function write(pen: Pen, text: string, x: number, y: number, colour: string, fon
   pen.fillText(text, x, y)
 }
 
-/** The ground of a section in its colour, the fainter the nearer one is. */
+/** Background of a section in its colour, fainter when zoomed in. */
 function drawSections(pen: Pen, { scene, view, palette }: Picture): void {
   const strength = view.scale >= tappable ? 0.05 : 0.12
   for (const { outline, tone } of scene.sections) {
@@ -69,7 +69,7 @@ function drawSections(pen: Pen, { scene, view, palette }: Picture): void {
   pen.globalAlpha = 1
 }
 
-/** A name where the seats are too small to be told apart: on a plate, so that it can be read over them. */
+/** Section names while seats are too small to distinguish, on a plate for contrast. */
 function drawSectionNames(pen: Pen, { scene, view, palette }: Picture): void {
   for (const { name, middle, bounds } of scene.sections) {
     const isThin = (bounds.bottom - bounds.top) * view.scale < 26
@@ -103,7 +103,10 @@ const inSight = ({ view, size }: Picture) => ({
   bottom: view.y + size.height / view.scale + 1,
 })
 
-/** One square a seat, colour by colour: a colour is set once and not for each. Taken ones are smaller, so that they are told apart without colour. */
+/**
+ * One square per seat, grouped by colour to set each fill style once. Taken ones are smaller, to be distinguishable
+ * without colour.
+ */
 function drawDots(pen: Pen, picture: Picture): void {
   const { scene, view, looks, palette } = picture
   const { seats, plan } = scene.hall
@@ -161,7 +164,7 @@ function drawSeats(pen: Pen, picture: Picture): void {
 
 type At = { x: number; y: number; side: number }
 
-/** A free seat is a full shape in its section's colour, a taken one a flat grey one; a companion's is round. */
+/** Free seats are filled with their section's colour, taken ones are grey; companion seats are round. */
 function drawSeat(pen: Pen, { x, y, side }: At, kind: SeatKind, look: Look, tone: string, palette: Palette): void {
   const radius = kind === 'companion' ? side / 2 : side * 0.24
   const own = look === 'taken' ? side * 0.82 : look === 'free' ? side : side * 1.12

@@ -1,13 +1,13 @@
 import type { Point } from './view.ts'
 
 export type Gestures = {
-  /** Fingers went down on the map: whatever still moves by itself stops. */
+  /** Pointer down: stops running animations. */
   begin: () => void
   pan: (by: Point) => void
   zoom: (at: Point, factor: number) => void
   tap: (at: Point) => void
   doubleTap: (at: Point) => void
-  /** All fingers are up; pixels a millisecond. */
+  /** All pointers are up; speed in pixels per millisecond. */
   end: (speed: Point) => void
 }
 
@@ -17,7 +17,7 @@ const doubleReach = 32
 
 type Finger = Point & { fromX: number; fromY: number; at: number }
 
-/** Touch, pen and mouse on one surface. Answers what stops listening. */
+/** Touch, pen and mouse on one surface. Returns a function that removes the listeners. */
 export function listen(surface: HTMLElement, on: Gestures): () => void {
   const fingers = new Map<number, Finger>()
   let moved = false
@@ -73,7 +73,7 @@ export function listen(surface: HTMLElement, on: Gestures): () => void {
     event.preventDefault()
     on.begin()
     on.zoom(place(event), Math.exp(-event.deltaY * (event.ctrlKey ? 0.012 : 0.0022)))
-    // A wheel has no end of its own.
+    // Wheel events have no end event.
     clearTimeout(turning)
     turning = setTimeout(() => on.end({ x: 0, y: 0 }), 140)
   }

@@ -5,15 +5,15 @@ type Placed = { x: number; y: number }
 
 export type Grid = {
   bounds: Bounds
-  /** All that may be in these bounds, as places in the list. */
+  /** Calls `each` with the indexes of all items that may be in the bounds. */
   within: (bounds: Bounds, each: (index: number) => void) => void
-  /** The nearest to a point, not further than `reach`. */
+  /** Index of the item nearest to a point, within `reach`. */
   nearest: (at: Placed, reach: number) => number
 }
 
 const cell = 4
 
-/** Finds seats by where they are, without looking at all of them. */
+/** Spatial index of seats. */
 export function gridOf(placed: readonly Placed[]): Grid {
   const bounds = boundsOf(placed)
   const columns = Math.max(1, Math.ceil((bounds.right - bounds.left) / cell) + 1)

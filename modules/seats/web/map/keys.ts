@@ -7,7 +7,7 @@ const ways: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** The seat an arrow key leads to: the nearest one that way, straight ahead before aside. -1 for another key. */
+/** Target seat of an arrow key: the nearest in that direction, preferring straight ahead. -1 for other keys. */
 export function seatTowards({ seats }: Hall, from: number, key: string): number {
   const way = ways[key]
   if (!way) return -1

@@ -1,10 +1,10 @@
-/** How one seat stands for whoever looks at the map. */
+/** Display state of a seat for the viewer. */
 export type Look = 'free' | 'taken' | 'mine' | 'issued' | 'pending' | 'blocked'
 
 export type Looks = {
   of: (index: number) => Look
-  /** Seats that the choice would leave alone. */
+  /** Seats that the choice would leave isolated. */
   orphans: ReadonlySet<number>
-  /** The seat the keyboard is on; -1 for none. */
+  /** Seat with keyboard focus; -1 for none. */
   focus: number
 }

@@ -1,14 +1,14 @@
 import { draw, type Picture } from './draw.ts'
 import type { View } from './view.ts'
 
-/** A picture that takes longer than this is not drawn for every step of a movement. */
+/** Frames that take longer than this are not drawn at every step of a movement. */
 const slowMs = 9
-/** While it moves, drawing takes no more than about an eighth of the time. */
+/** During a movement, drawing takes at most about an eighth of the time. */
 const pauseFor = (cost: number): number => Math.max(110, cost * 8)
 
 /**
- * Draws onto a canvas. While it moves and a whole drawing is too slow for the device, the last one is pushed and stretched
- * along, and drawn anew some times a second and at the end.
+ * Draws onto a canvas. If a full redraw is too slow during a movement, the last image is translated and scaled instead,
+ * with a full redraw a few times a second and at the end.
  */
 export function openPainter(canvas: HTMLCanvasElement) {
   const pen = canvas.getContext('2d', { alpha: false })!
@@ -41,7 +41,7 @@ export function openPainter(canvas: HTMLCanvasElement) {
   }
 
   return {
-    /** Whether it has to be called once more when the movement is over. */
+    /** Returns whether it must be called again when the movement is over. */
     paint: (picture: Picture, isMoving: boolean): boolean => {
       const ratio = Math.min(devicePixelRatio || 1, 2.5)
       const { width, height } = picture.size
@@ -52,7 +52,7 @@ export function openPainter(canvas: HTMLCanvasElement) {
         canvas.height = high
         lastView = undefined
       }
-      // What stood still until now is good enough to begin with.
+      // At the start of a movement the image drawn before it is recent enough.
       if (isMoving && !wasMoving) drawnAt = performance.now()
       wasMoving = isMoving
       const isSlow = isMoving && cost > slowMs && lastView && performance.now() - drawnAt < pauseFor(cost)

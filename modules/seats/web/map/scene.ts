@@ -1,11 +1,11 @@
 import { type Bounds, boundsOf, type Hall } from '../../hall.ts'
 import { type Grid, gridOf } from './grid.ts'
 
-/** A hall made ready to be drawn. */
+/** A hall with data for drawing. */
 export type Scene = {
   hall: Hall
   grid: Grid
-  /** Seats and everything around them. */
+  /** Bounds of seats and shapes. */
   bounds: Bounds
   sections: {
     name: string
@@ -15,7 +15,7 @@ export type Scene = {
     outline: { x: number; y: number }[]
     seats: number[]
   }[]
-  /** The name of each row, beside its first seat. */
+  /** Row names beside the first seat of each row. */
   rowNames: { x: number; y: number; name: string }[]
 }
 
@@ -48,7 +48,7 @@ function rowNamesOf({ plan }: Hall): Scene['rowNames'] {
   )
 }
 
-/** The hull around a section, a little wider than its seats. */
+/** Convex hull of a section, slightly wider than its seats. */
 function outlineOf(points: readonly { x: number; y: number }[]): { x: number; y: number }[] {
   const corners = points.flatMap(({ x, y }) =>
     [-0.7, 0.7].flatMap((dx) => [-0.7, 0.7].map((dy) => ({ x: x + dx, y: y + dy }))),

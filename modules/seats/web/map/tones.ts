@@ -1,4 +1,4 @@
-/** The eight colours of the legend, readable as seats on a light ground and on a dark one. */
+/** The eight legend colours, with enough contrast on light and dark backgrounds. */
 export const lightTones = [
   '#2f6ac4',
   '#147a60',
@@ -23,7 +23,7 @@ export const darkTones = [
 export type Palette = {
   dark: boolean
   tones: readonly string[]
-  /** On a free seat. */
+  /** Text colour on a free seat. */
   onTone: string
   ground: string
   surface: string
@@ -38,7 +38,7 @@ export type Palette = {
   font: string
 }
 
-/** The page's own colours as they stand now: a canvas has no style sheet. */
+/** Reads the current CSS colours, because a canvas has no stylesheet. */
 export function paletteOf(element: Element): Palette {
   const style = getComputedStyle(element)
   const value = (name: string) => style.getPropertyValue(name).trim()

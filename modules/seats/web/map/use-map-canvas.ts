@@ -18,11 +18,11 @@ type MapCanvas = {
   onToggle: (index: number) => void
 }
 
-/** From here on a seat is large enough for a finger; before it a touch leads nearer. */
+/** Minimum scale for tapping a seat; below it a tap zooms in. */
 const touchable = 15
 const nearer = 24
 
-/** Draws whenever a seat, the view, the size or the colours change, once a frame; and hands on touches. */
+/** Redraws at most once per frame when seats, view, size or colours change; forwards taps. */
 export function useMapCanvas({ canvas, scene, store, camera, focus, repaint, onToggle }: MapCanvas): void {
   const appearance = useAppearance()
   const toggle = useRef(onToggle)

@@ -1,6 +1,6 @@
 import type { Bounds } from '../../hall.ts'
 
-/** What of the hall is in sight: the point of the hall at the upper left corner, and the pixels of one seat's distance. */
+/** Viewport: the hall point at the upper left corner, and pixels per seat distance. */
 export type View = { x: number; y: number; scale: number }
 export type Size = { width: number; height: number }
 export type Point = { x: number; y: number }
@@ -12,7 +12,7 @@ export const toHall = ({ x, y }: Point, view: View): Point => ({
   y: y / view.scale + view.y,
 })
 
-/** All of these bounds, in the middle. */
+/** Fits and centres the bounds. */
 export function fitting(bounds: Bounds, { width, height }: Size, margin = 1.5, most = nearest): View {
   const wide = bounds.right - bounds.left + 2 * margin
   const high = bounds.bottom - bounds.top + 2 * margin
@@ -24,7 +24,7 @@ export function fitting(bounds: Bounds, { width, height }: Size, margin = 1.5, m
   }
 }
 
-/** The point under the fingers stays under them. */
+/** The point under the fingers stays fixed. */
 export function zoomedAt(view: View, at: Point, factor: number, { least, bounds, size }: Limits): View {
   const scale = Math.min(nearest, Math.max(least, view.scale * factor))
   const here = toHall(at, view)
@@ -36,7 +36,7 @@ export const pannedBy = (view: View, by: Point, limits: Pick<Limits, 'bounds' | 
 
 export type Limits = { least: number; bounds: Bounds; size: Size }
 
-/** The hall cannot be pushed out of sight: what is smaller than the window stays in it, the rest up to its edge. */
+/** Keeps the hall visible: a hall smaller than the window stays inside it, a larger one covers it. */
 function held({ x, y, scale }: View, { bounds, size }: Pick<Limits, 'bounds' | 'size'>): View {
   const margin = 1.5
   return {
@@ -51,13 +51,13 @@ function along(at: number, from: number, to: number, shown: number): number {
   return Math.min(to - shown, Math.max(from, at))
 }
 
-/** Between two views, `t` from 0 to 1: for moving there instead of jumping. */
+/** Interpolates two views for animation, `t` from 0 to 1. */
 export function between(a: View, b: View, t: number, { width, height }: Size): View {
   const ease = 1 - (1 - t) ** 3
   const scale = a.scale * (b.scale / a.scale) ** ease
   const middle = (one: View) => ({ x: one.x + width / one.scale / 2, y: one.y + height / one.scale / 2 })
   const [from, to] = [middle(a), middle(b)]
-  // Where it looks moves as much as the picture grows, so that nothing swings by.
+  // The centre moves in proportion to the scale, so that the animation does not swing.
   const share = Math.abs(b.scale - a.scale) < 0.01 ? ease : (1 / scale - 1 / a.scale) / (1 / b.scale - 1 / a.scale)
   return {
     x: from.x + (to.x - from.x) * share - width / scale / 2,

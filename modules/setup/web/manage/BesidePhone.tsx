@@ -5,7 +5,7 @@ import { setupWords } from '../words.ts'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import type { Draft } from './use-draft.ts'
 
-/** What is arranged, and how the draft looks on a phone. */
+/** Settings, with a phone preview of the draft. */
 export function BesidePhone({ draft, children }: { draft: Draft; children: ReactNode }) {
   const w = useWords(setupWords)
   return (

@@ -29,7 +29,7 @@ export default function Brand() {
 
 type Part = { draft: Draft }
 
-/** The site's name in each language it speaks; one left empty is shown in the first. */
+/** Name of the site by language; empty ones fall back to the first language. */
 function Names({ draft }: Part) {
   const w = useWords(setupWords)
   const name = draft.get('name')
@@ -86,7 +86,7 @@ function Looks({ draft }: Part) {
   )
 }
 
-/** What stays of the portal on people's devices. */
+/** Offline use on people's devices. */
 function Device({ draft }: Part) {
   const w = useWords(setupWords)
   return (

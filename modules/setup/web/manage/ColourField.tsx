@@ -7,7 +7,7 @@ import { setupWords } from '../words.ts'
 
 const readable = 4.5
 
-/** A colour, and whether white can be read on it. Where it cannot, the portal writes dark on it by itself. */
+/** A colour, and whether white text is readable on it. If not, the portal uses dark text. */
 export function ColourField({
   label,
   value,

@@ -10,7 +10,7 @@ import type { Conflict } from './save-sections.ts'
 
 type Props = { conflict: Conflict; busy: boolean; onSettle: (whose: 'mine' | 'theirs') => unknown }
 
-/** Two people changed the same part: nothing is lost until one of them says which holds. */
+/** Two people changed the same section: both versions are kept until one is chosen. */
 export function ConflictNote({ conflict, busy, onSettle }: Props) {
   const w = useWords(setupWords)
   const nameOf = useFieldName()
@@ -35,20 +35,20 @@ export function ConflictNote({ conflict, busy, onSettle }: Props) {
 
 type Values = Record<string, unknown>
 
-/** A part of the site as single values, by `services.bus.hidden`. */
+/** Flattens a section into values by path: `services.bus.hidden`. */
 function spread(name: string, value: unknown, into: Values = {}): Values {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) into[name] = value
   else for (const [key, inner] of Object.entries(value)) spread(`${name}.${key}`, inner, into)
   return into
 }
 
-/** What they took away is there as nothing. */
+/** Values removed by the other person are listed as undefined. */
 const filled = (theirs: Values, mine: Values): Values => ({
   ...Object.fromEntries(Object.keys(mine).map((name) => [name, undefined])),
   ...theirs,
 })
 
-/** Blocks, pages and services by their names. */
+/** Names of blocks, pages and services. */
 function useSaid() {
   const w = useWords(setupWords)
   const { data } = useRead(contract.catalogue, {})

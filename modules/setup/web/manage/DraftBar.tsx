@@ -16,7 +16,7 @@ import { PhoneFrame } from './PhoneFrame.tsx'
 const changes = [contract.show, contract.versions, contract.words, contract.version]
 type Open = 'publish' | 'preview' | 'diff' | undefined
 
-/** What waits to be published, on every page of the site's own. */
+/** Unpublished changes, shown on every site settings page. */
 export function DraftBar() {
   const w = useWords(setupWords)
   const { data } = useRead(contract.show, {})

@@ -6,7 +6,7 @@ import { type Section, sections } from '../../module.ts'
 import { useFieldName } from './field-name.ts'
 import { same } from './same.ts'
 
-/** What the draft would change. */
+/** Changes of the draft. */
 export function DraftDiff() {
   const draft = useRead(contract.show, {})
   const now = useRead(contract.version, { number: 0 })
@@ -16,7 +16,7 @@ export function DraftDiff() {
 
 type Config = Readonly<Record<string, unknown>>
 
-/** Two arrangements of the site: only what differs, under the names the pages use. */
+/** Differences of two configurations, with labels as on the pages. */
 export function SiteDiff({ before, after }: { before: Config; after: Config }) {
   const changed = sections.filter((section) => !same(before[section], after[section]))
   const only = (config: Config) => Object.fromEntries(changed.map((section) => [section, differing(config, section)]))

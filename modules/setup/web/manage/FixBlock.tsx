@@ -3,7 +3,7 @@ import { Button, Tooltip } from '#kernel/web/office/parts.tsx'
 import { setupWords } from '../words.ts'
 import type { Draft } from './use-draft.ts'
 
-/** Whether people may hide a block from their own home; it holds for all kinds of people. */
+/** Whether people may hide a block on their home; applies to all kinds of people. */
 export function FixBlock({ draft, block, name }: { draft: Draft; block: string; name: string }) {
   const w = useWords(setupWords)
   const fixed = draft.get('homeFixed')

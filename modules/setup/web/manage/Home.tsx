@@ -32,7 +32,7 @@ export default function Home() {
 
 type Who = 'all' | Audience
 
-/** The blocks of the composed home, for everyone or for one kind of people. */
+/** Blocks of the home page, for everyone or for one kind of people. */
 function Blocks({ draft }: { draft: Draft }) {
   const w = useWords(setupWords)
   const { data } = useRead(contract.catalogue, {})
@@ -83,7 +83,7 @@ function Blocks({ draft }: { draft: Draft }) {
 const known = ['today', 'pinned', 'services', 'news', 'cards'] as const
 const isKnown = (block: string): block is (typeof known)[number] => (known as readonly string[]).includes(block)
 
-/** Services offered from the icon of the installed portal. */
+/** Services in the shortcut menu of the installed app's icon. */
 function Shortcuts({ draft }: { draft: Draft }) {
   const w = useWords(setupWords)
   const { data } = useRead(contract.catalogue, {})

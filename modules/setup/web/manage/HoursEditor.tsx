@@ -11,7 +11,7 @@ type Props = { value: Hours; onChange: (hours: Hours) => void }
 const usual: Stretch = { days: [1, 2, 3, 4, 5], from: '08:00', to: '17:30' }
 const most = 14
 
-/** When a service is open. No stretch at all means always. */
+/** Opening hours of a service. No periods means always open. */
 export function HoursEditor({ value, onChange }: Props) {
   const w = useWords(setupWords)
   const put = (at: number, part: Partial<Stretch>) =>
@@ -61,7 +61,7 @@ const quarters = Array.from({ length: 97 }, (_, i) => {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 })
 
-/** A quarter of an hour, or whatever minute was set before. */
+/** Quarters of an hour, plus the current value if it is another minute. */
 function Clock({ label, value, onChange }: { label: string; value: string; onChange: (time: string) => void }) {
   const times = quarters.includes(value) ? quarters : [...quarters, value].sort()
   const options = times.map((time) => ({ value: time, label: time }))

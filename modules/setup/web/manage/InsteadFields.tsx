@@ -7,7 +7,7 @@ import type { Service } from './Services.tsx'
 
 type Props = { rule: ServiceRule; others: readonly Service[]; onChange: (part: Partial<ServiceRule>) => void }
 
-/** What people use instead while a service is not as usual, or for good: a service, a page, or words. */
+/** Alternative while a service is unavailable or for good: a service, a page, or text. */
 export function InsteadFields({ rule, others, onChange }: Props) {
   const w = useWords(setupWords)
   return (

@@ -5,7 +5,7 @@ import { setupWords } from '../words.ts'
 
 type Props = { label: string; value: unknown; onChange: (value: unknown) => void }
 
-/** What has no shape a form could draw, as its text; only what can be read is passed on. */
+/** Settings without a form control, edited as JSON; only valid JSON is passed on. */
 export function JsonField({ label, value, onChange }: Props) {
   const w = useWords(setupWords)
   const [text, setText] = useState(() => JSON.stringify(value ?? {}, null, 2))

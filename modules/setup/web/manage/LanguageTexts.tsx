@@ -7,7 +7,7 @@ import { setupWords } from '../words.ts'
 type Texts = Partial<Record<Language, string>>
 type Props = { label: string; max?: number; value: Texts; onChange: (texts: Texts) => void }
 
-/** One text in each language the site speaks; an empty one is left out. */
+/** A text in each language of the site; empty ones are left out. */
 export function LanguageTexts({ label, max = 200, value, onChange }: Props) {
   const w = useWords(setupWords)
   const put = (language: Language, text: string) => {

@@ -7,7 +7,7 @@ import { pageInfo } from '#kernel/web/page-info.ts'
 import { upload, uploadPath } from '#kernel/web/ui/upload.ts'
 import { setupWords } from '../words.ts'
 
-/** A picture everyone may see, kept by the portal itself. */
+/** A public picture stored by the portal. */
 export function LogoField({ value, onChange }: { value: string; onChange: (url: string) => void }) {
   const w = useWords(setupWords)
   const input = useRef<HTMLInputElement>(null)

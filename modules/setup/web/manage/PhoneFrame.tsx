@@ -3,15 +3,15 @@ import { previewParam } from '#kernel/preview.ts'
 import { audiences } from '#kernel/service-rule.ts'
 import { knownTabs } from '#kernel/web/known-tabs.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { kernelWords } from '#kernel/web/messages.ts'
 import { Field } from '#kernel/web/office/form/Field.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
 import { baseRoute } from '#kernel/web/page-info.ts'
 import { useRead } from '#kernel/web/use-read.ts'
+import { kernelWords } from '#kernel/web/words.ts'
 import { contract } from '../../contract.ts'
 import { setupWords } from '../words.ts'
 
-/** The draft as it would look on a phone, to anyone the administrator chooses to be. It follows every save. */
+/** Phone preview of the draft as a chosen kind of person. Reloads after every save. */
 export function PhoneFrame() {
   const w = useWords(setupWords)
   const { data } = useRead(contract.show, {})

@@ -8,7 +8,7 @@ import { setupWords } from '../words.ts'
 
 type Props = {
   chosen: readonly string[]
-  /** What can be added. */
+  /** Items that can be added. */
   all: readonly string[]
   most?: number
   nameOf: (key: string) => string
@@ -21,7 +21,7 @@ type Props = {
   onChange: (chosen: string[]) => void
 }
 
-/** Some of many, in an order: dragged, added at the end, taken away. */
+/** Ordered selection: drag to sort, add at the end, remove. */
 export function PickList({ chosen, all, most = 30, ...rows }: Props) {
   const { nameOf, aboutOf, iconOf, extraOf, addLabel, empty, onChange } = rows
   const w = useWords(setupWords)

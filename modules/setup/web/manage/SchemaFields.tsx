@@ -16,11 +16,11 @@ type Props = {
   value: Values
   onChange: (value: Values) => void
   wrong: string
-  /** Where these stand in the settings: '' or `signIn.cas`. */
+  /** Path of these settings: '' or `signIn.cas`. */
   at?: string
 }
 
-/** The fields of one object of a schema. What is left empty is left out, and so has the module's default. */
+/** Fields of one object schema. Empty values are left out, so that the module's default applies. */
 export function SchemaFields({ schema, words, value, onChange, wrong, at = '' }: Props) {
   return Object.entries(schema.properties ?? {}).map(([name, part]) => (
     <One
@@ -77,7 +77,7 @@ function One(props: OneProps) {
   )
 }
 
-/** A group nobody needs is switched on first: half of one would be refused. */
+/** An optional group is enabled by a switch first, because an incomplete one would be refused. */
 function Group({ label, path, schema, isNeeded, words, value, wrong, onChange }: OneProps & { label: string }) {
   const isFixed = isNeeded || schema.default !== undefined
   const isOn = isFixed || value !== undefined

@@ -21,7 +21,7 @@ type Props = {
 
 const states = ['open', 'degraded', 'down', 'retired'] as const
 
-/** What the site says about one service; it goes into the draft at once. */
+/** Rules of one service; saved to the draft at once. */
 export function ServiceDrawer({ service, others, tags, onSave, onClose }: Props) {
   const w = useWords(setupWords)
   const toast = useToast()

@@ -86,7 +86,7 @@ function Directory({ draft }: { draft: Draft }) {
   )
 }
 
-/** As the portal has them: those with a place first, the others as their modules have them. */
+/** Services with an `order` first, the others in module order. */
 const ordered = (services: readonly Service[]): Service[] =>
   [...services].sort((a, b) => (a.rule.order ?? Infinity) - (b.rule.order ?? Infinity) || 0)
 

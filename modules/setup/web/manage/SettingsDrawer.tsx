@@ -12,13 +12,13 @@ type Values = Record<string, unknown>
 type Props = {
   module: SiteModule
   value: Values
-  /** Where the server found something it cannot use. */
+  /** Path of the value that the server refused. */
   wrong: string
   onSave: (value: Values) => Promise<boolean>
   onClose: () => void
 }
 
-/** How a module is set: a form made from what its schema says, in the module's own words. */
+/** Module settings: a form generated from the JSON Schema, with the module's labels. */
 export function SettingsDrawer({ module, value, wrong, onSave, onClose }: Props) {
   const w = useWords(setupWords)
   const toast = useToast()

@@ -14,12 +14,12 @@ type Props = {
   title: string
   note?: string
   draft: Draft
-  /** Everything here is saved as it is done; the button is there only for what could not be. */
+  /** Everything on this page is saved at once; the save button appears only for changes that could not be saved. */
   direct?: boolean
   children: () => ReactNode
 }
 
-/** A page on which the site is arranged: its draft above, and the one button that saves into it. */
+/** Frame of a site settings page: draft bar on top, and the save button. */
 export function SitePage({ title, note, draft, direct = false, children }: Props) {
   const w = useWords(setupWords)
   const toast = useToast()

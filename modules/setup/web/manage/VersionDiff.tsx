@@ -9,7 +9,7 @@ import { setupWords } from '../words.ts'
 import { SiteDiff } from './DraftDiff.tsx'
 import type { Version } from './Versions.tsx'
 
-/** Two versions side by side; at first, what this one changed. */
+/** Comparison of two versions; initially with the previous one. */
 export function VersionDiff({ version: { number }, onClose }: { version: Version; onClose: () => void }) {
   const w = useWords(setupWords)
   const [with_, setWith] = useState(number > 1 ? number - 1 : 0)

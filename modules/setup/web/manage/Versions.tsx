@@ -72,7 +72,7 @@ export default function Versions() {
   )
 }
 
-/** A version that went back to an earlier one notes only which. */
+/** The note of a rollback contains only the version it returned to. */
 function Note({ note }: { note: string }) {
   const w = useWords(setupWords)
   const [, back] = /^↩ (\d+)$/.exec(note) ?? []

@@ -11,7 +11,7 @@ import type { Wording } from './Wording.tsx'
 type Words = Record<string, string>
 type Props = { row: Wording; all: Words; onSave: (words: Words) => Promise<boolean>; onClose: () => void }
 
-/** One wording in three languages. What is left empty, or as the product has it, is the product's. */
+/** A wording in three languages. Empty or unchanged texts use the product's. */
 export function WordDrawer({ row, all, onSave, onClose }: Props) {
   const w = useWords(setupWords)
   const toast = useToast()
@@ -58,7 +58,7 @@ export function WordDrawer({ row, all, onSave, onClose }: Props) {
   )
 }
 
-/** Places in the product's wording that something is put into, and that the site's own has lost. */
+/** Placeholders of the product's wording that are missing in the site's. */
 function missingIn(product: string, own: string | undefined): string[] {
   if (!own) return []
   return [...new Set(product.match(/\{\w+\}/g) ?? [])].filter((place) => !own.includes(place))

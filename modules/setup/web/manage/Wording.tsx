@@ -81,7 +81,7 @@ export default function WordingPage() {
   )
 }
 
-/** The site's own wording above the product's. */
+/** The site's wording above the product's. */
 function Said({ row: { words, own }, language }: { row: Wording; language: Language }) {
   const mine = own[language]
   if (mine === undefined) return <span className="office-line site-line">{words[language]}</span>

@@ -2,7 +2,7 @@ import { useWords } from '#kernel/web/language.tsx'
 import type { Section } from '../../module.ts'
 import { setupWords } from '../words.ts'
 
-/** What a place in the arrangement is called on the pages: `brand.primary`. */
+/** Label of a configuration path such as `brand.primary`. */
 export function useFieldName(): (field: string) => string {
   const w = useWords(setupWords)
   return (field) => {
@@ -12,7 +12,7 @@ export function useFieldName(): (field: string) => string {
   }
 }
 
-/** What stands inside a section, by the key it is stored under. */
+/** Labels of fields within a section, by stored key. */
 const parts: Readonly<Record<string, keyof typeof setupWords.messages.zh>> = {
   primary: 'primary',
   accent: 'accent',

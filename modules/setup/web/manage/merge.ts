@@ -1,8 +1,8 @@
 import { same } from './same.ts'
 
 /**
- * My change put onto what another has made of it meanwhile. Entries under different keys go together; where both changed
- * the same one, undefined: a person has to say. Who has said so has `'mine'` hold there.
+ * Three-way merge of my change onto another person's. Different keys are merged; if both changed the same one, the
+ * result is undefined and a person must choose. With `'mine'` my value wins.
  */
 export function mergedOnto(theirs: unknown, base: unknown, mine: unknown, said?: 'mine'): unknown {
   if (same(theirs, base) || same(theirs, mine)) return mine

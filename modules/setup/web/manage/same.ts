@@ -1,4 +1,4 @@
-/** Whether two pieces of configuration say the same, in whatever order their keys stand. */
+/** Deep equality regardless of key order. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

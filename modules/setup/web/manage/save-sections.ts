@@ -10,13 +10,13 @@ import { mergedOnto } from './merge.ts'
 export type Arrangement = ReceivedFrom<typeof contract.show>
 export type Sections = Pick<Site, Section>
 
-/** Unsaved sections, each with what it was when the work on it began. */
+/** Unsaved sections, each with its value when editing began. */
 export type Unsaved = { [S in Section]?: { mine: Sections[S]; base: Sections[S] } }
 
-/** Someone else has changed the same thing meanwhile. */
+/** Another person changed the same section meanwhile. */
 export type Conflict = { section: Section; base: unknown; theirs: unknown; mine: unknown; by: string; at: number }
 
-/** One section after another, each onto the newest draft. What another changed meanwhile is never overwritten. */
+/** Saves section by section onto the latest draft. Changes of other people are never overwritten. */
 export async function saveAll(work: Unsaved): Promise<{ left: Unsaved; conflict?: Conflict }> {
   let left = work
   let latest = await callServer(contract.show)
@@ -48,7 +48,7 @@ async function saveSection(section: Section, { mine, base }: { mine: unknown; ba
   }
 }
 
-/** What was saved, or the draft as another has just left it. */
+/** The saved draft, or the latest one if another person saved first. */
 async function send(section: Section, value: unknown, revision: number) {
   try {
     const sent = { section, value: JSON.stringify(value), revision }
@@ -60,7 +60,7 @@ async function send(section: Section, value: unknown, revision: number) {
   }
 }
 
-/** Every page that shows the draft shows this one from now on. */
+/** Updates the cached draft on every page. */
 function showDraft(latest: Arrangement): void {
   changeRead(contract.show, () => latest)
   void askAgain(contract.words)

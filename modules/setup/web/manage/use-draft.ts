@@ -15,8 +15,8 @@ import { type Conflict, type Sections, saveAll, type Unsaved } from './save-sect
 export type Draft = ReturnType<typeof useDraft>
 
 /**
- * What an administrator arranges on one page: the draft of the site with unsaved work over it. The work is kept while the
- * tab is open. Saving never overwrites what another has changed in the same place; it asks.
+ * Draft of the site on one page, with unsaved changes on top, which are kept while the tab is open. A save never
+ * overwrites another person's change of the same value; it asks.
  */
 export function useDraft(page: string) {
   const w = useWords(setupWords)
@@ -42,7 +42,7 @@ export function useDraft(page: string) {
     } catch (fault) {
       const where = placeOf(fault)
       setWrong(where)
-      // What cannot be used stays where it was filled in.
+      // Refused values stay in the form.
       keep(where ? unsaved : work)
       if (where) popup(w('wrongIn', { section: w(`section.${where.split('.')[0] as Section}`) }))
       else await handleFault(fault)
@@ -57,20 +57,20 @@ export function useDraft(page: string) {
     dirty: Object.keys(unsaved).length > 0,
     busy,
     conflict,
-    /** Where what was sent cannot be used: `modules.bus.staleAfterDays`. */
+    /** Path of the refused value: `modules.bus.staleAfterDays`. */
     wrong,
     get: <S extends Section>(section: S) => (unsaved[section]?.mine ?? config![section]) as Sections[S],
     set: <S extends Section>(section: S, mine: Sections[S]) =>
       keep(same(mine, baseOf(section)) ? without(section) : { ...unsaved, [section]: { mine, base: baseOf(section) } }),
     save: () => send(unsaved),
-    /** Puts one section and sends it at once, together with what else is unsaved. */
+    /** Sets one section and saves it at once with all other unsaved changes. */
     saveWith: <S extends Section>(section: S, mine: Sections[S]) =>
       send({ ...unsaved, [section]: { mine, base: baseOf(section) } }),
     revert: () => {
       keep({})
       setConflict(undefined)
     },
-    /** After a conflict: as it stands here, or as the other left it. */
+    /** Resolves a conflict with my version or the other one. */
     settle: (whose: 'mine' | 'theirs') => {
       const { section, base, theirs, mine } = conflict!
       setConflict(undefined)
@@ -82,7 +82,7 @@ export function useDraft(page: string) {
       keep(without(section))
       return Promise.resolve(true)
     },
-    /** What was filled in here when theirs was taken. */
+    /** My version, kept aside after the other one was chosen. */
     aside: aside && {
       bringBack: () => {
         keep({ ...unsaved, [aside.section]: { mine: aside.mine, base: config![aside.section] } } as Unsaved)
@@ -93,14 +93,14 @@ export function useDraft(page: string) {
   }
 }
 
-/** The server names the place it could not use. */
+/** Path of the value that the server refused. */
 function placeOf(fault: unknown): string {
   if (!(fault instanceof Refused) || fault.fail !== 'unusable') return ''
   const { fields } = (fault.data ?? {}) as { fields?: Record<string, string> }
   return Object.keys(fields ?? {})[0] ?? ''
 }
 
-/** Unsaved work, also after a visit to the login. */
+/** Unsaved changes; they survive a login. */
 function useUnsaved(page: string) {
   const store = useMemo(() => draftOf(`site/${page}`), [page])
   const [unsaved, setUnsaved] = useState<Unsaved>(() => (store.read() as Unsaved | undefined) ?? {})

@@ -7,24 +7,10 @@ import { serve } from '#kernel/server/serve.ts'
 const card = defineModule({
   key: 'card',
   messages: defineMessages({
-    zh: {
-      'card.offers': '优惠',
-      'service.card': '校园卡',
-      'service.lostCard': '校园卡挂失',
-      'service.cardDesk': '制卡台',
-    },
-    en: {
-      'card.offers': 'Offers',
-      'service.card': 'Campus card',
-      'service.lostCard': 'Report lost card',
-      'service.cardDesk': 'Card desk',
-    },
-    tw: {
-      'card.offers': '優惠',
-      'service.card': '校園卡',
-      'service.lostCard': '校園卡掛失',
-      'service.cardDesk': '製卡台',
-    },
+    'card.offers': ['优惠', 'Offers'],
+    'service.card': ['校园卡', 'Campus card'],
+    'service.lostCard': ['校园卡挂失', 'Report lost card'],
+    'service.cardDesk': ['制卡台', 'Card desk', '製卡台'],
   }),
   permissions: ['desk'],
   services: [
@@ -37,14 +23,14 @@ const card = defineModule({
 const rooms = defineModule({
   key: 'rooms',
   messages: defineMessages({
-    zh: { 'card.news': '新闻', 'service.rooms': '空闲教室', 'tag.rooms': '教室' },
-    en: { 'card.news': 'News', 'service.rooms': 'Free classrooms', 'tag.rooms': 'Rooms' },
-    tw: { 'card.news': '新聞', 'service.rooms': '空閒教室', 'tag.rooms': '教室' },
+    'card.news': ['新闻', 'News'],
+    'service.rooms': ['空闲教室', 'Free classrooms'],
+    'tag.rooms': ['教室', 'Rooms'],
   }),
   services: [{ key: 'rooms', page: 'freeclassroom/index', icon: 'door-open', tags: ['rooms', 'unworded'] }],
 })
 
-const broken = defineModule({ key: 'broken', messages: defineMessages({ zh: {}, en: {}, tw: {} }) })
+const broken = defineModule({ key: 'broken', messages: defineMessages({}) })
 
 const rowFor = (audience: Audience, zh: string): CardRow => ({
   for: audience,
@@ -54,7 +40,7 @@ const rowFor = (audience: Audience, zh: string): CardRow => ({
   page: 'ipass/balance',
 })
 
-/** The first is for teachers alone, and of the rest two are shown. */
+/** The first row is for teachers only; two of the others are shown. */
 const offers = [
   rowFor({ ...everyone, who: 'some', roles: ['teacher'] }, '教工优惠'),
   rowFor(thePublic, '开学优惠'),
@@ -62,7 +48,7 @@ const offers = [
   rowFor(everyone, '洗衣优惠'),
 ]
 
-/** Other services for the shell to show: one with a right, one that adds to every page, one that always breaks. */
+/** Test modules for the shell: one with a permission, one that adds to every page, one that always fails. */
 export const neighbours = [
   serve(
     card,

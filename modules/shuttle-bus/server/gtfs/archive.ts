@@ -3,10 +3,10 @@ import { bus } from '../../module.ts'
 
 const mostFiles = 50
 const mostBytes = 24 << 20
-/** Deflate grows at most about a thousandfold, so a step of this size cannot fill the memory before it is counted. */
+/** Deflate expands at most about a thousandfold, so a chunk of this size cannot exhaust memory before it is counted. */
 const step = 8 << 10
 
-/** The files of an archive by their bare names. Stops as soon as it grows past the limit, whatever its headers say. */
+/** Files of an archive by base name. Stops at the size limit, whatever its headers declare. */
 export function unzip(bytes: Uint8Array): Map<string, Uint8Array> {
   const promised = filesPromised(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
   if (promised > mostFiles) throw bus.fail('zipTooBig')
@@ -33,13 +33,13 @@ export function unzip(bytes: Uint8Array): Map<string, Uint8Array> {
   return new Map([...parts].map(([name, chunks]) => [name, Buffer.concat(chunks)]))
 }
 
-/** The same files make the same bytes: no clock goes in. */
+/** Deterministic: no timestamps, so the same files give the same bytes. */
 export function zip(files: ReadonlyMap<string, string>): Buffer {
   const entries = [...files].map(([name, text]) => [name, Buffer.from(text)] as const)
   return Buffer.from(zipSync(Object.fromEntries(entries), { level: 9, mtime: '1980-01-02T00:00:00', os: 3 }))
 }
 
-/** An archive ends with the number of its files. One that was cut off has no such end, and half a file is no file. */
+/** A ZIP ends with the number of its files. A truncated one has no such record and is refused. */
 function filesPromised(bytes: Buffer): number {
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   if (bytes[0] !== 0x50 || end < 0 || end + 12 > bytes.length) throw bus.fail('notZip')
@@ -56,7 +56,7 @@ function pushAll(unzipping: Unzip, bytes: Uint8Array): void {
   }
 }
 
-/** Archives made of a folder name their files with it; those of the system beside it are no one's timetable. */
+/** Archives of a folder have its name in their paths; system folders such as `__MACOSX` are ignored. */
 function bareName({ name }: UnzipFile): string {
   const path = name.split('/')
   return path.length > 2 || path[0] === '__MACOSX' ? '' : path.at(-1)!

@@ -3,7 +3,7 @@ import type { Feed, FeedRoute } from './feed.ts'
 
 type Change = { id: string; name: string }
 
-/** Which routes an import would add, change and take away. A route changes with its trips, their times and days. */
+/** Routes that an import would add, change and remove. A route counts as changed if its trips, times or days change. */
 export function routeChanges(before: Feed, after: Feed): { added: Change[]; changed: Change[]; removed: Change[] } {
   const [old, fresh] = [printsOf(before), printsOf(after)]
   const known = (route: FeedRoute) => old.has(route.id)

@@ -1,4 +1,4 @@
-/** A timetable as GTFS means it: what is imported, exported, compared and seeded. */
+/** A timetable in GTFS terms: imported, exported, compared and seeded. */
 export type Feed = {
   version: string
   routes: FeedRoute[]
@@ -29,7 +29,7 @@ export const countsOf = ({ routes, stops, trips, services }: Feed) => ({
   services: services.length,
 })
 
-/** The first and last day on which anything can run. */
+/** First and last day of operation. */
 export function validityOf({ services }: Feed): { from: string; until: string } {
   const days = services.flatMap(({ from, until, exceptions }) => [
     from,
@@ -40,7 +40,7 @@ export function validityOf({ services }: Feed): { from: string; until: string } 
   return { from: sorted[0] ?? '', until: sorted.at(-1) ?? '' }
 }
 
-/** Each route in each direction, told by its longest trip. */
+/** Each route and direction, represented by its longest trip. */
 export function linesOf({ trips, stops }: Feed) {
   const longest = new Map<string, FeedTrip>()
   for (const trip of trips) {

@@ -19,7 +19,7 @@ export type Kind =
 
 export type Problem = { file: string; line: number; kind: Kind; value: string }
 
-/** What is wrong with an archive, row by row; the first of many are enough. */
+/** Errors of an archive by row; only the first ones are kept. */
 export type Problems = { list: Problem[]; add: (file: string, line: number, kind: Kind, value?: string) => void }
 
 const mostProblems = 50

@@ -12,7 +12,7 @@ const known = new Set([...needed, ...calendars, 'feed_info.txt', 'translations.t
 export type Reading = { feed: Feed; ignored: string[]; problems: Problems['list'] }
 type Read = (file: string) => Row[]
 
-/** Reads the archive's files into a timetable, and says of every row that is wrong where it stands. */
+/** Parses the archive into a timetable and reports every invalid row with its location. */
 export function readFeed(files: ReadonlyMap<string, Uint8Array>, zone: string): Reading {
   const missing =
     needed.find((name) => !files.has(name)) ?? (calendars.some((name) => files.has(name)) ? '' : calendars[0])
@@ -33,7 +33,7 @@ export function readFeed(files: ReadonlyMap<string, Uint8Array>, zone: string): 
   return { feed, ignored: [...files.keys()].filter((name) => !known.has(name)).sort(), problems: problems.list }
 }
 
-/** Times are written in the agency's zone; a feed for another one would put every bus at the wrong hour. */
+/** Times are in the agency's time zone; a feed for another zone would shift all departures. */
 function checkZone(read: Read, zone: string): void {
   const named = read('agency.txt')[0]?.text('agency_timezone') ?? ''
   if (named !== zone) throw bus.fail('otherZone', { params: { named: named || '-', zone } })
@@ -66,7 +66,7 @@ function routeOf(row: Row, index: number): Placed<FeedRoute> {
   return { row, value }
 }
 
-/** Stations and entrances have no buses of their own. */
+/** Stations and entrances (location_type 1–4) have no departures. */
 const isPlatform = (row: Row): boolean => (row.number('location_type', 0, 4) ?? 0) === 0
 
 function stopOf(row: Row): Placed<FeedStop> {

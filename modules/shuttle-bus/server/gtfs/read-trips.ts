@@ -3,7 +3,7 @@ import type { Row } from './table.ts'
 
 type Half = { seq: number; stop: string; arrives?: number; departs?: number; row: Row }
 
-/** Trips with their stops in order; both must name things that the archive has. */
+/** Trips with their stops in order; referenced routes, services and stops must exist. */
 export function readTrips(read: (file: string) => Row[], { routes, services, stops }: Feed): FeedTrip[] {
   const [routeIds, serviceIds, stopIds] = [idsOf(routes), idsOf(services), idsOf(stops)]
   const trips = new Map<string, { trip: FeedTrip; row: Row; halves: Half[] }>()
@@ -64,7 +64,7 @@ function timesOf(trip: Row, halves: Half[]): FeedTime[] {
   })
 }
 
-/** A stop without a time lies evenly between its neighbours that have one. */
+/** Interpolates the time of a stop without one. */
 function timeBetween(halves: Half[], at: number): number {
   const before = halves.findLastIndex(({ departs }, i) => i < at && departs !== undefined)
   const after = halves.findIndex(({ arrives }, i) => i > at && arrives !== undefined)

@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro'
 
-/** `南门` as `nanmen nm`: what people type when they look for it. */
+/** `南门` as `nanmen nm`, for search. */
 export function spellingOf(name: string): string {
   const syllables = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).map((part) =>
     part.toLowerCase(),

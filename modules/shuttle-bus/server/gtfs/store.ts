@@ -5,7 +5,7 @@ import { exceptions, lines, routes, services, stops, stopTimes, timetables, trip
 import { type Feed, type FeedTime, linesOf, validityOf } from './feed.ts'
 import { spellingOf } from './spelling.ts'
 
-/** The timetable as it stands, in the order in which it is exported. */
+/** The stored timetable in export order. */
 export async function loadFeed(db: ReadDb): Promise<Feed> {
   const [timetable] = await db.select().from(timetables)
   const rows = {
@@ -41,8 +41,8 @@ export async function loadFeed(db: ReadDb): Promise<Feed> {
 }
 
 /**
- * Puts this timetable in the place of the old one, within the caller's transaction. What keeps its id keeps what hangs
- * on it: favourites, alerts, what was said about today's runs.
+ * Replaces the timetable within the caller's transaction. Rows that keep their id keep what refers to them: favourites,
+ * alerts, changes of today's runs.
  */
 export async function replaceFeed(db: WriteDb, feed: Feed, now: Date): Promise<void> {
   for (const table of [lines, stopTimes, exceptions]) await db.delete(table)
@@ -92,7 +92,7 @@ async function deleteOthers(db: WriteDb, table: WithId, kept: { id: string }[]):
 
 const chunk = 1_500
 
-/** Adds rows; one whose id is there already takes the new values. */
+/** Upsert by id. */
 async function put<T extends PgTable>(db: WriteDb, table: T, rows: T['$inferInsert'][]): Promise<void> {
   const { site, id, ...others } = getTableColumns(table) as Record<string, PgColumn>
   const set = Object.fromEntries(Object.entries(others).map(([key, { name }]) => [key, sql.raw(`excluded.${name}`)]))

@@ -4,7 +4,7 @@ import type { Problems } from './problems.ts'
 
 export const mostRows = 120_000
 
-/** A row of one file. Each getter names its own trouble, by file and line. */
+/** A row of one file. Getters record errors with file and line. */
 export type Row = {
   line: number
   text: (column: string, max?: number) => string

@@ -3,7 +3,7 @@ import type { Row } from './table.ts'
 
 const ours: Record<string, 'En' | 'Tw'> = { en: 'En', 'zh-tw': 'Tw', 'zh-hant': 'Tw' }
 
-/** Names in other languages: of routes and stops by their id, of headsigns by the text itself. */
+/** Translations: of routes and stops by id, of headsigns by text. */
 export function addTranslations(rows: Row[], { routes, stops, trips }: Feed): void {
   const named = {
     routes: new Map(routes.map((route) => [route.id, route])),
@@ -26,7 +26,7 @@ export function addTranslations(rows: Row[], { routes, stops, trips }: Feed): vo
   }
 }
 
-/** The same, written: one row for each name that has another. */
+/** Writes the translations, one row per translated name. */
 export function translationRows({ routes, stops, trips }: Feed): string[][] {
   const rows: string[][] = []
   const add = (table: string, field: string, en: string, tw: string, id: string, value: string) => {

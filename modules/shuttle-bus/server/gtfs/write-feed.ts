@@ -4,7 +4,7 @@ import { translationRows } from './translations.ts'
 
 type Publisher = { name: string; url: string; zone: string }
 
-/** The timetable as GTFS files, in an order that depends on nothing but the timetable. */
+/** GTFS files in deterministic order. */
 export function writeFeed(feed: Feed, { name, url, zone }: Publisher): Map<string, string> {
   const { from, until } = validityOf(feed)
   const { routes, stops, services, trips } = feed

@@ -7,7 +7,7 @@ import { testFeed } from './feed.ts'
 
 export const seconds = (time: string): number => Date.parse(time) / 1000
 
-/** A campus with the test timetable, on a Monday morning unless turned to another time. */
+/** A campus with the test timetable, on a Monday morning unless another time is set. */
 export async function busCampus(others: readonly Served[] = []) {
   const t = await campus([...others, served])
   const turnTo = (time: string) => {

@@ -7,7 +7,7 @@ import { severities } from '../../shapes.ts'
 import { busWords } from '../words.ts'
 import type { ManagedAlert } from './AlertsPanel.tsx'
 
-/** A notice to riders, new or changed; the form is the call's own input. */
+/** Form of an alert. */
 export function AlertDrawer({ alert, onClose }: { alert: ManagedAlert | undefined; onClose: () => void }) {
   const w = useWords(busWords)
   const lines = useRead(contract.lists, {})

@@ -91,7 +91,7 @@ function initialOf(alert: ManagedAlert | undefined) {
   }
 }
 
-/** Midnight of a day by the site's clock, whatever zone this browser is in. */
+/** Midnight of a day in the site's time zone, whatever the browser's is. */
 function startOf(day: string): number {
   const guess = Date.parse(`${day}T00:00:00Z`) / 1000
   const { date, hour, min } = timeParts(guess)

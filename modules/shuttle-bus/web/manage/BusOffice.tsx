@@ -8,7 +8,7 @@ import { busWords } from '../words.ts'
 const pages = { runs: 'manage/bus', alerts: 'manage/bus/alerts', feed: 'manage/bus/timetable' } as const
 type Part = keyof typeof pages
 
-/** The three pages of the bus office, one beside the other. */
+/** Tabs of the three back-office pages. */
 export function BusOffice({ at, children }: { at: Part; children: ReactNode }) {
   const w = useWords(busWords)
   const options = (Object.keys(pages) as Part[]).map((key) => ({ key, label: w(`tab.${key}`) }))

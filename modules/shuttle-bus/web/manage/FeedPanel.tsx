@@ -12,7 +12,7 @@ import { FeedPreview } from './FeedPreview.tsx'
 
 type Preview = ReceivedFrom<typeof contract.previewImport>
 
-/** Brings a timetable in, after a look at what it changes, and takes the present one out. */
+/** Import with a preview, and export of the current timetable. */
 export function FeedPanel() {
   const w = useWords(busWords)
   const [chosen, setChosen] = useState<{ file: File; preview: Preview }>()
@@ -62,7 +62,7 @@ function FileButton({ busy, onFile }: { busy: boolean; onFile: (file: File) => v
         onChange={(event) => {
           const file = event.target.files?.[0]
           if (file) onFile(file)
-          // The same file may be chosen again after it was corrected.
+          // Allows selecting the same file again after it was corrected.
           event.target.value = ''
         }}
       />

@@ -12,7 +12,7 @@ import { busWords } from '../words.ts'
 type Preview = ReceivedFrom<typeof contract.previewImport>
 type FeedPreviewProps = { preview: Preview; busy: boolean; onApply: () => void }
 
-/** What an archive holds and what would change; with problems in it, those and no button. */
+/** Content and changes of an archive; with errors, these and no apply button. */
 export function FeedPreview({ preview, busy, onApply }: FeedPreviewProps) {
   const w = useWords(busWords)
   const { counts, added, changed, removed, ignored, problems } = preview

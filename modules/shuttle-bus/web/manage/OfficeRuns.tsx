@@ -29,7 +29,7 @@ const runsOf = ({ directions }: Detail): DayRun[] =>
 const isOver = ({ state }: DayRun): number => (state === 'finished' ? 1 : 0)
 const comingFirst = (a: DayRun, b: DayRun): number => isOver(a) - isOver(b) || a.at - b.at
 
-/** Today's buses of one route; the buttons are what the server allows for each. */
+/** Today's trips of one route; buttons by `allowedActions`. */
 export default function OfficeRuns() {
   const w = useWords(busWords)
   const lines = useRead(contract.lists, {})

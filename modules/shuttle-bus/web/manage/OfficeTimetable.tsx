@@ -16,7 +16,7 @@ import { BusOffice } from './BusOffice.tsx'
 type Line = ReceivedFrom<typeof contract.timetable>['list'][number]
 type Found = ReceivedFrom<typeof contract.previewImport>
 
-/** The lines of an ordinary working day, and the way to replace the whole timetable. */
+/** Lines of a working day, and the import. */
 export default function OfficeTimetable() {
   const w = useWords(busWords)
   return (

@@ -7,7 +7,7 @@ import type { DayRun } from './OfficeRuns.tsx'
 
 type Props = { run: DayRun; action: 'delay' | 'cancel'; onClose: () => void }
 
-/** Asks for what a change needs to know: how late, or why not at all. */
+/** Input of a change: length of the delay, or reason of the cancellation. */
 export function RunDrawer({ run: { trip, day, version, delay, at }, action, onClose }: Props) {
   const w = useWords(busWords)
   const shared = {

@@ -12,7 +12,7 @@ import { busWords } from '../words.ts'
 
 const RunSheet = lazy(() => import('./RunSheet.tsx'))
 
-/** Where a run is shown: asked again after each change. */
+/** Reads to invalidate after a change of a run. */
 export const shownIn = [contract.detail, contract.lists, contract.departures]
 
 const tones: Record<RunState, Tone> = {
@@ -23,7 +23,7 @@ const tones: Record<RunState, Tone> = {
   finished: 'neutral',
 }
 
-/** One bus and what may be done about it: a button shown is an action allowed. */
+/** A run and its allowed actions. */
 export function RunRow({ run, to }: { run: Run; to: string }) {
   const w = useWords(busWords)
   const [asking, setAsking] = useState<'delay' | 'cancel'>()

@@ -15,7 +15,7 @@ import { shownIn } from './RunRow.tsx'
 
 type RunSheetProps = { run: Run; asking: 'delay' | 'cancel' | undefined; onClose: () => void }
 
-/** Asks for what a change needs to know: how late, or why not at all. */
+/** Input of a change: length of the delay, or reason of the cancellation. */
 export default function RunSheet({ run, asking, onClose }: RunSheetProps) {
   const w = useWords(busWords)
   const title = asking === 'cancel' ? 'cancelTitle' : 'delayTitle'

@@ -13,7 +13,7 @@ import { RunRow } from './RunRow.tsx'
 
 type Way = ReceivedFrom<typeof contract.detail>['directions'][number]
 
-/** Today's buses of one route that can still be changed. */
+/** Today's trips of one route that can still be changed. */
 export function RunsPanel() {
   const w = useWords(busWords)
   const lines = useRead(contract.lists, {})

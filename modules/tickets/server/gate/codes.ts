@@ -6,9 +6,9 @@ import { type FoundCode, found } from '#kernel/codes.ts'
 import { wordingOf } from '#kernel/module.ts'
 import { personOf, type WriteContext } from '#kernel/server/context.ts'
 import type { CodeKind } from '#kernel/server/serve.ts'
-import { gateMessages } from '../../gate-messages.ts'
+import { gateMessages } from '../../words/gate.ts'
 
-/** What the portal's one scanner makes of a ticket: a checker is taken to the door, its holder to the wallet. */
+/** Result of the portal's scanner for a ticket code: checkers go to the entrance page, the holder to the wallet. */
 export const gateCodes: readonly CodeKind[] = [{ prefix: codePrefix, resolve }]
 
 async function resolve(ctx: WriteContext, rest: string): Promise<FoundCode> {

@@ -17,7 +17,7 @@ import { openDoor } from './testing/door.ts'
 const t = await campus([tickets, identity])
 type Door = Awaited<ReturnType<typeof openDoor>>
 
-/** Another device of the same person. */
+/** Second login session of the same person. */
 async function secondDevice(door: Door, who: Caller): Promise<Caller> {
   const id = newSessionId()
   const expiresAt = new Date(Date.now() + 86_400_000)
@@ -42,7 +42,7 @@ async function fetchList(door: Door, known?: DoorList): Promise<DoorList> {
 const offline = async (list: DoorList, code: string) =>
   (await decide(list, { code, note: '', now: Date.now() + t.clock.offset })).reason
 
-/** What is said of a code online, by a list from before, and by the same list brought up to date. */
+/** Verdict on a code online, by an offline list from before, and by the same list after a sync. */
 async function saidOf(door: Door, code: string, before: DoorList) {
   return {
     online: (await door.scan(code)).reason,
@@ -80,7 +80,7 @@ test('a code that was copied elsewhere is over with the session it was made for:
   const { list } = await door.call(door.lin, peopleContract.wallet, {})
   const before = await fetchList(door)
   await door.ask(door.lin, '/logout')
-  // What was copied makes fresh codes still, but for nobody.
+  // The copied secret still makes fresh codes, but they are refused.
   const said = await saidOf(door, door.codeNow(list[0]!), before)
   expect(said).toEqual({ online: 'loggedOut', before: '', synced: 'loggedOut' })
   expect((await door.scan(await shownOn(door, other))).result).toBe('in')

@@ -14,10 +14,10 @@ import { events, sessions } from '../schema.ts'
 type Calls = typeof gateCalls
 
 const hour = 3_600_000
-/** A door is looked at before it opens, and for a while after everything is over. */
+/** Gates are listed from 24 hours before the doors open until 12 hours after the end. */
 const around = { before: 24 * hour, after: 12 * hour }
 
-/** Sessions at whose doors the asker may stand. */
+/** Sessions whose tickets the caller may check. */
 export async function gates(ctx: ReadContext, { all, seated, page, page_size }: InputOf<Calls['gates']>) {
   const near = and(
     lt(sessions.doorsAt, new Date(ctx.now.getTime() + around.before)),
@@ -28,7 +28,6 @@ export async function gates(ctx: ReadContext, { all, seated, page, page_size }: 
   return { list, total }
 }
 
-/** One of them. */
 export async function gate(ctx: ReadContext, { session }: InputOf<Calls['gate']>): Promise<Gate> {
   if (!uuid.test(session)) throw notFound()
   const { list } = await gateRows(ctx, eq(sessions.id, session), { limit: 1, offset: 0 })
@@ -36,7 +35,7 @@ export async function gate(ctx: ReadContext, { session }: InputOf<Calls['gate']>
   return list[0]
 }
 
-/** The door alone: asked with every scan. */
+/** Only the gate's own rows, since every scan reads it. */
 export async function findDoor(ctx: ReadContext, { session }: { session: string }): Promise<Door> {
   if (!uuid.test(session)) throw notFound()
   const [row] = await ctx.db
@@ -54,7 +53,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const ofEvent = and(eq(events.site, sessions.site), eq(events.id, sessions.event))
 const ofUnit = and(eq(departments.site, events.site), eq(departments.id, events.department))
 
-/** What is announced, or called off after that, within the units whose doors one may stand at. */
+/** Announced, cancelled and archived events of the units whose tickets the caller may check. */
 const mine = (ctx: ReadContext): SQL | undefined =>
   and(inArray(events.state, ['announced', 'cancelled', 'archived']), within(ctx.scope('check')))
 
@@ -77,7 +76,7 @@ async function gateRows(
     .innerJoin(events, ofEvent)
     .leftJoin(departments, ofUnit)
     .where(asked)
-    // What is not over yet comes first, and of that what is next.
+    // Sessions that are not over come first, the next one on top.
     .orderBy(sql`${sessions.endsAt} < ${ctx.now.toISOString()}`, asc(sessions.doorsAt), desc(sessions.id))
     .limit(limit)
     .offset(offset)

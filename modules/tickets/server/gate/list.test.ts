@@ -12,7 +12,7 @@ import { gateModule, openDoor } from './testing/door.ts'
 const t = await campus([gateModule, identity])
 type Door = Awaited<ReturnType<typeof openDoor>>
 
-/** As a device fetches it: page by page. */
+/** Fetches the offline list page by page, as a device does. */
 async function fetchList(door: Door, since = 0, page_size = 1): Promise<DoorList> {
   const gate = await door.call(door.admin, gateCalls.gate, { session: door.session })
   let list: DoorList = { gate, asOf: 0, key: '', publicKey: '', rows: {} }

@@ -97,7 +97,7 @@ describe('what was decided without a signal', () => {
   })
 })
 
-/** In and out at three devices, told to the server in every order. */
+/** Entries and exits at three devices, uploaded in every order. */
 test('in whatever order devices hand in, it comes to the same', async () => {
   const at = now() - 600
   const moves = [

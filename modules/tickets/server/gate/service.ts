@@ -8,7 +8,7 @@ import { mergeScans } from '#engines/admission/server/merge.ts'
 import type { Service } from '#kernel/server/serve.ts'
 import { findDoor, gate, gates } from './doors.ts'
 
-/** What is done at the door: one function for each call of `gate-contract.ts`. Whether the asker may stand there comes first. */
+/** One function for each call of `gate-contract.ts`; permission for the gate is checked first. */
 export const gateService: Service<typeof gateCalls> = {
   gates,
   gate,

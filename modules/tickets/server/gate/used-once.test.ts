@@ -10,12 +10,12 @@ import { served } from '../index.ts'
 import { boxOffice, hours } from '../testing/box-office.ts'
 
 const t = await campus([served])
-/** Presses are braked by person, so each site has its own. */
+/** Requests are rate-limited per person, so each site has its own people. */
 const [sites, rounds] = [12, 10]
 
 type Door = Awaited<ReturnType<typeof openedDoor>>
 
-/** What does away with a ticket while somebody holds it out at the door. */
+/** Ways in which a ticket can be lost while it is being scanned. */
 const ways = {
   refund: (site: Door, grant: string) => site.ask(site.lin, contract.refund.path, { grant }),
   transfer: (site: Door, grant: string) =>
@@ -52,7 +52,7 @@ async function openedDoor() {
   return { ...office, ...(await office.put({ transferable: true, returnHours: 0, sessions })), site: { id: office.id } }
 }
 
-/** A ticket in someone's hand, and the code it shows now. */
+/** Takes a ticket and returns its current code. */
 async function ticketOf({ site, session, lin, call }: Door) {
   const got = await take({ site, tools: t.portal }, session.pool, { person: lin.id })
   if (got.verdict !== 'granted') throw new Error(got.verdict)
@@ -69,7 +69,7 @@ async function atOnce<T>(one: () => Promise<T>, other: () => Promise<T>, isOther
 
 type Cleared = { grant: string; isIn: boolean; isHandedOn: boolean }
 
-/** For the next round: whoever is in goes out again, and what is left is given back. */
+/** Resets for the next round: checks the person out and returns the ticket. */
 async function clear({ id: session, call, admin, lin, wu }: Door, { grant, isIn, isHandedOn }: Cleared) {
   if (isIn) await call(admin, contract.letOut, { session, id: randomUUID(), grant, nth: 1, note: '误刷' })
   if (isIn || isHandedOn) await call(isHandedOn ? wu : lin, contract.refund, { grant })

@@ -16,7 +16,7 @@ async function office() {
   return { ...s, on: (who = s.lin) => agendaOf(s.call, who, shared), isTrue: () => expectTrueAgenda(t, s.id) }
 }
 
-/** Of a session that is not today: all there is on agendas, by title. */
+/** All agenda items of a session that is not today, by title. */
 const items = async (s: Awaited<ReturnType<typeof office>>) =>
   (
     await s.write((db) =>

@@ -20,7 +20,7 @@ import { tellPeople } from './telling.ts'
 
 type Calls = typeof officeContract
 
-/** What was written against points for empty places of one's own events: open ones the oldest first, decided ones the newest. */
+/** Appeals against penalty points of the caller's events: open ones oldest first, decided ones newest first. */
 export async function appeals(ctx: ReadContext, { page, page_size, state }: InputOf<Calls['appeals']>) {
   const isOpen = state === 'open'
   const stands = isOpen
@@ -54,7 +54,7 @@ export async function decideAppeal(ctx: WriteContext, input: InputOf<Calls['deci
   return {}
 }
 
-/** Points are for a ticket, which is of a session, which is of an event, which is a unit's. */
+/** Joins point → ticket → session → event → unit. */
 const entries = (db: ReadDb, which: SQL | undefined) =>
   db
     .select({

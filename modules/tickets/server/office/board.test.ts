@@ -9,7 +9,7 @@ const t = await boxOffice([messages])
 const address = await t.server.listen({ host: '127.0.0.1', port: 0 })
 const soon = { timeout: 5_000, interval: 20 }
 
-/** Hangs on the board; gives what was told, and when. */
+/** Opens the board's stream; returns the messages with their times. */
 async function watch({ host, cookie }: { host: string; cookie: string }, id: string) {
   const told: { at: number; face: BoardFace }[] = []
   const ready = Promise.withResolvers<string>()

@@ -13,13 +13,13 @@ import type { EventRow, SessionRow } from '../rules.ts'
 import { findEvent, sessionsOf } from './event-rows.ts'
 import { countsOf } from './session-figures.ts'
 
-/** Told no more often than this, however fast the rush is. */
+/** Minimum interval between two updates. */
 const everyMs = 500
-/** Without any change the seconds go by all the same, and so does the minute that is shown. */
+/** Without changes the board is still refreshed, since it shows the last minute. */
 const quietMs = 2_000
 const lifeMs = 10 * 60_000
 
-/** How an event stands this second, once or for as long as somebody looks. */
+/** Sales figures of an event, once or as a stream. */
 export async function board(ctx: ReadContext, { id, as }: InputOf<(typeof officeContract)['board']>) {
   const event = await findEvent(ctx, id)
   const list = await sessionsOf(ctx.db, event.id)
@@ -61,7 +61,7 @@ function follow(ctx: ReadContext, list: readonly SessionRow[], { send, end }: Ev
 
 const looks = new Map<string, { at: number; face: Promise<BoardFace> }>()
 
-/** However many boards hang on the walls, each node works it out once. */
+/** Computed once per node, however many boards are open. */
 function sharedLook(ctx: ReadContext, event: EventRow, list: readonly SessionRow[]): Promise<BoardFace> {
   const key = `${ctx.site.id} ${event.id}`
   const known = looks.get(key)
@@ -90,7 +90,7 @@ async function lookAt(ctx: ReadContext, event: EventRow, list: readonly SessionR
   return { now: seconds(ctx.tools.now()), sessions: faces, ...paceIn(rows), queue }
 }
 
-/** Who still stands in the waiting rooms: so many a second have been let in since the opening. */
+/** People still in the waiting rooms: those present minus `roomRate` per second since the opening. */
 async function queueOf({ db, tools }: ReadContext, { roomRate, opensAt }: EventRow, list: readonly SessionRow[]) {
   if (roomRate === 0 || list.length === 0) return 0
   const pools = list.map(({ pool }) => pool)
@@ -99,7 +99,7 @@ async function queueOf({ db, tools }: ReadContext, { roomRate, opensAt }: EventR
   return rows.reduce((sum, { present }) => sum + Math.max(0, present - letIn), 0)
 }
 
-/** What a request may come to that is what was asked for. */
+/** Verdicts that count as success. */
 const successes = new Set(['granted', 'held', 'waiting', 'cancelled', 'declined', 'left'])
 
 function paceIn(rows: readonly { at: number; verdict: string; n: number }[]): Pick<BoardFace, 'pace' | 'refused'> {

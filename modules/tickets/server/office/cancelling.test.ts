@@ -41,7 +41,7 @@ test('cancelled: every ticket is given back, everyone told, and nothing is to be
   expect(await told(s, s.lin.id)).toHaveLength(1)
 })
 
-/** Everyone has a place in everything. */
+/** Every student has a place in every session. */
 async function fill(db: WriteDb, students: readonly string[]): Promise<void> {
   const ids = sql.param([...students])
   await db.execute(sql`insert into allocation_grants (pool, person, holder, count, state, quotas)

@@ -17,7 +17,7 @@ import { tellPeople } from './telling.ts'
 
 type Calls = typeof officeContract
 
-/** So many people are dealt with on the spot; more of them by a job, session by session. */
+/** Up to this many people are handled in the request; more by a job, one session per run. */
 const atOnce = 500
 
 export async function cancelPreview(ctx: ReadContext, { id }: InputOf<Calls['cancelPreview']>) {
@@ -28,8 +28,8 @@ export async function cancelPreview(ctx: ReadContext, { id }: InputOf<Calls['can
 }
 
 /**
- * From this commit on nothing of it is to be had. Whoever had something is told, by this transaction or by the job. Asked
- * again, it goes on with whatever is left to do.
+ * Closes the sale in this commit. Holders are notified by this transaction or by the job. A repeated call continues
+ * with what is left.
  */
 export async function cancelEvent(ctx: WriteContext, { id, reason, title }: InputOf<Calls['cancelEvent']>) {
   const before = await holdEvent(ctx, id)
@@ -58,7 +58,7 @@ export async function cancelEvent(ctx: WriteContext, { id, reason, title }: Inpu
 
 export const endSessionsJob = 'endSessions'
 
-/** One session at a time, so that no transaction is long; the next one by the next run. */
+/** One session per run, so that no transaction is long; the next run takes the next one. */
 export async function endSessions(ctx: JobContext, data: Record<string, unknown>): Promise<void> {
   const id = String(data.event)
   const [event] = await ctx.db.select().from(events).where(eq(events.id, id))
@@ -71,7 +71,7 @@ export async function endSessions(ctx: JobContext, data: Record<string, unknown>
   }
 }
 
-/** Everything of a session is given back, and everyone who had something of it told, in one transaction. */
+/** Revokes all grants of a session and notifies their holders in one transaction. */
 async function giveBack(ctx: WriteContext | JobContext, event: EventRow, session: SessionRow): Promise<void> {
   const to = await concernedBy(ctx.db, session.pool)
   await endSession(ctx, session, event.updatedAt)
@@ -80,7 +80,7 @@ async function giveBack(ctx: WriteContext | JobContext, event: EventRow, session
   if (to.length) await tellPeople(ctx, { event, key: 'cancelled', params, to, dedupe: `cancelled ${session.id}` })
 }
 
-/** Those who only wanted to hear when the sale begins. */
+/** Notifies those who only subscribed to the opening of the sale. */
 async function tellWatchers(ctx: WriteContext, event: EventRow, list: readonly SessionRow[]): Promise<void> {
   const told = new Set<string>()
   for (const { pool } of list) for (const person of await concernedBy(ctx.db, pool)) told.add(person)

@@ -4,7 +4,7 @@ import { files } from '#kernel/server/files/schema.ts'
 import { badInput } from '#kernel/words.ts'
 import { events } from '../schema.ts'
 
-/** A picture of one's own, or the one that is there already: nobody shows to others what was given to somebody else. */
+/** The caller's own upload or the poster already set: nobody may publish someone else's file. */
 export async function checkPoster(ctx: WriteContext, poster: string, event: string): Promise<void> {
   if (!poster) return
   const [before] = event ? await ctx.db.select({ poster: events.poster }).from(events).where(eq(events.id, event)) : []

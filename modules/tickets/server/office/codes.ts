@@ -9,14 +9,14 @@ import { codesOf } from './session-figures.ts'
 
 type Calls = typeof officeContract
 
-/** Without letters and digits that are taken for one another. */
+/** Without letters and digits that look alike. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const groups = 3
 const groupLength = 4
 const mostOwn = 2_000
 const longest = 40
 
-/** New codes, told this once: 31^12 of them are possible, so that none is guessed. */
+/** Returns new codes, in plain text only this once. 31^12 are possible, so they cannot be guessed. */
 export async function makeCodes(ctx: WriteContext, { session: id, count, uses }: InputOf<Calls['makeCodes']>) {
   const { pool } = await findOpen(ctx, id)
   const made = new Set<string>()
@@ -26,7 +26,7 @@ export async function makeCodes(ctx: WriteContext, { session: id, count, uses }:
   return { codes: [...made] }
 }
 
-/** Codes that were printed elsewhere, one in a line. */
+/** Adds codes printed elsewhere, one per line. */
 export async function addCodes(ctx: WriteContext, { session: id, codes, uses }: InputOf<Calls['addCodes']>) {
   const { pool } = await findOpen(ctx, id)
   const given = [...new Set(codes.split(/[\n,;，；]+/).map((code) => code.trim()))].filter(Boolean)
@@ -49,5 +49,5 @@ async function findOpen(ctx: WriteContext, id: string) {
 const newCode = () => Array.from({ length: groups }, newGroup).join('-')
 const newGroup = () => Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]!).join('')
 
-/** Long enough not to be guessed at, once spaces and dashes are gone. */
+/** At least 4 characters without spaces and dashes, so that it is not easily guessed. */
 const isGood = (code: string) => code.length <= longest && code.replace(/[\s-]/g, '').length >= 4

@@ -12,7 +12,7 @@ import { quotasOf } from './session-figures.ts'
 
 const longestTitle = 80
 
-/** A new draft like another event: everything that was set, its sessions and quotas, and nobody in them. */
+/** Copies an event into a new draft with its settings, sessions and quotas, but without grants. */
 export async function copyEvent(ctx: WriteContext, { id }: InputOf<(typeof officeContract)['copyEvent']>) {
   const from = await findEvent(ctx, id)
   const [made] = await ctx.db.insert(events).values(copyOf(ctx, from)).returning()

@@ -8,7 +8,7 @@ import { findEvent, sessionsOf } from './event-rows.ts'
 
 type Input = InputOf<(typeof officeContract)['doorFigures']>
 
-/** Who came, of one session or of all. Whoever has not come counts as absent once their session is over. */
+/** Attendance of one session or of all. Holders who have not come count as absent once their session is over. */
 export async function doorFigures(ctx: ReadContext, { event, session }: Input) {
   await findEvent(ctx, event)
   const list = (await sessionsOf(ctx.db, event)).filter(({ id }) => !session || id === session)

@@ -8,7 +8,7 @@ import { findSession } from './event-rows.ts'
 
 type Input = InputOf<(typeof officeContract)['drawSession']>
 
-/** Draws, once, from the closed list. Winners hear of it with the next minute's news, the others at once. */
+/** Makes the draw once, from the closed list. Winners are notified by the next minute's job, the others at once. */
 export async function drawSession(ctx: WriteContext, { session: id, beacon }: Input) {
   const { session, event } = await findSession(ctx, id)
   const before = await getDraw(ctx.db, session.pool)

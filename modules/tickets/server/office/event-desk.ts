@@ -38,7 +38,7 @@ export async function deskEvent(ctx: ReadContext, { id }: InputOf<Calls['deskEve
   }
 }
 
-/** As the form takes it. */
+/** Settings in the shape of the form. */
 function settingsFace(event: EventRow) {
   const { title, titleEn, titleTw, about, rules, contact, place, mode, perPerson, price, returnHours, late } = event
   const { transferable, needsCode, waits, holdSeconds, offerSeconds, roomRate, beaconRule, cancelReason } = event

@@ -57,7 +57,7 @@ export async function removeEvent(ctx: WriteContext, { id, version }: InputOf<Ca
   return {}
 }
 
-/** Whoever organises for some units makes events of these, and none of the whole site's. */
+/** Organisers limited to some units may create events only for these, not for the whole site. */
 export async function checkUnit(ctx: WriteContext, department: string): Promise<void> {
   const scope = ctx.scope('manage')
   if (!department) {
@@ -90,14 +90,14 @@ function valuesOf({
   }
 }
 
-/** How places are given is what people were told: once announced it stays. */
+/** The allocation mode has been announced to people, so it cannot change after publishing. */
 function checkFixed(before: EventRow, { mode, beaconRule }: ReturnType<typeof valuesOf>): void {
   if (before.state === 'draft') return
   if (mode !== before.mode) throw badInput({ mode: 'wrong' })
   if (mode === 'lottery' && beaconRule !== before.beaconRule) throw badInput({ beaconRule: 'wrong' })
 }
 
-/** The rules of the pools follow those of the event. What has been drawn is not opened again. */
+/** Pool rules follow the event's rules. A pool that has been drawn is not reopened. */
 async function changePools(ctx: WriteContext, before: EventRow, after: EventRow): Promise<void> {
   const list = await sessionsOf(ctx.db, after.id)
   if (list.some(({ startsAt }) => startsAt <= after.opensAt)) throw badInput({ opensAt: 'outOfRange' })
@@ -109,7 +109,7 @@ async function changePools(ctx: WriteContext, before: EventRow, after: EventRow)
   for (const pool of pools) await tellPool(ctx, pool)
 }
 
-/** For the audit log: only what is different. */
+/** Only changed fields, for the audit log. */
 function changesIn(before: EventRow, after: EventRow) {
   const told = new Set(['version', 'updatedAt'])
   const keys = (Object.keys(after) as (keyof EventRow)[]).filter(

@@ -38,7 +38,7 @@ export async function deskEvents(ctx: ReadContext, input: Input) {
 
 type Row = { event: EventRow; department: string | null }
 
-/** What a list says of events, worked out for all of them at once. */
+/** List rows, computed in bulk. */
 export async function rowsOf(ctx: ReadContext, rows: readonly Row[]): Promise<DeskRow[]> {
   const list = await sessionsOfAll(
     ctx,
@@ -96,7 +96,9 @@ async function sessionsOfAll({ db }: ReadContext, ids: readonly string[]): Promi
     .orderBy(asc(sessions.startsAt), asc(sessions.id))
 }
 
-/** Quotas overlap: a session holds no more than its largest one says where there is one for everybody, else all of them together. */
+/**
+ * Quotas overlap: if some apply to everybody, the smallest of them is the session size; otherwise they are added up.
+ */
 async function sizesOf({ db }: ReadContext, pools: readonly string[]): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   const rows = await quotasOf(db, pools)

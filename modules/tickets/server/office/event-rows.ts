@@ -12,13 +12,13 @@ import { eventSteps } from './event-states.ts'
 
 type Reading = Pick<ReadContext, 'db' | 'scope'>
 
-/** Joins events with the unit that runs them; those of the whole site are within no scope but all. */
+/** Joins events with their unit. Events of the whole site are visible only to scope `all`. */
 export const ofTheirUnit = and(eq(departments.site, events.site), eq(departments.id, events.department))
 
-/** True of what the asker may organise. */
+/** Condition: events the caller may organise. */
 export const inSight = (ctx: Pick<ReadContext, 'scope'>) => within(ctx.scope('manage'))
 
-/** One's own to organise. */
+/** An event the caller may organise. */
 export async function findEvent(ctx: Reading, id: string): Promise<EventRow> {
   const [row] = await ctx.db
     .select({ event: events })
@@ -29,7 +29,7 @@ export async function findEvent(ctx: Reading, id: string): Promise<EventRow> {
   return row.event
 }
 
-/** The same, held for a change. */
+/** The same, with a row lock (`for update`). */
 export async function holdEvent(ctx: Pick<WriteContext, 'db' | 'scope'>, id: string): Promise<EventRow> {
   await findEvent(ctx, id)
   const [event] = await ctx.db.select().from(events).where(eq(events.id, id)).for('update')
@@ -37,7 +37,7 @@ export async function holdEvent(ctx: Pick<WriteContext, 'db' | 'scope'>, id: str
   return event
 }
 
-/** The same, as it was seen: whoever saw another version is told which one there is. */
+/** The same, with an optimistic version check: a stale version fails with the current one. */
 export async function holdVersion(ctx: WriteContext, id: string, version: number): Promise<EventRow> {
   const event = await holdEvent(ctx, id)
   if (event.version !== version) throw kernel.fail('changed', { data: { id, version: event.version } })
@@ -47,7 +47,7 @@ export async function holdVersion(ctx: WriteContext, id: string, version: number
 export const sessionsOf = (db: ReadContext['db'], event: string): Promise<SessionRow[]> =>
   db.select().from(sessions).where(eq(sessions.event, event)).orderBy(asc(sessions.startsAt), asc(sessions.id))
 
-/** A session of an event that is one's own to organise. */
+/** A session of an event the caller may organise. */
 export async function findSession(ctx: Reading, id: string): Promise<{ session: SessionRow; event: EventRow }> {
   const [row] = await ctx.db
     .select({ session: sessions, event: events })
@@ -69,7 +69,7 @@ export async function lastEnd(db: ReadContext['db'], event: string): Promise<Dat
 
 type Moving = { more?: Partial<typeof events.$inferInsert>; before?: unknown; after?: unknown }
 
-/** Through the table of states, with an audit row; everyone who remembers the event forgets it. */
+/** Changes the state by the transitions table, writes an audit row, and invalidates cached copies. */
 export async function moveEvent(
   ctx: WriteContext,
   event: EventRow,
@@ -95,7 +95,7 @@ export async function moveEvent(
   return moved!
 }
 
-/** What was changed in it without changing its state: the next version. */
+/** Saves changes that keep the state, with the next version number. */
 export async function touchEvent(
   ctx: WriteContext,
   event: EventRow,

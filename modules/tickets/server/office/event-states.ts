@@ -5,7 +5,7 @@ import type { StoredState } from '../../shapes.ts'
 type Event = { state: StoredState; endsAt: Date | null }
 type Who = { now: Date }
 
-/** The one table of what an organiser decides about an event; everything between is told by the clock. */
+/** State transitions by an organiser; all other states are derived from the time. */
 export const eventSteps = transitions<StoredState, EventAction, Event, Who>({
   edit: { from: ['draft', 'announced'], to: 'draft' },
   publish: { from: ['draft'], to: 'announced' },
@@ -18,5 +18,5 @@ export const eventSteps = transitions<StoredState, EventAction, Event, Who>({
   remove: { from: ['draft'], to: 'draft' },
 })
 
-/** Its last session has ended. */
+/** The last session has ended. */
 const isOver = ({ endsAt }: Event, { now }: Who): boolean => endsAt !== null && endsAt <= now

@@ -7,7 +7,7 @@ export type SessionToCheck = {
   codes: number
 }
 
-/** What keeps an event from being announced, in the order in which an organiser would mend it. */
+/** Reasons that block publishing, in the order in which an organiser would fix them. */
 export function lacksOf(event: EventRow, list: readonly SessionToCheck[], now: Date): Lack[] {
   const { closesAt, needsCode, mode } = event
   const holds: [Lack, boolean][] = [
@@ -15,7 +15,7 @@ export function lacksOf(event: EventRow, list: readonly SessionToCheck[], now: D
     ['quotas', list.some(({ quotas }) => !quotas.some(({ size }) => size > 0))],
     ['window', closesAt <= now],
     ['sessionPast', list.some(({ startsAt }) => startsAt <= now)],
-    // The sale of a session ends when it starts; a draw has to be made before.
+    // A session's sale ends when it starts, and a draw must be made before that.
     ['saleAfterSession', mode === 'lottery' && list.some(({ startsAt }) => closesAt > startsAt)],
     ['codes', needsCode && mode !== 'lottery' && list.some(({ codes }) => codes === 0)],
   ]

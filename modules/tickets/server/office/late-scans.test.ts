@@ -14,7 +14,7 @@ import { served } from '../index.ts'
 const t = await campus([served, identity])
 type Door = Awaited<ReturnType<typeof openDoor>>
 
-/** A device let them in without a signal, although they had logged out before. */
+/** A device admitted the person offline although they had logged out before. */
 async function loggedOutEntry(door: Door) {
   const pass = await door.give(door.lin)
   const scan = {

@@ -8,7 +8,7 @@ import { findEvent, sessionsOf } from './event-rows.ts'
 
 type Calls = typeof officeContract
 
-/** What devices let in without a signal and should not have, of one session or of all: for the organiser to decide. */
+/** Offline admissions that should have been refused, of one session or all, for the organiser to decide on. */
 export async function lateScans(ctx: ReadContext, input: InputOf<Calls['lateScans']>) {
   const { event, session, state, page, page_size } = input
   await findEvent(ctx, event)

@@ -16,7 +16,7 @@ import { tellPeople } from './telling.ts'
 
 type Input = InputOf<(typeof officeContract)['moveSession']>
 
-/** Another time or place, told to everyone who has something of it; they may give it back until it starts. */
+/** Changes time or place and notifies everybody concerned; their tickets can be returned until the start. */
 export async function moveSession(ctx: WriteContext, input: Input) {
   const event = await holdVersion(ctx, input.event, input.version)
   const before = await findOwn(ctx, event.id, input.id)
@@ -49,7 +49,7 @@ async function tellMoved(ctx: WriteContext, event: EventRow, session: SessionRow
   await tellPeople(ctx, { event, key: 'moved', params, to, dedupe: `moved ${session.id} ${event.version}` })
 }
 
-/** Who has, holds, is offered or waits for something of a pool. */
+/** People with a ticket, hold, offer or waiting-list entry in a pool. */
 export async function concernedBy(db: ReadDb, pool: string): Promise<string[]> {
   const having = await db
     .selectDistinct({ person: grants.person })

@@ -17,7 +17,7 @@ import { tellPeople } from './telling.ts'
 
 type Calls = typeof officeContract
 
-/** Takes back what someone has, who is told why. What comes free goes to those who wait. */
+/** Revokes a grant and tells its holder the reason. Freed places are offered to the waiting list. */
 export async function revokeOrder(ctx: WriteContext, { grant, reason }: InputOf<Calls['revokeOrder']>) {
   const { session, event } = await findOfGrant(ctx, grant)
   const [ended] = await revoke(ctx, session.pool, [grant])
@@ -36,7 +36,7 @@ export async function revokeOrder(ctx: WriteContext, { grant, reason }: InputOf<
   return {}
 }
 
-/** By hand, in the sale or out of it; the quotas and the limit hold. */
+/** Grants places manually, also outside the sale; quotas and the per-person limit still apply. */
 export async function giveOrder(ctx: WriteContext, { session: id, person, count }: InputOf<Calls['giveOrder']>) {
   const { session, event } = await findSession(ctx, id)
   if (event.state !== 'announced' || session.endsAt <= ctx.now) throw kernel.fail('notNow')

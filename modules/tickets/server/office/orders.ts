@@ -13,7 +13,7 @@ import { findEvent } from './event-rows.ts'
 
 type Input = InputOf<(typeof officeContract)['orders']>
 
-/** Whoever has, had or is offered tickets, the newest first. */
+/** Current and former tickets and offers, newest first. */
 export async function orders(ctx: ReadContext, input: Input) {
   await findEvent(ctx, input.event)
   const { page, page_size, order } = input

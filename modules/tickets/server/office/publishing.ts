@@ -11,7 +11,7 @@ import { codesOf, quotasOf } from './session-figures.ts'
 
 type Calls = typeof officeContract
 
-/** Announced, once nothing is lacking. Of a lottery the seeds are fixed here: before anybody can enter. */
+/** Publishes an event if nothing is missing. Lottery seeds are fixed here, before anybody can enter. */
 export async function publishEvent(ctx: WriteContext, { id, version }: InputOf<Calls['publishEvent']>) {
   const event = await holdVersion(ctx, id, version)
   const list = await sessionsOf(ctx.db, id)

@@ -15,7 +15,7 @@ import { orders } from './orders.ts'
 import { archiveEvent, publishEvent } from './publishing.ts'
 import { removeSession, saveSession } from './session-edits.ts'
 
-/** What organisers do: one function for each call of `office-contract.ts`. */
+/** One function for each call of `office-contract.ts`. */
 export const officeService = {
   deskEvents,
   deskEvent,

@@ -15,7 +15,9 @@ import { quotasOf } from './session-figures.ts'
 
 type Calls = typeof officeContract
 
-/** A session of a draft is whatever it is said to be; of an announced event its quotas change, and its times by moving it. */
+/**
+ * In a draft every field of a session may change; once announced only its quotas, and its times through `moveSession`.
+ */
 export async function saveSession(ctx: WriteContext, draft: SessionDraft) {
   const event = await holdVersion(ctx, draft.event, draft.version)
   const times = timesOf(draft)
@@ -27,7 +29,7 @@ export async function saveSession(ctx: WriteContext, draft: SessionDraft) {
 
 async function add(ctx: WriteContext, event: EventRow, draft: SessionDraft, times: Times): Promise<void> {
   const there = await sessionsOf(ctx.db, event.id)
-  // The seed of a draw is fixed when it is announced: a session that comes later would have none.
+  // Lottery seeds are fixed at publishing, so a session added later would have none.
   if (there.length >= mostSessions || (event.state !== 'draft' && event.mode === 'lottery')) throw kernel.fail('notNow')
   const { title, place, quotas } = draft
   const drafts = quotas.map(({ id: _id, ...quota }) => quota)
@@ -49,7 +51,7 @@ async function change(ctx: WriteContext, event: EventRow, draft: SessionDraft, t
   else await changeEventPools(ctx, event)
   await setSessionQuotas(ctx, before, draft.quotas)
   await tellPool(ctx, before.pool)
-  // What was added is offered to those who wait as soon as this has committed.
+  // Added places are offered to the waiting list after this commit.
   if (isFixed) await tellSoon(ctx)
   const changes = { before: { quotas: sizes(old) }, after: { title, quotas: sizes(draft.quotas) } }
   await auditSession(ctx, 'editSession', before.id, changes)
@@ -61,7 +63,7 @@ export async function removeSession(ctx: WriteContext, input: InputOf<Calls['rem
   if (event.state !== 'draft' || session.seated) throw kernel.fail('notNow')
   await ctx.db.delete(sessions).where(eq(sessions.id, session.id))
   await ctx.db.delete(pools).where(eq(pools.id, session.pool))
-  // It is gone: what is left to say who changed something is the event.
+  // The session row is deleted, so the audit row refers to the event.
   await ctx.audit({
     action: 'removeSession',
     entity: 'ticketEvent',
@@ -90,7 +92,7 @@ export function timesOf({ doorsAt, startsAt, endsAt }: Record<keyof Times, numbe
   return { doorsAt: at(doorsAt), startsAt: at(startsAt), endsAt: at(endsAt) }
 }
 
-/** To the second, as times are told. */
+/** Compared in whole seconds, as times are sent. */
 const isMoved = (before: Times, after: Times): boolean =>
   (['doorsAt', 'startsAt', 'endsAt'] as const).some(
     (key) => Math.floor(+before[key] / 1000) !== Math.floor(+after[key] / 1000),

@@ -6,7 +6,7 @@ import type { EventRow, SessionRow } from '../rules.ts'
 import { saleEnd } from '../states.ts'
 import { codesOf, countsOf, drawsOf, quotasOf } from './session-figures.ts'
 
-/** Sessions as their organiser sees them. */
+/** Sessions for the back office. */
 export async function sessionFaces(
   { db, now }: Pick<ReadContext, 'db' | 'now'>,
   event: EventRow,

@@ -4,7 +4,7 @@ import type { ReadDb } from '#kernel/server/db/site-db.ts'
 
 const int = (expression: ReturnType<typeof sql>) => sql<number>`(${expression})::int`
 
-/** The quotas of some pools, in the order in which they were made. */
+/** Quotas of the pools in creation order. */
 export async function quotasOf(db: ReadDb, pools: readonly string[]) {
   if (pools.length === 0) return []
   return db
@@ -16,7 +16,7 @@ export async function quotasOf(db: ReadDb, pools: readonly string[]) {
 
 export type PoolCounts = { granted: number; held: number; waiting: number }
 
-/** Places that are had or held, and people who wait, of each pool. */
+/** Per pool: places granted, places held, people waiting. */
 export async function countsOf(db: ReadDb, pools: readonly string[]): Promise<Map<string, PoolCounts>> {
   const counts = new Map<string, PoolCounts>(pools.map((pool) => [pool, { granted: 0, held: 0, waiting: 0 }]))
   if (pools.length === 0) return counts
@@ -56,7 +56,7 @@ export async function codesOf(db: ReadDb, pools: readonly string[]): Promise<Map
   return new Map(rows.map(({ pool, ...counts }) => [pool, counts]))
 }
 
-/** Of each draw what is shown in a list; the record itself may be long. */
+/** Draw fields for a list; the full record may be long. */
 export async function drawsOf(db: ReadDb, pools: readonly string[]) {
   if (pools.length === 0) return new Map<string, never>()
   const rows = await db

@@ -46,7 +46,7 @@ test('what is added is offered and told at once, without waiting for the minuteâ
   const waited = { timeout: 40_000, interval: 50 }
   const sizes = JSON.stringify([{ ...quotas[0]!, size: 2 }])
   expect(await s.ask(s.admin, contract.saveSession.path, { ...more, quotas: sizes })).toMatchObject({ e: 0 })
-  // Of this site alone: the minute's job is for all sites.
+  // Only jobs of this site: the minute's job runs for all sites.
   const ours = `select count(*)::int as n from jobs.job where name = 'tickets.sweep' and data ->> 'site' = '${s.id}'`
   expect((await s.write((db) => db.execute<{ n: number }>(ours))).rows[0]!.n).toBe(1)
   const standing = async () => (await s.call(s.wu, contract.status, { id: session })).mine.standing

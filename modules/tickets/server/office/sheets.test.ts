@@ -11,7 +11,7 @@ import { boxOffice, grantOver } from './testing/box-office.ts'
 const t = await boxOffice([messages, office])
 type Site = Awaited<ReturnType<typeof t.site>>
 
-/** Asked for, in no queue, and made here. */
+/** Creates an export without the queue and runs it here. */
 async function sheetOf(s: Site, who: Site['admin'], name: string, filter: Record<string, unknown>) {
   const wanted = { person: who.id, module: 'tickets', name, filter, language: 'zh' as const }
   const expiresAt = new Date(Date.now() + 600_000)

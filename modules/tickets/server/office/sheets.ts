@@ -6,7 +6,7 @@ import { wordOf } from '../wording.ts'
 import { deskEvents } from './event-list.ts'
 import { orders } from './orders.ts'
 
-/** The lists of the organiser as they are on the screen. */
+/** Exports of the organiser's lists, with the same columns as on the screen. */
 export const officeSheets = {
   events: sheet({
     may: 'manage',

@@ -7,20 +7,20 @@ import { titlesOf } from '../wording.ts'
 
 type Told = {
   event: EventRow
-  /** Words of `told.<key>` and `told.<key>Text`. */
+  /** Word keys `told.<key>` and `told.<key>Text`. */
   key: 'cancelled' | 'cancelledWatched' | 'moved' | 'revoked' | 'gift' | 'appealUpheld' | 'appealWaived'
   params?: SaidParams
   to: readonly string[]
-  /** The same is told once. */
+  /** Deduplication key: the same message is sent once. */
   dedupe?: string
   topic?: 'mine' | 'points' | 'sale'
   link?: string
 }
 
-/** As many as one message may name. */
+/** Maximum number of recipients of one message. */
 const atOnce = 2_000
 
-/** Tells those who have something of an event, or wanted to, once this transaction commits. */
+/** Notifies people with a grant of or a subscription to an event, after this transaction commits. */
 export async function tellPeople(ctx: InboxContext, { event, key, params = {}, to, ...more }: Told): Promise<void> {
   const people = [...new Set(to)]
   const all = { title: titlesOf(event), ...params }

@@ -14,7 +14,7 @@ type Entry = {
 type Block = { kind: string; times?: Entry[]; due?: Entry[] }
 type Todo = { title: string; action: string; dueAt: number }
 
-/** What stands on someone's home for today, and on their list of to-dos: by the portal's call and the inbox's. */
+/** A person's items for today on the home page, and their to-do list. */
 export async function agendaOf(call: Calling, who: Caller, { home, todos }: { home: Call; todos: Call }) {
   const { blocks } = (await call(who, home)) as { blocks: Block[] }
   const today = blocks.find((block) => block.kind === 'today')

@@ -16,7 +16,7 @@ type Draft = Partial<EventDraft> & { places?: number }
 
 export const hours = (n: number): Date => new Date(Date.now() + n * 3_600_000)
 
-/** A fresh site, and what a test does there besides asking. */
+/** A fresh site with test helpers. */
 export async function boxOffice(t: Office, options: Parameters<Office['site']>[0] = {}) {
   const site = await t.site(options)
   const { pool } = t.portal.database
@@ -28,7 +28,7 @@ export async function boxOffice(t: Office, options: Parameters<Office['site']>[0
     ...site,
     db,
     write,
-    /** An event with one session of one place that is on sale now, unless said otherwise. */
+    /** Creates an event with one session of one place on sale now, unless overridden. */
     put: async ({ places = 1, ...draft }: Draft = {}) => {
       const config = t.portal.directory.get(site.id)!
       const made = await write((rows) =>
@@ -49,13 +49,13 @@ export async function boxOffice(t: Office, options: Parameters<Office['site']>[0
     },
     job: (job: string, data?: Record<string, unknown>) =>
       runJob(t, { site: site.id, served, job, ...(data && { data }) }),
-    /** Lets a hold or an offer end. */
+    /** Expires a hold or an offer. */
     lapse: (grant: string) =>
       write((rows) => rows.update(grants).set({ until: sql`now() - interval '1 second'` }).where(eq(grants.id, grant))),
     close: (of: string) => write((rows) => changePool({ db: rows }, of, { closesAt: new Date(Date.now() - 1_000) })),
-    /** The node forgets the rules, as after a change by an organiser. */
+    /** Invalidates the node's cached rules, as an organiser's change does. */
     forgetRules: () => write((rows) => tell(rows, site.id, eventsTopic, {})),
-    /** Titles of what someone was told, in order. */
+    /** Titles of the notifications a person received, in order. */
     toldTo: async ({ id }: Caller) => {
       const rows = await db
         .select({ title: told.title })

@@ -15,7 +15,7 @@ import { type ManageWords, manageWords } from './words.ts'
 const states = ['open', 'decided'] as const
 type State = (typeof states)[number]
 
-/** What people wrote against points for places that stayed empty. */
+/** Appeals against penalty points. */
 export default function Appeals() {
   const w = useWords(manageWords)
   const [state, setState] = useState<State>('open')

@@ -11,7 +11,7 @@ import type { DeskEvent } from './event-parts.tsx'
 import { useBoard } from './use-board.ts'
 import { type ManageWords, manageWords } from './words.ts'
 
-/** The board during the rush: to be read from the other end of the room. */
+/** Live sales board, legible from a distance. */
 export default function Board() {
   return <EventFrame at="board">{(event) => <Live event={event} />}</EventFrame>
 }

@@ -5,7 +5,7 @@ import type { BoardFace } from '../../office-shapes.ts'
 import { TakenBar } from './event-parts.tsx'
 import { manageWords } from './words.ts'
 
-/** What is left of every quota of every session. */
+/** Places left in every quota of every session. */
 export function BoardSessions({ face: { sessions } }: { face: BoardFace }) {
   const w = useWords(manageWords)
   return (

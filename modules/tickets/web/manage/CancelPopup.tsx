@@ -11,7 +11,7 @@ import { officeContract as contract } from '../../office-contract.ts'
 import { type DeskEvent, eventChanges } from './event-parts.tsx'
 import { manageWords } from './words.ts'
 
-/** It does not take place: how many lose what, why, and the event's own name typed, so that nobody does it by mistake. */
+/** Cancels an event: shows who is affected, asks for a reason, and for the event's title to prevent mistakes. */
 export function CancelPopup({ event: { id, title }, onClose }: { event: DeskEvent; onClose: () => void }) {
   const w = useWords(manageWords)
   const [reason, setReason] = useState('')

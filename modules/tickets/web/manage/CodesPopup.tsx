@@ -14,7 +14,7 @@ import { manageWords } from './words.ts'
 const ways = ['make', 'paste'] as const
 type Way = (typeof ways)[number]
 
-/** Redemption codes of a session: made here and shown once, or brought along. */
+/** Redemption codes of a session: generated and shown once, or imported. */
 export function CodesPopup({ session, onClose }: { session: SessionDesk; onClose: () => void }) {
   const w = useWords(manageWords)
   const [way, setWay] = useState<Way>('make')
@@ -75,7 +75,7 @@ export function CodesPopup({ session, onClose }: { session: SessionDesk; onClose
   )
 }
 
-/** Only their hashes are kept: whoever closes this without taking them has to make new ones. */
+/** Only hashes are stored: once closed, these codes cannot be shown again. */
 function MadeCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const w = useWords(manageWords)
   const { done } = useToast()

@@ -17,7 +17,7 @@ import { type ManageWords, manageWords } from './words.ts'
 
 type Figures = ReceivedFrom<typeof contract.doorFigures>
 
-/** Who came: so many of how many, when, and through which door. */
+/** Attendance: counts, times and gates. */
 export default function Doors() {
   return <EventFrame at="doors">{(event) => <Shown event={event} />}</EventFrame>
 }

@@ -18,7 +18,7 @@ const looks = {
 } as const satisfies Partial<Record<EventAction, { icon: string; danger?: boolean; primary?: boolean }>>
 type Act = keyof typeof looks
 
-/** What may be done with the whole event now; each says beforehand what will come of it. */
+/** Actions on the whole event, each with a confirmation that names its effect. */
 export function EventActions({ event }: { event: DeskEvent }) {
   const w = useWords(manageWords)
   const [cancelling, setCancelling] = useState(false)

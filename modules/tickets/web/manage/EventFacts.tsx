@@ -8,7 +8,7 @@ import { type EventSection, eventSections } from './event-fields.tsx'
 import { AudienceLine, type DeskEvent } from './event-parts.tsx'
 import { type ManageWords, manageWords } from './words.ts'
 
-/** Everything that was set, part by part, each with its own way to change it. */
+/** All settings by section, each with an edit button. */
 export function EventFacts({ event, onEdit }: { event: DeskEvent; onEdit: (section: EventSection) => void }) {
   const w = useWords(manageWords)
   const mayEdit = event.allowedActions.includes('edit')

@@ -9,7 +9,7 @@ import { manageWords } from './words.ts'
 
 type Props = { section: EventSection; event: DeskEvent; onClose: () => void }
 
-/** One part of an event being changed; the others are sent as they are. */
+/** Edits one section of an event; the others are sent unchanged. */
 export function EventForm({ section, event, onClose }: Props) {
   const w = useWords(manageWords)
   const { units, mayAll } = useUnits()

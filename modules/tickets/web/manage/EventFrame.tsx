@@ -19,11 +19,11 @@ type Props = {
   at: Part
   tools?: (event: DeskEvent) => ReactNode
   children: (event: DeskEvent) => ReactNode
-  /** Asks for the event again so often, in milliseconds. */
+  /** Poll interval in milliseconds. */
   every?: number
 }
 
-/** The pages of one event, side by side under its name. */
+/** Tabs of one event under its title. */
 export function EventFrame({ at, tools, children, every }: Props) {
   const { id = '' } = usePage().params
   const language = useLanguage()

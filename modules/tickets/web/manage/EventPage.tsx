@@ -17,7 +17,7 @@ import { manageWords } from './words.ts'
 
 const lookEvery = 10_000
 
-/** One event: what is lacking, how it stands, its sessions, and everything that was set. */
+/** An event: what is missing for publishing, its state, sessions and settings. */
 export default function EventPage() {
   return (
     <EventFrame at="event" every={lookEvery} tools={(event) => <EventActions event={event} />}>

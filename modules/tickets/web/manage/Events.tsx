@@ -14,7 +14,7 @@ import { eventChanges, StateTag, TakenBar, useUnits } from './event-parts.tsx'
 import './tickets-office.css'
 import { type ManageWords, manageWords } from './words.ts'
 
-/** The events one organises. */
+/** Events the caller organises. */
 export default function Events() {
   const w = useWords(manageWords)
   const { units } = useUnits()

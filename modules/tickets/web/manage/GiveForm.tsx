@@ -5,7 +5,7 @@ import { officeContract as contract } from '../../office-contract.ts'
 import { type DeskEvent, eventChanges, sessionName } from './event-parts.tsx'
 import { manageWords } from './words.ts'
 
-/** Tickets given by hand: they count like all others. */
+/** Manual grant of tickets; they count like all others. */
 export function GiveForm({ event, onClose }: { event: DeskEvent; onClose: () => void }) {
   const w = useWords(manageWords)
   return (

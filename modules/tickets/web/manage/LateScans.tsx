@@ -15,7 +15,7 @@ type LateScan = ReceivedFrom<typeof contract.lateScans>['list'][number]
 const states = ['open', 'decided'] as const
 type State = (typeof states)[number]
 
-/** Entries that a device decided without a signal and that turned out to be wrong: the organiser has the last word. */
+/** Wrong offline admissions, for the organiser to decide on. */
 export function LateScans({ event, session }: { event: DeskEvent; session: string }) {
   const w = useWords(manageWords)
   const [state, setState] = useState<State>('open')

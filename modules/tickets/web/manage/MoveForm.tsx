@@ -8,7 +8,7 @@ import { manageWords } from './words.ts'
 
 type Props = { event: DeskEvent; session: SessionDesk; onClose: () => void }
 
-/** Another time or place for a session; everyone who has something of it is told. */
+/** Moves a session to another time or place; everybody concerned is notified. */
 export function MoveForm({ event, session, onClose }: Props) {
   const w = useWords(manageWords)
   const { id, doorsAt, startsAt, endsAt, place } = session

@@ -13,14 +13,14 @@ import { useAllUnits, useUnits } from './event-parts.tsx'
 import './tickets-office.css'
 import { manageWords } from './words.ts'
 
-/** A new event in three steps. Its sessions come next, on its own page; nobody sees it before it is announced. */
+/** A new event in three steps. Sessions are added afterwards on its own page; it is invisible until published. */
 export default function NewEvent() {
   const w = useWords(manageWords)
   const { units, mayAll } = useUnits()
   const allUnits = useAllUnits()
   const saidAudience = useSaidAudience(allUnits)
   const [made, setMade] = useState('')
-  // Not before the form has gone: it guards what is not saved.
+  // Navigates only after the form is unmounted, because the form blocks leaving with unsaved input.
   useEffect(() => {
     if (made) go(`manage/tickets/event/${made}`, { replace: true })
   }, [made])
@@ -47,7 +47,7 @@ export default function NewEvent() {
 
 const day = 86_400
 
-/** The sale begins at the next full hour of tomorrow and lasts two days. */
+/** The sale opens at a full hour 24 hours from now and lasts two days. */
 function blank() {
   const soon = Math.ceil(serverNow() / 3_600_000) * 3_600 + day
   return {

@@ -13,7 +13,7 @@ import { GiveForm } from './GiveForm.tsx'
 import { RevokeForm } from './RevokeForm.tsx'
 import { type ManageWords, manageWords } from './words.ts'
 
-/** Who has tickets of an event. */
+/** Ticket holders of an event. */
 export default function Orders() {
   return <EventFrame at="orders">{(event) => <List event={event} />}</EventFrame>
 }

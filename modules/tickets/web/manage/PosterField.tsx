@@ -10,14 +10,14 @@ import { manageWords } from './words.ts'
 type Props = {
   value?: unknown
   onChange?: ((file: unknown) => void) | undefined
-  /** Where the one that is saved is to be seen. */
+  /** The saved poster and its URL. */
   saved: { file: string; url: string }
 }
 
-/** What was sent in this visit: until the event is saved with it, only its owner may open it, and there. */
+/** Local previews of uploads: until the event is saved, only the uploader may open the file. */
 const sent = new Map<string, string>()
 
-/** The picture of an event, in the shape the portal shows it in. */
+/** Poster of an event, in the aspect ratio of the portal. */
 export function PosterField({ value, onChange, saved }: Props) {
   const w = useWords(manageWords)
   const [file, setFile] = useState<File>()

@@ -13,7 +13,7 @@ export type QuotaRow = { id?: string; name: string; size: number; taken?: number
 
 type Props = { value: QuotaRow[] | undefined; onChange: ((quotas: QuotaRow[]) => void) | undefined }
 
-/** How many for whom. Quotas may overlap: whoever falls under several counts against each. */
+/** Places per audience. Quotas may overlap: a person in several counts against each. */
 export function QuotaFields({ value = [], onChange }: Props) {
   const w = useWords(manageWords)
   const change = (at: number, part: Partial<QuotaRow>) =>

@@ -5,7 +5,7 @@ import { officeContract as contract } from '../../office-contract.ts'
 import { eventChanges, type Order } from './event-parts.tsx'
 import { manageWords } from './words.ts'
 
-/** Takes tickets back, with the reason their holder reads. */
+/** Revokes tickets; the holder sees the reason. */
 export function RevokeForm({ order: { id, name, count }, onClose }: { order: Order; onClose: () => void }) {
   const w = useWords(manageWords)
   return (

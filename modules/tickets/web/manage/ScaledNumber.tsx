@@ -2,7 +2,7 @@ import { Field } from '#kernel/web/office/form/Field.tsx'
 
 type Props = {
   label: string
-  /** So many of what is kept are one of what is shown: 100 fen a yuan, 60 seconds a minute. */
+  /** Stored units per displayed unit: 100 fen per yuan, 60 seconds per minute. */
   scale: number
   max: number
   min?: number
@@ -10,7 +10,7 @@ type Props = {
   onChange?: ((value: unknown) => void) | undefined
 }
 
-/** A number shown in another unit than it is kept in. */
+/** A number shown in another unit than it is stored in. */
 export function ScaledNumber({ label, scale, min = 0, max, value, onChange }: Props) {
   const shown = typeof value === 'number' || typeof value === 'string' ? Number(value) / scale : undefined
   return (

@@ -15,7 +15,7 @@ import { manageWords } from './words.ts'
 
 type Props = { event: DeskEvent; session: SessionDesk; onEdit: () => void }
 
-/** One time it takes place: when, where, for whom how many, and what may be done about it. */
+/** A session: time, place, quotas and actions. */
 export function SessionCard({ event, session, onEdit }: Props) {
   const w = useWords(manageWords)
   const { title, place, startsAt, endsAt, doorsAt, movedAt, seated, quotas, granted, held, waiting } = session

@@ -12,7 +12,7 @@ import type { SessionDesk } from '../../office-shapes.ts'
 import { type DeskEvent, eventChanges } from './event-parts.tsx'
 import { manageWords } from './words.ts'
 
-/** The draw of a session: its hash, then its result, and the public page that proves it. */
+/** The draw of a session: its hash, then its result, and a link to the public page. */
 export function SessionDraw({ event, session }: { event: DeskEvent; session: SessionDesk }) {
   const w = useWords(manageWords)
   const [asking, setAsking] = useState(false)
@@ -60,7 +60,7 @@ const publicPage = (id: string): string => `${location.pathname.split('/site/')[
 
 type BeaconProps = { rule: string; busy: boolean; onOk: (beacon: string) => void; onClose: () => void }
 
-/** The value that nobody could know before, as it was published where the rule says. */
+/** Entry of the beacon: the random value published after entries closed, as the event's rule says. */
 function BeaconPopup({ rule, busy, onOk, onClose }: BeaconProps) {
   const w = useWords(manageWords)
   const [beacon, setBeacon] = useState('')

@@ -12,7 +12,7 @@ import { type ManageWords, manageWords } from './words.ts'
 
 type Props = { event: DeskEvent; session: SessionDesk | undefined; onClose: () => void }
 
-/** A session with its quotas. Once it is announced only its name and quotas change here; its time by moving it. */
+/** A session with its quotas. After publishing only title and quotas change here; times change through `MoveForm`. */
 export function SessionForm({ event, session, onClose }: Props) {
   const w = useWords(manageWords)
   const [opened] = useState(() => ({ event: event.id, version: event.version, ...draftOf(event, session, w) }))
@@ -55,7 +55,7 @@ export function SessionForm({ event, session, onClose }: Props) {
   )
 }
 
-/** Nothing of one that was removed meanwhile. */
+/** Empty if the session was deleted meanwhile. */
 function sessionIn({ list }: DeskEvent, wanted: string) {
   const session = list.find(({ id }) => id === wanted)
   return session ? factsOf(session) : {}
@@ -67,7 +67,7 @@ const factsOf = ({ id, title, place, doorsAt, startsAt, endsAt, quotas }: Sessio
 
 const hour = 3_600
 
-/** The first session begins a day after the sale has ended, another at the end of the last one. */
+/** The first session defaults to a day after the sale ends, further ones to an hour after the last one ends. */
 function draftOf(event: DeskEvent, session: SessionDesk | undefined, w: ManageWords) {
   if (session) return factsOf(session)
   const last = event.list.at(-1)

@@ -10,7 +10,7 @@ import { PosterField } from './PosterField.tsx'
 import { ScaledNumber } from './ScaledNumber.tsx'
 import type { ManageWords } from './words.ts'
 
-/** The parts of an event that are edited by themselves. */
+/** Sections of an event that are edited separately. */
 export const eventSections = ['content', 'sale', 'rules'] as const
 export type EventSection = (typeof eventSections)[number]
 
@@ -20,7 +20,7 @@ export type FieldNeeds = {
   allUnits: readonly TreeNode[]
   mayAll: boolean
   poster: { file: string; url: string }
-  /** Announced: how places are given stays. */
+  /** Published: the allocation mode cannot change. */
   isFixed: boolean
   saidAudience: (value: unknown) => string
 }

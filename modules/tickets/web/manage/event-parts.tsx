@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import type { Audience } from '#engines/directory/audience.ts'
 import type { ReceivedFrom } from '#kernel/contract.ts'
 import { useWords } from '#kernel/web/language.tsx'
-import { kernelWords } from '#kernel/web/messages.ts'
 import { Tag, type Tone } from '#kernel/web/office/parts.tsx'
 import type { TreeNode } from '#kernel/web/office/tree/nodes.ts'
 import { formatNumber, formatTime } from '#kernel/web/time.ts'
 import { useRead } from '#kernel/web/use-read.ts'
+import { kernelWords } from '#kernel/web/words.ts'
 import { officeContract as contract } from '../../office-contract.ts'
 import type { SessionDesk } from '../../office-shapes.ts'
 import type { State } from '../../shapes.ts'
@@ -16,7 +16,7 @@ export type DeskEvent = ReceivedFrom<typeof contract.deskEvent>
 export type Order = ReceivedFrom<typeof contract.orders>['list'][number]
 export type Appeal = ReceivedFrom<typeof contract.appeals>['list'][number]
 
-/** Whatever is done with an event changes these. */
+/** Reads to invalidate after any action on an event. */
 export const eventChanges = [contract.deskEvents, contract.deskEvent, contract.orders, contract.cancelPreview]
 
 const tones: Readonly<Record<State, Tone>> = {
@@ -37,7 +37,7 @@ export function StateTag({ state }: { state: State }) {
   return <Tag tone={tones[state]}>{w(`state.${state}`)}</Tag>
 }
 
-/** The units as a tree; those beyond one's right are shown for their place only. */
+/** Unit tree; units outside the caller's scope are disabled and only show the hierarchy. */
 export function useUnits(): { units: readonly TreeNode[]; mayAll: boolean } {
   const { data } = useRead(contract.deskUnits, {})
   const units = useMemo(
@@ -47,17 +47,17 @@ export function useUnits(): { units: readonly TreeNode[]; mayAll: boolean } {
   return { units, mayAll: data?.all ?? false }
 }
 
-/** Every unit may be among those something is for. */
+/** An audience may contain any unit. */
 export function useAllUnits(): readonly TreeNode[] {
   const { units } = useUnits()
   return useMemo(() => units.map(({ disabled: _may, ...unit }) => unit), [units])
 }
 
-/** What a session is called: its own name, or its time. */
+/** A session's title with its time, or its time alone. */
 export const sessionName = ({ title, startsAt }: Pick<SessionDesk, 'title' | 'startsAt'>): string =>
   title ? `${title} · ${formatTime(startsAt)}` : formatTime(startsAt)
 
-/** Whom something is for, in few words. */
+/** Short description of an audience. */
 export function AudienceLine({ audience }: { audience: Audience }) {
   const w = useWords(manageWords)
   const k = useWords(kernelWords)
@@ -74,7 +74,7 @@ export function AudienceLine({ audience }: { audience: Audience }) {
   return <>{parts.filter(Boolean).join(' · ') || w('to.nobody')}</>
 }
 
-/** How much of a quota is taken. */
+/** Bar showing the share of a quota that is taken. */
 export function TakenBar({ taken, size }: { taken: number; size: number }) {
   const share = size ? Math.min(100, (taken / size) * 100) : 0
   return (

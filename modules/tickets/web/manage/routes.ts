@@ -4,7 +4,7 @@ const access = { may: 'manage' } as const
 const shared = { group: 'services', icon: 'ticket', access } as const
 const under = 'manage/tickets'
 
-export const ticketsOffice = defineOffice('tickets', () => import('../../manage-messages.ts'), [
+export const ticketsOffice = defineOffice('tickets', () => import('../../words/manage.ts'), [
   { ...shared, path: 'manage/tickets', title: 'title.events', page: () => import('./Events.tsx'), order: 20 },
   {
     ...shared,

@@ -6,7 +6,7 @@ import type { BoardFace } from '../../office-shapes.ts'
 
 const againMs = 3_000
 
-/** How an event stands, as it is pushed; `isLive` is false while there is no line. */
+/** Pushed sales figures of an event; `isLive` is false while disconnected. */
 export function useBoard(id: string): { face: BoardFace | undefined; isLive: boolean } {
   const { active } = usePage()
   const [face, setFace] = useState<BoardFace>()
@@ -23,7 +23,7 @@ export function useBoard(id: string): { face: BoardFace | undefined; isLive: boo
       })
       source.addEventListener('error', () => {
         setLive(false)
-        // It comes back by itself, but not from an answer that is no stream.
+        // EventSource reconnects by itself, except after an answer that is not a stream.
         if (source.readyState === EventSource.CLOSED) timer = setTimeout(follow, againMs)
       })
     }

@@ -1,6 +1,6 @@
 import type { Words } from '#kernel/web/language.tsx'
-import { messages } from '../../manage-messages.ts'
+import { messages } from '../../words/manage.ts'
 
-/** Words of the back office's pages. They are not among those the portal loads. */
+/** Words of the back-office pages; the portal does not load them. */
 export const manageWords = { key: 'tickets', messages }
 export type ManageWords = Words<keyof typeof messages.zh>

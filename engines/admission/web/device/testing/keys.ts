@@ -1,7 +1,7 @@
 import { toHex } from '../../../bytes.ts'
 import { type PassFacts, plainCode, seedOf, signedPart } from '../../../code.ts'
 
-/** Keys as a site has them, made by the browser's own means. */
+/** A site's keys, made with WebCrypto. */
 export async function makeKeys() {
   const curve = { name: 'ECDSA', namedCurve: 'P-256' }
   const pair = (await crypto.subtle.generateKey(curve, true, ['sign', 'verify'])) as CryptoKeyPair

@@ -5,7 +5,7 @@ import { handleFault } from '#kernel/web/live-effects.ts'
 import { Field } from '#kernel/web/office/form/Field.tsx'
 import { CropPopup } from '#kernel/web/office/picture/CropPopup.tsx'
 import { chooseFile, pictureTypes } from '#kernel/web/office/picture/choose-file.ts'
-import { writerWords } from '../messages.ts'
+import { writerWords } from '../words.ts'
 import { insertBehind } from './insert.ts'
 import { LinkPopup } from './LinkPopup.tsx'
 import { sendFile } from './send-file.ts'
@@ -22,7 +22,7 @@ export function Adding({ what, ...props }: Props) {
 
 type OneProps = Omit<Props, 'what'>
 
-/** Chosen, cropped, described. */
+/** Choose, crop and describe a picture. */
 function AddPicture({ editor, onClose }: OneProps) {
   const w = useWords(writerWords)
   const file = useChosen(pictureTypes, onClose)
@@ -47,7 +47,7 @@ function AddAttachment({ editor, onClose }: OneProps) {
   const file = useChosen('', onClose)
   const begun = useRef<File>(undefined)
   useEffect(() => {
-    // Drawn again meanwhile, it is not sent again.
+    // Guards against uploading twice when the effect runs again.
     if (!file || begun.current === file) return
     begun.current = file
     sendFile(file)
@@ -58,7 +58,7 @@ function AddAttachment({ editor, onClose }: OneProps) {
   return null
 }
 
-/** The device's own question comes first. */
+/** Opens the device's file dialog first. */
 function useChosen(accept: string, onNone: () => void): File | undefined {
   const [file, setFile] = useState<File>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once

@@ -5,9 +5,9 @@ import { Field } from '#kernel/web/office/form/Field.tsx'
 import { Popup } from '#kernel/web/office/Popup.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
 import { isSafeLink } from '../../../blocks.ts'
-import { writerWords } from '../messages.ts'
+import { writerWords } from '../words.ts'
 
-/** Where some words lead; only to places a reader may safely be sent to. */
+/** Sets the target of a link; only safe targets are accepted. */
 export function LinkPopup({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const w = useWords(writerWords)
   const before = String(editor.getAttributes('link').href ?? '')

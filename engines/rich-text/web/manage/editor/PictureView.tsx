@@ -7,13 +7,13 @@ import { OfficeIcon } from '#kernel/web/office/OfficeIcon.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
 import { CropPopup } from '#kernel/web/office/picture/CropPopup.tsx'
 import { chooseFile, pictureTypes } from '#kernel/web/office/picture/choose-file.ts'
-import { writerWords } from '../messages.ts'
+import { writerWords } from '../words.ts'
 import { CaptionInput, RemoveButton } from './media-parts.tsx'
 import { useFileUrl } from './place.ts'
 import type { pictureAttrs } from './schema.ts'
 import { sendFile } from './send-file.ts'
 
-/** A picture in the text: cropped, described and captioned where it stands. */
+/** A picture in the editor: cropped, described and captioned in place. */
 export function PictureView({ node, selected, editor, updateAttributes, deleteNode }: ReactNodeViewProps) {
   const w = useWords(writerWords)
   const urlOf = useFileUrl()
@@ -59,7 +59,7 @@ export function PictureView({ node, selected, editor, updateAttributes, deleteNo
   )
 }
 
-/** Where a picture will stand: it is on its way, or its bytes did not come along. */
+/** Placeholder of a picture that is being uploaded, or whose bytes were not pasted. */
 function Place({ sending, onChoose }: { sending: boolean; onChoose: () => void }) {
   const w = useWords(writerWords)
   return (

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
-import { writerWords } from '../messages.ts'
+import { writerWords } from '../words.ts'
 
 const steps = {
   rowAfter: (editor: Editor) => editor.chain().focus().addRowAfter().run(),
@@ -14,7 +14,7 @@ const steps = {
 
 const names = Object.keys(steps) as (keyof typeof steps)[]
 
-/** While the cursor is in a table. */
+/** Shown while the cursor is in a table. */
 export function TableTools({ editor }: { editor: Editor }) {
   const w = useWords(writerWords)
   return (

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Tooltip } from '#kernel/web/office/parts.tsx'
 import { WritingIcon, type WritingTool } from '#kernel/web/office/writing/icons.tsx'
-import { writerWords } from '../messages.ts'
+import { writerWords } from '../words.ts'
 import { type Added, Adding } from './Adding.tsx'
 import { TableTools } from './TableTools.tsx'
 import { pressed, run, type TextTool, textTools } from './text-tools.ts'
 
-/** What can be done to the text and added to it. */
 export function Toolbar({ editor }: { editor: Editor }) {
   const w = useWords(writerWords)
   const [adding, setAdding] = useState<Added>()
@@ -61,7 +60,7 @@ function Tool({ name, label, keys, on = false, disabled = false, onClick }: Tool
         aria-label={label}
         aria-pressed={on}
         disabled={disabled}
-        // The selection stays where it is.
+        // Keeps the editor's selection.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onClick}
       >

@@ -8,11 +8,11 @@ import { Button } from '#kernel/web/office/parts.tsx'
 import { chooseFile } from '#kernel/web/office/picture/choose-file.ts'
 import { formatBytes } from '#kernel/web/ui/formats.ts'
 import { isSafeLink } from '../../../blocks.ts'
-import { writerWords } from '../messages.ts'
+import { writerWords } from '../words.ts'
 import { insertBehind } from './insert.ts'
 import { sendFile } from './send-file.ts'
 
-/** A film of one's own, or the address of a page where one is to be seen. */
+/** Uploads a video, or takes the URL of one elsewhere. */
 export function VideoPopup({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const w = useWords(writerWords)
   const [href, setHref] = useState('')

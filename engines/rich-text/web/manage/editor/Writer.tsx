@@ -5,23 +5,23 @@ import '../../body.css'
 import './write.css'
 import { type Block, textOf } from '../../../blocks.ts'
 import type { UrlOf } from '../../Blocks.tsx'
-import { writerWords } from '../messages.ts'
+import { writerWords } from '../words.ts'
 import { lengthOf } from './length-of.ts'
 import { FilePlace } from './place.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useWriter } from './use-writer.ts'
 
 type Props = {
-  /** Where its files are, once it was saved. */
+  /** The URLs of its files once it was saved. */
   urlOf: UrlOf
-  /** What it begins with; later changes come from here. */
+  /** The initial content; afterwards the editor's state is authoritative. */
   initial: readonly Block[]
   blocks: readonly Block[]
   editable: boolean
   onChange: (blocks: Block[], missing: number) => void
 }
 
-/** A body, being written. It comes with a library of its own, so it is loaded only where one writes. */
+/** The editor of a body. Its library is large, so load it lazily. */
 export default function Writer({ urlOf, initial, blocks, editable, onChange }: Props) {
   const w = useWords(writerWords)
   const editor = useWriter({ blocks: initial, editable, onChange })

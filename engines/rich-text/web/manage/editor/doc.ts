@@ -1,4 +1,4 @@
-/** The editor's document as JSON, as far as it can hold anything: names of nodes and marks are those of `schema.ts`. */
+/** The editor's document as JSON: node and mark names are those of `schema.ts`. */
 export type DocNode = {
   type?: string
   attrs?: Record<string, unknown> | undefined

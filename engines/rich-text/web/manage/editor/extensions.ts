@@ -3,7 +3,7 @@ import { AttachmentView, VideoView } from './FileViews.tsx'
 import { PictureView } from './PictureView.tsx'
 import { attachmentAttrs, mediaNode, pictureAttrs, textExtensions, videoAttrs } from './schema.ts'
 
-/** What one types into the words of a picture is not for the text around it. */
+/** Events of inputs inside a media node are not handled by the editor. */
 const stopEvent = ({ event }: { event: Event }): boolean =>
   event.target instanceof HTMLElement && event.target.closest('input, button, video') !== null
 

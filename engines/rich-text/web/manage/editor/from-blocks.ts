@@ -1,7 +1,6 @@
 import type { Block, Inline } from '../../../blocks.ts'
 import { type DocMark, type DocNode, flatMarks } from './doc.ts'
 
-/** An article's blocks as the editor's document. */
 export function fromBlocks(blocks: readonly Block[]): DocNode {
   const content = blocks.map(nodeOf)
   return { type: 'doc', content: content.length ? content : [{ type: 'paragraph' }] }
@@ -48,7 +47,7 @@ function tableOf({ head, rows }: Extract<Block, { kind: 'table' }>): DocNode {
 
 const paragraph = (line: readonly Inline[]): DocNode => ({ type: 'paragraph', content: inside(line) })
 
-/** A new line within a text is a node of its own in the editor. */
+/** A line break in a text is a node of its own in the editor. */
 function inside(line: readonly Inline[]): DocNode[] {
   return line.flatMap((part) => {
     const marks = marksOf(part)

@@ -3,12 +3,12 @@ import { handleFault } from '#kernel/web/live-effects.ts'
 import { pictureAttrs } from './schema.ts'
 import { sendFile } from './send-file.ts'
 
-/** Puts something behind what is selected: a picture or file that was just added is selected, and stays. */
+/** Inserts after the selection, so that a selected picture or file is not replaced. */
 export function insertBehind(editor: Editor, node: { type: string; attrs: Record<string, unknown> }): void {
   editor.chain().focus().insertContentAt(editor.state.selection.to, node).run()
 }
 
-/** Puts pictures where the cursor is, or at a place, and fills them as they arrive at the server. */
+/** Inserts placeholders at the cursor or at a position, and fills them when the uploads complete. */
 export function insertPictures(editor: Editor, files: readonly File[], at?: number): void {
   const places = files.map((file) => ({ file, key: crypto.randomUUID() }))
   const nodes = places.map(({ key }) => ({ type: 'picture', attrs: { ...pictureAttrs, key } }))

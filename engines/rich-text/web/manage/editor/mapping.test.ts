@@ -17,7 +17,7 @@ const line = fc.array(inline, { maxLength: 6 }).map(joined)
 const file = fc.uuid()
 const side = fc.nat(20_000)
 
-/** Blocks as an editor would have made them: neighbours of one look joined, rows of one length. */
+/** Blocks in the editor's normal form: adjacent parts with the same marks joined, rows of equal length. */
 const block: fc.Arbitrary<Block> = fc.oneof(
   fc.record({ kind: fc.constant('heading'), level: fc.constantFrom(2, 3), line }),
   fc.record(

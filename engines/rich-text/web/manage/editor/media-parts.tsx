@@ -2,9 +2,8 @@ import type { ReactNodeViewProps } from '@tiptap/react'
 import { useWords } from '#kernel/web/language.tsx'
 import { TextInput } from '#kernel/web/office/choices.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
-import { writerWords } from '../messages.ts'
+import { writerWords } from '../words.ts'
 
-/** What stands below a picture or a film. */
 export function CaptionInput({ node, updateAttributes }: Pick<ReactNodeViewProps, 'node' | 'updateAttributes'>) {
   const w = useWords(writerWords)
   return (

@@ -3,7 +3,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import StarterKit from '@tiptap/starter-kit'
 import { isSafeLink } from '../../../blocks.ts'
 
-/** One paragraph and nothing below it: an article's lists have one level. */
+/** One paragraph without nested lists: an article's lists have one level. */
 const ListItem = Node.create({
   name: 'listItem',
   content: 'paragraph',
@@ -33,7 +33,7 @@ const Quote = Node.create({
   },
 })
 
-/** Where a text stands. As an attribute of its own, not as a style: the document's policy allows none. */
+/** Text alignment. As an attribute instead of a style: the Content Security Policy allows no inline styles. */
 const Align = Extension.create({
   name: 'align',
   addGlobalAttributes: () => [
@@ -57,7 +57,7 @@ const Align = Extension.create({
   },
 })
 
-/** Something whole that is no text. It copies and pastes as one element that holds what it is made of. */
+/** An atomic non-text node. It is copied and pasted as one element with its attributes as JSON. */
 export const mediaNode = (name: 'picture' | 'video' | 'attachment', attrs: Record<string, unknown>) =>
   Node.create({
     name,
@@ -75,7 +75,7 @@ export const mediaNode = (name: 'picture' | 'video' | 'attachment', attrs: Recor
     ],
   })
 
-/** Only names that are known, and only plain values: it may come from anyone's clipboard. */
+/** Only known names and plain values: the clipboard's content is untrusted. */
 function attrsIn({ dataset }: HTMLElement, attrs: Record<string, unknown>): Record<string, unknown> {
   try {
     const given = JSON.parse(dataset.attrs ?? '{}') as Record<string, unknown>
@@ -86,12 +86,12 @@ function attrsIn({ dataset }: HTMLElement, attrs: Record<string, unknown>): Reco
   }
 }
 
-/** `key` names one that is on its way to the server; without a file and a key it is one that was not taken over. */
+/** `key` identifies an upload in progress; without file and key, its bytes were not pasted. */
 export const pictureAttrs = { file: '', width: 0, height: 0, alt: '', caption: '', key: '' }
 export const videoAttrs = { file: '', href: '', poster: '', caption: '' }
 export const attachmentAttrs = { file: '', name: '', bytes: 0 }
 
-/** What an article may be made of, and no more: whatever else is pasted loses its dress. */
+/** The allowed nodes and marks: all other formatting is dropped on paste. */
 export const textExtensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

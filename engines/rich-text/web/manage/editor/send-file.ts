@@ -3,7 +3,7 @@ import { rememberSent } from './place.ts'
 
 export type Sent = Uploaded & { width: number; height: number }
 
-/** Keeps a file with the site. Of a picture its size is known, too, so that pages leave room for it. */
+/** Uploads a file. Pictures get their dimensions, so that pages can reserve the space. */
 export async function sendFile(file: File, onProgress: (share: number) => void = () => {}): Promise<Sent> {
   const { signal } = new AbortController()
   const size = await sizeOf(file)

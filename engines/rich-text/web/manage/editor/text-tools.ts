@@ -9,7 +9,7 @@ const align = (where: string | null, keys: string): Tool => ({
   isOn: (editor) => editor.isActive('paragraph') && (editor.getAttributes('paragraph').align ?? null) === where,
 })
 
-/** What a button of the toolbar does, and the keys that do the same. */
+/** The toolbar's buttons with their keyboard shortcuts. */
 export const textTools = {
   undo: { keys: 'Mod-Z', do: (chain) => chain.undo() },
   redo: { keys: 'Mod-Shift-Z', do: (chain) => chain.redo() },
@@ -58,13 +58,13 @@ const toolOf = (name: TextTool): Tool => textTools[name]
 
 export const run = (editor: Editor, name: TextTool): void => void toolOf(name).do(editor.chain().focus()).run()
 
-/** Which buttons are down and which do nothing now. */
+/** Which buttons are active and which are disabled. */
 export function pressed(editor: Editor): { on: TextTool[]; off: TextTool[]; inTable: boolean } {
   const inTable = editor.isActive('table')
   const off: TextTool[] = []
   if (!editor.can().undo()) off.push('undo')
   if (!editor.can().redo()) off.push('redo')
-  // Cells hold text and nothing else.
+  // Cells contain only text.
   if (inTable)
     off.push('heading2', 'heading3', 'bulletList', 'orderedList', 'quote', 'table', 'divider', 'center', 'end')
   return { on: names.filter((name) => toolOf(name).isOn?.(editor)), off, inTable }

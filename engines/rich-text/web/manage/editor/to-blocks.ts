@@ -6,12 +6,12 @@ const mostBlocks = 1_000
 const mostRows = 200
 const mostColumns = 20
 
-/** The editor's document as blocks. Whatever the editor may hold, these are valid: what cannot be kept is left out. */
+/** Converts the editor's document to blocks. The result is always valid: what cannot be stored is left out. */
 export function toBlocks(doc: DocNode): Block[] {
   return (doc.content ?? []).flatMap(blocksOf).filter(isValid).slice(0, mostBlocks)
 }
 
-/** Without the empty lines at the end, which the editor keeps for writing on. */
+/** Without trailing empty lines, which the editor adds. */
 export function withoutEnd(blocks: readonly Block[]): Block[] {
   const last = blocks.findLastIndex((part) => part.kind !== 'text' || part.line.length > 0)
   return blocks.slice(0, last + 1)
@@ -62,19 +62,19 @@ function tablesOf(rows: readonly DocNode[]): Block[] {
   return inParts(lines).map((part, at) => ({ kind: 'table', head: head && at === 0, rows: part }))
 }
 
-/** A cell over several columns keeps their places, empty. */
+/** A cell that spans several columns is followed by empty ones. */
 function cellsOf(cell: DocNode): Inline[][] {
   const span = Math.min(mostColumns, Math.max(1, Number(cell.attrs?.colspan) || 1))
   return [linesOf(cell), ...Array.from({ length: span - 1 }, (): Inline[] => [])]
 }
 
-/** Every row as long as the longest. */
+/** Pads all rows to the length of the longest. */
 export function squared(rows: readonly Inline[][][]): Inline[][][] {
   const width = Math.max(0, ...rows.map((row) => row.length))
   return rows.map((row) => [...row, ...Array.from({ length: width - row.length }, (): Inline[] => [])])
 }
 
-/** One without its file, such as a picture still on its way, is no valid block. */
+/** Media without a file, such as an upload in progress, is not a valid block. */
 function mediaOf(kind: 'picture' | 'video' | 'attachment', attrs: Record<string, unknown>): Block {
   const words = (name: string, max = 300) => cut(typeof attrs[name] === 'string' ? attrs[name] : '', max)
   const count = (name: string, max = 20_000) => Math.min(max, Math.max(0, Math.round(Number(attrs[name]) || 0)))

@@ -5,12 +5,12 @@ const longestText = 20_000
 const mostParts = 500
 const longestHref = 2_000
 
-/** What stands in a paragraph or a heading. Whatever is no text there is left out. */
+/** The content of a paragraph or a heading. Nodes that are not text are left out. */
 export function lineOf(node: DocNode | undefined): Inline[] {
   return capped(joined((node?.content ?? []).flatMap(inlineOf)))
 }
 
-/** The paragraphs of a cell or an item, one below the other. */
+/** The paragraphs of a cell or an item, separated by line breaks. */
 export function linesOf(node: DocNode): Inline[] {
   const lines = (node.content ?? []).map((part) => joined((part.content ?? []).flatMap(inlineOf)))
   return capped(joined(lines.flatMap((line, at) => (at ? [{ text: '\n' }, ...line] : line))))
@@ -26,16 +26,16 @@ function inlineOf({ type, text, marks = [] }: DocNode): Inline[] {
   return [part]
 }
 
-/** What the database can keep. */
+/** Removes what PostgreSQL cannot store. */
 export const kept = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
-/** So many characters and no half of one. */
+/** At most `max` UTF-16 units, without splitting a surrogate pair. */
 export const cut = (text: string, max: number): string =>
   kept(text)
     .slice(0, max)
     .replace(/[\uD800-\uDBFF]$/, '')
 
-/** Neighbours of one look are one. */
+/** Joins adjacent parts with the same marks. */
 export function joined(line: readonly Inline[]): Inline[] {
   const out: Inline[] = []
   for (const part of line) {
@@ -49,7 +49,7 @@ export function joined(line: readonly Inline[]): Inline[] {
 const looksLike = (a: Inline, b: Inline): boolean =>
   flatMarks.every((name) => Boolean(a[name]) === Boolean(b[name])) && (a.href ?? '') === (b.href ?? '')
 
-/** No more than a line may hold: what is too much of looks is kept as plain text. */
+/** Limits the number of parts: the rest is joined as plain text. */
 function capped(line: readonly Inline[]): Inline[] {
   const parts = line.flatMap(inPieces)
   if (parts.length <= mostParts) return parts

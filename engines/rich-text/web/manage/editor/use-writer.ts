@@ -3,9 +3,9 @@ import { useMemo, useRef, useState } from 'react'
 import { toast } from '#kernel/web/dialogs.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import type { Block } from '../../../blocks.ts'
-import { writerWords } from '../messages.ts'
 import { cleaned } from '../paste/clean.ts'
 import { fileFrom } from '../paste/file-from.ts'
+import { writerWords } from '../words.ts'
 import type { DocNode } from './doc.ts'
 import { extensions } from './extensions.ts'
 import { fromBlocks } from './from-blocks.ts'
@@ -14,12 +14,12 @@ import { toBlocks, withoutEnd } from './to-blocks.ts'
 
 type Options = { blocks: readonly Block[]; editable: boolean; onChange: (blocks: Block[], missing: number) => void }
 
-/** The editor with all that comes into it from outside: what is pasted is cleaned, files are sent. */
+/** The editor: pasted content is cleaned, files are uploaded. */
 export function useWriter({ blocks, editable, onChange }: Options): Editor | null {
   const w = useWords(writerWords)
   const own = useRef<Editor | null>(null)
   const take = (html: string): string => {
-    // What was copied here needs no cleaning, and would lose its files by it.
+    // Content copied from this editor needs no cleaning, which would drop its files.
     if (html.includes('data-pm-slice')) return html
     const { html: clean, pictures, missing } = cleaned(html)
     if (missing) toast.set({ id: Date.now(), text: w('paste.missing', { count: missing }) })
@@ -30,7 +30,7 @@ export function useWriter({ blocks, editable, onChange }: Options): Editor | nul
   }
   const files = (data: DataTransfer | null, at?: number): boolean => {
     const found = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
-    // A word processor sends a picture of the text along with the text.
+    // Word processors put a picture of the text on the clipboard as well: the text wins.
     if (!found.length || !own.current || hasText(data)) return false
     insertPictures(own.current, found, at)
     return true

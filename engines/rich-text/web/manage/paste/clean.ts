@@ -1,9 +1,8 @@
-/** What was pasted, as plain structure. */
 export type Cleaned = {
   html: string
-  /** Pictures whose bytes came along, by the key of their place. */
+  /** Pictures pasted with their bytes, by the key of their placeholder. */
   pictures: { key: string; data: string }[]
-  /** How many were only named, at an address the browser may not read. */
+  /** Number of pictures with only a URL, which the browser may not read. */
   missing: number
 }
 
@@ -12,9 +11,9 @@ const dropped =
 const levels: Readonly<Record<string, string>> = { H1: 'H2', H4: 'H3', H5: 'H3', H6: 'H3' }
 
 /**
- * HTML of a word processor, of a WeChat article or of any page, made fit for an article: comments, styles and tracking
- * pixels go, headings get a level we have, lists that are only painted become lists, lists in lists become one, pictures
- * become places to be filled.
+ * Turns HTML of a word processor, a WeChat article or any page into an article's structure: drops comments, styles and
+ * tracking pixels, maps headings to the allowed levels, turns paragraphs that look like lists into lists, flattens
+ * nested lists, and replaces pictures by placeholders.
  */
 export function cleaned(html: string): Cleaned {
   const doc = new DOMParser().parseFromString(disarmed(html), 'text/html')
@@ -31,13 +30,13 @@ export function cleaned(html: string): Cleaned {
   return { html: doc.body.innerHTML, ...found }
 }
 
-/** Styles and handlers are told by other names: a document's policy complains of them even where nothing runs or is drawn. */
+/** Style and handler attributes are renamed: the Content Security Policy reports them even if nothing runs. */
 const disarmed = (html: string): string =>
   html
     .replaceAll(/<style[\s\S]*?<\/style>/gi, '')
     .replaceAll(/<[^>]+>/g, (tag) => tag.replaceAll(/\s(style|on\w+)\s*=/gi, ' data-$1='))
 
-/** Among them `<!--[if gte mso 9]>`, with all of its settings. */
+/** Including `<!--[if gte mso 9]>` with its settings. */
 function removeComments(doc: Document): void {
   const walker = doc.createTreeWalker(doc, NodeFilter.SHOW_COMMENT)
   const found: Node[] = []
@@ -46,7 +45,7 @@ function removeComments(doc: Document): void {
   for (const named of doc.querySelectorAll('*')) if (named.tagName.includes(':')) named.replaceWith(...named.childNodes)
 }
 
-/** Word writes a list as paragraphs that begin with a bullet or a number in a span that is to be ignored. */
+/** Word writes a list as paragraphs that start with a bullet or number in an ignorable span. */
 function paintedLists(doc: Document): void {
   let list: HTMLElement | undefined
   for (const line of doc.querySelectorAll<HTMLElement>('p')) {
@@ -67,7 +66,7 @@ function paintedLists(doc: Document): void {
   }
 }
 
-/** What was bold or centred by a style only is so by structure. */
+/** Turns bold and alignment by style into structure. */
 function markByStyle(doc: Document): void {
   for (const element of doc.querySelectorAll<HTMLElement>('[data-style],[align]')) {
     const style = element.getAttribute('data-style') ?? ''
@@ -91,7 +90,7 @@ function markByStyle(doc: Document): void {
   }
 }
 
-/** Our server fetches nothing for us, and other hosts let nobody read theirs: a picture comes with its bytes or leaves its place. */
+/** The server fetches no URLs, and CORS blocks other hosts: a picture without its bytes becomes a placeholder. */
 function pictures(doc: Document): Pick<Cleaned, 'pictures' | 'missing'> {
   const found: Cleaned['pictures'] = []
   let missing = 0
@@ -125,7 +124,7 @@ function isPixel(img: HTMLImageElement): boolean {
   return isEmpty || sides.some((side) => side <= 3)
 }
 
-/** A picture stands between blocks, not within one. */
+/** A picture is placed between blocks, not inside one. */
 function topOf(img: Element): Element {
   const block = img.closest('p,h1,h2,h3,h4,h5,h6,li,table,blockquote')
   return block?.closest('table,ul,ol') ?? block ?? img
@@ -150,7 +149,7 @@ function flattenLists(doc: Document): void {
   }
 }
 
-/** WeChat's editors nest sections; one without blocks inside is a paragraph. */
+/** WeChat's editors nest sections; one without blocks inside becomes a paragraph. */
 function unwrapSections(doc: Document): void {
   const blocks = 'p,div,section,ul,ol,table,blockquote,h2,h3,figure,article'
   for (const box of [...doc.querySelectorAll<HTMLElement>('section,article,div,figure')].reverse()) {
@@ -165,7 +164,7 @@ function unwrapSections(doc: Document): void {
   }
 }
 
-/** Nothing is kept of an element but what it is. */
+/** Removes all attributes but the structural ones. */
 function bare(doc: Document): void {
   const keeps = new Set(['href', 'colspan', 'rowspan', 'data-block', 'data-attrs', 'data-align'])
   for (const element of doc.body.querySelectorAll('*')) {

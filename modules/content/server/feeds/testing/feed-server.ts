@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type Answer = (request: IncomingMessage, reply: ServerResponse) => void
 
-/** Somebody else's web server on this machine: feeds by path, and what was asked of it. */
+/** A local web server in place of an external one: answers by path and records requests. */
 export async function feedServer() {
   const answers = new Map<string, Answer>()
   const asked: { path: string; headers: IncomingMessage['headers'] }[] = []
@@ -20,7 +20,7 @@ export async function feedServer() {
     asked,
     url: (path: string) => `http://127.0.0.1:${port}${path}`,
     on: (path: string, answer: Answer) => void answers.set(path, answer),
-    /** A feed that knows when nothing is new. */
+    /** A feed that answers conditional requests with 304. */
     feed(path: string, body: string, etag = `"${body.length}"`) {
       answers.set(path, (request, reply) => {
         if (request.headers['if-none-match'] === etag) reply.writeHead(304).end()

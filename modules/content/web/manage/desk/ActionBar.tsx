@@ -18,7 +18,7 @@ import type { ArticleDesk } from './use-article.ts'
 type Asked = 'publish' | 'return' | 'withdraw' | 'correct'
 const pinDays = 7
 
-/** What may be done with the article now: the server says so, these are its buttons. */
+/** Buttons by `allowedActions`. */
 export function ActionBar({ desk, missing }: { desk: ArticleDesk; missing: number }) {
   const w = useWords(writeWords)
   const [asked, setAsked] = useState<Asked>()
@@ -86,7 +86,7 @@ function Asking({ asked, desk, missing, onClose }: AskingProps) {
 
 type MoreProps = { desk: ArticleDesk; may: (action: ArticleAction) => boolean; onAsk: (asked: Asked) => void }
 
-/** What is wanted less often. */
+/** Menu of the less frequent actions. */
 function More({ desk, may, onAsk }: MoreProps) {
   const w = useWords(writeWords)
   const remove = useAction(contract.deleteArticle, { changes: [contract.deskArticles] })

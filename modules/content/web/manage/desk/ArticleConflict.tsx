@@ -14,7 +14,7 @@ import type { ArticleDesk } from './use-article.ts'
 
 type Props = { desk: ArticleDesk; conflict: NonNullable<ArticleDesk['conflict']> }
 
-/** Somebody else changed the article: its facts side by side, and what they did to the text. */
+/** Edit conflict: both versions of the fields side by side, and a diff of the text. */
 export function ArticleConflict({ desk: { draft, base, state }, conflict }: Props) {
   const w = useWords(writeWords)
   const say = useSaid()

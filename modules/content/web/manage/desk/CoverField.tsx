@@ -10,7 +10,7 @@ import { writeWords } from '../words.ts'
 
 type Props = { url?: string; article?: string; value: string; disabled?: boolean; onChange: (file: string) => void }
 
-/** The picture that stands for an article in lists, of the shape they show it in. */
+/** Cover picture, cropped to the aspect ratio of lists. */
 export function CoverField({ url, article = '', value, disabled = false, onChange }: Props) {
   const w = useWords(writeWords)
   const [file, setFile] = useState<File>()

@@ -6,7 +6,7 @@ import { writeWords } from '../words.ts'
 import { ArticleConflict } from './ArticleConflict.tsx'
 import type { ArticleDesk } from './use-article.ts'
 
-/** What state it is in, and whether the server has it all. */
+/** State of the article, and whether all changes are saved. */
 export function SavedNote({ desk: { meta, state, mayEdit, isDirty } }: { desk: ArticleDesk }) {
   const w = useWords(writeWords)
   const shown = mayEdit ? state : isDirty ? 'unpublished' : 'saved'
@@ -18,7 +18,7 @@ export function SavedNote({ desk: { meta, state, mayEdit, isDirty } }: { desk: A
   )
 }
 
-/** What has to be known before going on. */
+/** Notes above the editor, such as why it was returned. */
 export function DeskNotes({ desk }: { desk: ArticleDesk }) {
   const w = useWords(writeWords)
   const { meta } = desk

@@ -1,6 +1,5 @@
 import type { DiffLine } from '../../../diff-lines.ts'
 
-/** What came and what went, line by line. */
 export function DiffLines({ lines, empty = '' }: { lines: readonly DiffLine[]; empty?: string }) {
   if (lines.length === 0 && empty) return <p className="office-quiet">{empty}</p>
   return (

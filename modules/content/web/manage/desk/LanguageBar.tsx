@@ -8,7 +8,7 @@ import type { ArticleDesk } from './use-article.ts'
 
 type Props = { desk: ArticleDesk; editable: boolean; value: Language; onChange: (language: Language) => void }
 
-/** The languages of an article, how far each is, and a beginning for a translation. */
+/** Language tabs with the progress of each, and copying the first text as the start of a translation. */
 export function LanguageBar({ desk, editable, value, onChange }: Props) {
   const w = useWords(writeWords)
   const all = writtenLanguages()

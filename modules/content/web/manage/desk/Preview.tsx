@@ -15,7 +15,7 @@ export type Previewed = {
   published: number
 }
 
-/** The article in a phone, drawn by what readers' pages are drawn by. */
+/** Phone preview, rendered by the components of the readers' page. */
 export function PhonePreview({ id, title, blocks, channel, byline, source, published }: Previewed) {
   const w = useWords(writeWords)
   const meta = [source || channel, byline, published ? formatTime(published, dayAndTime) : w('preview.unpublished')]

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The last look: to how many it goes, and when. */
+/** Confirms publication: number of recipients, and time. */
 export function PublishPopup({ draft, missing, onDone, onClose }: Props) {
   const w = useWords(writeWords)
   const wanted = draft.publishAt * 1000 > serverNow() ? draft.publishAt : 0

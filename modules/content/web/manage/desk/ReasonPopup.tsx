@@ -7,7 +7,7 @@ import { writeWords } from '../words.ts'
 type Props = {
   title: string
   label?: string
-  /** Who reads it. */
+  /** Says who will read the reason. */
   help: string
   ok: string
   danger?: boolean
@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A step that has to be explained. */
+/** Asks for the reason of an action. */
 export function ReasonPopup({ title, label, help, ok, danger, onDone, onClose }: Props) {
   const w = useWords(writeWords)
   const [reason, setReason] = useState('')

@@ -15,7 +15,7 @@ import type { ArticleDesk } from './use-article.ts'
 
 type Props = { desk: ArticleDesk; channels: readonly DeskChannel[]; language: Language }
 
-/** All there is about an article beside its text. */
+/** All fields of an article besides its text. */
 export function SidePanel({ desk, channels, language }: Props) {
   const w = useWords(writeWords)
   const units = useUnitNodes()
@@ -62,7 +62,7 @@ function Place({ desk: { draft, change, meta, mayEdit }, channels, channel, lang
   const offered = channels.filter(({ mayWrite, id }) => mayWrite || id === draft.channel)
   const move = (id: string) => {
     const next = channels.find((one) => one.id === id)
-    // Before anyone wrote anything the channel's own terms hold; later they may have been chosen.
+    // Until the article is saved the channel's defaults apply; afterwards they may have been changed by hand.
     change({ channel: id, ...(meta.id ? {} : termsOf(next)) })
   }
   return (

@@ -17,7 +17,7 @@ import type { Draft } from './draft.ts'
 type Version = ReceivedFrom<typeof contract.articleVersions>['list'][number]
 type Props = { id: string; mayRestore: boolean; onRestore: (text: Partial<Draft>) => void; onClose: () => void }
 
-/** Every text readers were given, what each changed, and a way back to any of them. */
+/** All editions with their changes; any can be restored. */
 export function VersionsDrawer({ id, mayRestore, onRestore, onClose }: Props) {
   const w = useWords(writeWords)
   const read = useRead(contract.articleVersions, { id })

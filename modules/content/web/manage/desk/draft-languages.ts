@@ -3,11 +3,11 @@ import type { Language } from '#kernel/messages.ts'
 import { pageInfo } from '#kernel/web/page-info.ts'
 import type { Draft } from './draft.ts'
 
-/** What of a draft is said in one language. */
+/** Texts of a draft in one language. */
 export type SaidIn = { title: string; summary: string; blocks: Block[] }
 export type LanguageState = 'empty' | 'part' | 'complete'
 
-/** The site's languages, the one that articles are first written in before the others. */
+/** The site's languages, the first one (of the columns without suffix) in front. */
 export function writtenLanguages(): Language[] {
   const { languages } = pageInfo()
   const first = languages.includes('zh') ? 'zh' : languages[0]!
@@ -26,7 +26,7 @@ export function saidIn(of: Texts, language: Language): SaidIn {
     : { title: of.titleTw, summary: of.summaryTw, blocks: of.blocksTw }
 }
 
-/** The same as fields of the draft. */
+/** Converts to draft fields with the language's suffix. */
 export function saidAs(language: Language, said: Partial<SaidIn>): Partial<Draft> {
   const suffix = isFirst(language) || language === 'zh' ? '' : language === 'en' ? 'En' : 'Tw'
   return Object.fromEntries(Object.entries(said).map(([key, value]) => [`${key}${suffix}`, value]))

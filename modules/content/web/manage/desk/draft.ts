@@ -25,7 +25,7 @@ const termKeys = ['audience', 'commentMode', 'expires'] as const satisfies reado
 type TextKey = (typeof textKeys)[number]
 type TermKey = (typeof termKeys)[number]
 
-/** All that one can change about an article. */
+/** Editable fields of an article. */
 export type Draft = Pick<DeskArticle, TextKey | TermKey | 'publishAt'> & { channel: string }
 
 export const draftFrom = (article: DeskArticle): Draft => ({
@@ -35,7 +35,7 @@ export const draftFrom = (article: DeskArticle): Draft => ({
   channel: article.channelId,
 })
 
-/** A new one is for whom its channel is for. */
+/** A new article starts with the channel's audience and comment mode. */
 export const newDraft = (channel: DeskChannel | undefined): Draft => ({
   title: '',
   titleEn: '',
@@ -66,7 +66,7 @@ export const termsOf = (
 export const isBlank = (draft: Draft): boolean =>
   !draft.cover && languages.every((language) => !hasAny(saidIn(draft, language)))
 
-/** By what was put in, not by what it says: the same thing typed again is a change. */
+/** Compares by reference, not by content: typing the same blocks again counts as a change. */
 export const differs = (a: Draft, b: Draft): boolean =>
   (Object.keys(a) as (keyof Draft)[]).some((key) => a[key] !== b[key])
 

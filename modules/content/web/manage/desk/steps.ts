@@ -26,14 +26,14 @@ const parts: Partial<Record<keyof typeof calls, (draft: Draft) => Partial<Draft>
 
 export type Step = keyof typeof calls
 
-/** Saves what is unsaved, takes the step, and shows what became of it. False when it did not come to that. */
+/** Saves pending changes, performs the transition and reloads. False if it was not performed. */
 export async function take(desk: ArticleDesk, step: Step, more: object, done: string): Promise<boolean> {
   try {
     if (desk.mayEdit && desk.isDirty && !(await desk.save())) return false
     const { id, version } = await current(desk)
     await callServer<Call<'write'>>(calls[step], { id, version, ...more } as never, { json: true })
     popup(done)
-    // Of what is out, text and terms are sent apart: sending one keeps the other as it was filled in.
+    // A published article sends text and terms separately: after sending one, unsent input of the other stays.
     const part = parts[step]?.(desk.draft)
     await desk.reload(part === undefined)
     if (part) desk.sent(part)
@@ -47,5 +47,5 @@ export async function take(desk: ArticleDesk, step: Step, more: object, done: st
 export const correction = (draft: Draft, note: string) => ({ ...textOfDraft(draft), note })
 export const terms = (draft: Draft) => termsOfDraft(draft)
 
-/** What was just saved has another version than this picture of the desk. */
+/** After a save the version in `desk.meta` is outdated, so it is reloaded. */
 const current = async (desk: ArticleDesk) => (desk.mayEdit ? desk.reload(false) : desk.meta)

@@ -28,8 +28,8 @@ const unbegun: Meta = {
 }
 
 /**
- * An article on the desk. What has not been published is kept on the server while it is being written, under the version
- * one began with: what another changed meanwhile is never written over, it is asked about.
+ * State of the editor. Unpublished articles are autosaved under the version they were loaded with; if someone else
+ * changed it meanwhile, the conflict is shown instead of overwriting.
  */
 export function useArticle(loaded: DeskArticle | undefined, first: Draft) {
   const [meta, setMeta] = useState<Meta>(loaded ?? unbegun)
@@ -37,9 +37,9 @@ export function useArticle(loaded: DeskArticle | undefined, first: Draft) {
   const [base, setBase] = useState(first)
   const [state, setState] = useState<SaveState>('saved')
   const [conflict, setConflict] = useState<Conflict<DeskArticle>>()
-  /** What was written here when theirs was taken. */
+  /** The local draft that was discarded for the other person's version. */
   const [aside, setAside] = useState<Draft>()
-  /** Counts what came from the server, so that the editor begins anew with it. */
+  /** Incremented when the text is replaced from outside, so that the editor remounts with it. */
   const [turn, setTurn] = useState(0)
   const now = useRef({ meta, draft })
   now.current = { meta, draft }
@@ -72,7 +72,7 @@ export function useArticle(loaded: DeskArticle | undefined, first: Draft) {
     adopt(fresh, true)
     await forgetLists()
   }
-  /** What is out is sent by a step of its own. */
+  /** A published article is not saved here but by a transition of its own. */
   const keepMine = async ({ fresh }: Conflict<DeskArticle>) => {
     const theirs = draftFrom(fresh)
     const mine = keptMine(base, now.current.draft, theirs)
@@ -138,16 +138,16 @@ export function useArticle(loaded: DeskArticle | undefined, first: Draft) {
     isDirty,
     mayEdit,
     change,
-    /** Puts another text in the place of this one, in the editor, too. */
+    /** Replaces the text, also in the editor. */
     replace: (text: Partial<Draft>) => {
       change(text)
       setTurn((count) => count + 1)
     },
     save,
     reload,
-    /** So much of it is as the server has it now; the rest is still to be sent. */
+    /** Marks these fields as saved; the others are still pending. */
     sent: (part: Partial<Draft>) => setBase((before) => ({ ...before, ...part })),
-    /** Whether somebody else was faster; then it is asked about. */
+    /** Checks for an edit conflict and shows it. */
     meet,
     conflict: conflict && {
       ...conflict,
@@ -164,7 +164,7 @@ export function useArticle(loaded: DeskArticle | undefined, first: Draft) {
 
 export type ArticleDesk = ReturnType<typeof useArticle>
 
-/** From here on the address names it, and what may be done with it is asked. */
+/** After the first save: puts the id into the URL and loads `allowedActions`. */
 async function begun(id: string, reload: (withText: boolean) => Promise<unknown>): Promise<void> {
   go(`manage/content/edit?id=${id}`, { replace: true })
   await reload(false)

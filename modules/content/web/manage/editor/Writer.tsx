@@ -6,14 +6,14 @@ import { urlOf } from './place.ts'
 
 type Props = {
   article: string
-  /** What it begins with; later changes come from here. */
+  /** Initial content only; the editor is uncontrolled afterwards. */
   initial: readonly Block[]
   blocks: readonly Block[]
   editable: boolean
   onChange: (blocks: Block[], missing: number) => void
 }
 
-/** The body of an article, being written. It comes with a library of its own, so it is loaded only where one writes. */
+/** Editor of an article's body. Lazy: its library is loaded only where someone writes. */
 export default function Writer({ article, ...props }: Props) {
   return <RichWriter {...props} urlOf={useCallback((file: string) => urlOf(article, file), [article])} />
 }

@@ -23,7 +23,7 @@ type Fields = DefinitionDraft['sections'][number]['fields']
 export const designOf = (fields: Fields = [question, words]) =>
   JSON.stringify(definitionShape.parse({ sections: [{ key: 'main', title: '主要内容', fields }] }))
 
-/** A campus with forms and whatever else is needed; each site has two schools. */
+/** A campus with the forms module and others; each site has two schools. */
 export async function formOffice(others: readonly Served[] = []) {
   const t = await campus([served, ...others])
   const site = async (wishes: Parameters<typeof t.site>[0] = {}) => {
@@ -38,7 +38,7 @@ export async function formOffice(others: readonly Served[] = []) {
 
 type Site = Awaited<ReturnType<Awaited<ReturnType<typeof campus>>['site']>>
 
-/** Short ways to a form, and to what is sent in of it. */
+/** Helpers to make a form and to submit to it. */
 function deskOf({ call, admin }: Pick<Site, 'call' | 'admin'>) {
   const begin = (more: object = {}, fields?: Fields, who: Caller = admin) =>
     call(who, contract.beginDesign, { title: '返校登记', definition: designOf(fields), ...more } as never)
@@ -76,6 +76,6 @@ async function makeUnits(db: WriteDb): Promise<string[]> {
   return ids
 }
 
-/** A right of this module over one unit and what is below it. */
+/** Grants permissions of this module over a unit and its subtree. */
 export const grantOver = (db: WriteDb, person: string, rights: string[], scope: string) =>
   db.insert(grants).values({ person, app: 'forms', modules: rights, scope })

@@ -11,7 +11,7 @@ import { designerWords } from './words.ts'
 
 type Props = { designer: Designer; spot: Spot | undefined; onMoved: (key: string) => void }
 
-/** The form as it is put together: its sections, and the fields in them. */
+/** Sections and fields of the form. */
 export function Canvas({ designer, spot, onMoved }: Props) {
   const w = useWords(designerWords)
   const { definition, edit } = designer

@@ -13,7 +13,7 @@ import { designerWords } from './words.ts'
 
 type Props = { designer: Designer; saving: Saving; form: DeskForm; children: ReactNode }
 
-/** What the form is called, and what is done with all of it. */
+/** Title, and actions on the whole form. */
 export function DesignBar({ designer, saving, form, children }: Props) {
   const w = useWords(designerWords)
   const { design, dispatch, state, isDirty } = designer

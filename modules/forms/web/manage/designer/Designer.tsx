@@ -27,21 +27,21 @@ import './designer.css'
 const views = ['draw', 'both', 'preview'] as const
 type View = (typeof views)[number]
 
-/** What the pointer is in; between two cards, what the dragged one touches. */
+/** Collision by pointer; between two cards, by overlap of the dragged one. */
 const under: CollisionDetection = (args) => {
   const hit = pointerWithin(args)
   return hit.length ? hit : rectIntersection(args)
 }
 
 type Props = {
-  /** As it was opened. */
+  /** As opened. */
   form: DeskForm
-  /** As it stands now. */
+  /** As last fetched. */
   latest: DeskForm
   onReopen: (fresh: DeskForm) => void
 }
 
-/** A form being drawn: kinds to the left, or the phone beside; the form in the middle, what is selected to the right. */
+/** Form designer: palette or phone preview on the left, canvas in the middle, properties on the right. */
 export function Designer({ form, latest, onReopen }: Props) {
   const w = useWords(designerWords)
   const narrow = useNarrow()
@@ -122,7 +122,7 @@ export function Designer({ form, latest, onReopen }: Props) {
   )
 }
 
-/** Below what is selected; else at the end. */
+/** Below the selection, or at the end. */
 function spotAfter({ definition, selected }: ReturnType<typeof useDesigner>) {
   const { sections } = definition
   if (selected && 'field' in selected) {

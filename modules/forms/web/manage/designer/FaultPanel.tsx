@@ -4,7 +4,7 @@ import { Alert, Button } from '#kernel/web/office/parts.tsx'
 import type { Designer, DesignFault } from './use-designer.ts'
 import { type DesignerWords, designerWords } from './words.ts'
 
-/** What keeps the form from being published, each with the way to it. */
+/** Problems that prevent publication, each with a link to its field. */
 export function FaultPanel({ designer, onShown }: { designer: Designer; onShown: () => void }) {
   const w = useWords(designerWords)
   const { faults, definition, select } = designer

@@ -16,12 +16,12 @@ type Props = {
   field: Field
   section: string
   index: number
-  /** What is dragged would come right before it. */
+  /** The dragged card would be inserted before this one. */
   isTarget: boolean
   onMoved: (key: string) => void
 }
 
-/** One field on the canvas: pressed to be changed, dragged by its handle, moved by Alt and the arrows. */
+/** A field on the canvas: click selects, the handle drags, Alt+arrows move. */
 export function FieldCard({ designer, field, section, index, isTarget, onMoved }: Props) {
   const w = useWords(designerWords)
   const { definition, selected, select, edit, faults } = designer

@@ -2,7 +2,7 @@ import type { Field } from '#engines/forms/definition.ts'
 import { useWords } from '#kernel/web/language.tsx'
 import { designerWords } from './words.ts'
 
-/** A sketch of what will be filled in; the real thing is in the preview. */
+/** Sketch of a field; the preview shows the real one. */
 export function FieldFace({ field }: { field: Field }) {
   const w = useWords(designerWords)
   switch (field.kind) {

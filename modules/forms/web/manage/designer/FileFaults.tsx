@@ -3,7 +3,7 @@ import { Detail } from '#kernel/web/office/Detail.tsx'
 import type { FileFault } from '../edits/design-file.ts'
 import { designerWords } from './words.ts'
 
-/** What is wrong with a file, each with its place; nothing of it was taken. */
+/** Problems of an imported file with their positions; nothing was imported. */
 export function FileFaults({ faults, onClose }: { faults: readonly FileFault[]; onClose: () => void }) {
   const w = useWords(designerWords)
   const placeOf = ({ section, field }: FileFault) =>

@@ -7,7 +7,7 @@ import type { Designer } from './use-designer.ts'
 import type { Saving } from './use-saving.ts'
 import { designerWords } from './words.ts'
 
-/** Work found again, and work that met somebody else's. */
+/** Notes: unsaved work found on this device, and edit conflicts. */
 export function Notes({ saving, designer }: { saving: Saving; designer: Designer }) {
   const w = useWords(designerWords)
   const { found, restore, conflict, busy } = saving

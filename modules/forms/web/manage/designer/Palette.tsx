@@ -9,7 +9,7 @@ import { designerWords } from './words.ts'
 
 type Props = { onAdd: (kind: KindName) => void }
 
-/** Every kind of field: dragged to its place, or pressed to come below what is selected. */
+/** All field kinds: dragged to their place, or inserted below the selection on click. */
 export function Palette({ onAdd }: Props) {
   const w = useWords(designerWords)
   const [q, setQ] = useState('')

@@ -16,7 +16,7 @@ const tabs = ['selected', 'form', 'check'] as const
 type Tab = (typeof tabs)[number]
 const parts = ['plugins', 'sources', 'print', 'words'] as const
 
-/** What is selected, what is of the whole form, and what is wrong. */
+/** Properties of the selection, of the form, and the problems. */
 export function Panel({ designer }: { designer: Designer }) {
   const w = useWords(designerWords)
   const [tab, setTab] = useState<Tab>('selected')

@@ -3,7 +3,7 @@ import { useWords } from '#kernel/web/language.tsx'
 import type { Design } from './state.ts'
 import { designerWords } from './words.ts'
 
-/** The form in a phone, drawn by what people fill it in with. Nothing of it is kept or sent. */
+/** Phone preview with the real form components. Stores and sends nothing. */
 export function Preview({ design: { title, definition } }: { design: Design }) {
   const w = useWords(designerWords)
   return (

@@ -14,7 +14,7 @@ import { designerWords } from './words.ts'
 
 type Props = { designer: Designer; saving: Saving; form: DeskForm }
 
-/** Saves what is drawn and puts it out, once one has seen what changes for those who fill it in. */
+/** Saves and publishes, after showing the changes for people who fill it in. */
 export function PublishButton({ designer, saving, form }: Props) {
   const w = useWords(designerWords)
   const toast = useToast()

@@ -3,7 +3,7 @@ import { useWords } from '#kernel/web/language.tsx'
 import type { Beginnings } from '../edits/new-field.ts'
 import { designerWords } from './words.ts'
 
-/** What new fields are called and filled with. */
+/** Default titles and contents of new fields. */
 export function useBeginnings(): Beginnings {
   const w = useWords(designerWords)
   return useMemo(

@@ -3,7 +3,7 @@ import { readDesignFile } from '../edits/design-file.ts'
 
 const largest = 2_000_000
 
-/** A form from a file somebody chooses; nothing when they choose none. */
+/** Imports a form from a chosen file; undefined if none was chosen. */
 export async function bringDesign() {
   const file = await chooseFile('application/json,.json')
   if (!file) return undefined

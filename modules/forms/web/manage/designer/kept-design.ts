@@ -2,10 +2,10 @@ import { draftPrefix, officeDb } from '#kernel/web/local-cache.ts'
 import { personKey } from '#kernel/web/session.ts'
 import type { Design } from './state.ts'
 
-/** With what it was drawn from, so that what others saved meanwhile is not lost either. */
+/** With the base it was edited from, so that it can be merged with what others saved meanwhile. */
 export type KeptDesign = { design: Design; base: Design; revision: number; at: number }
 
-/** What is drawn and not saved yet, on this device: a crash, a lost login or a closed tab costs nothing. */
+/** Unsaved design in local storage, so that a crash, an expired session or a closed tab loses nothing. */
 export function keptDesignOf(form: string) {
   const key = `${draftPrefix}${personKey()}/forms.design/${form}`
   return {

@@ -1,6 +1,6 @@
 import type { KindName } from '#engines/forms/fields/kinds.ts'
 
-/** The kinds in the order of the palette, by what they are for. */
+/** Field kinds by group, in the order of the palette. */
 export const paletteGroups = [
   { key: 'plain', kinds: ['text', 'longtext', 'number', 'money', 'date', 'dateRange', 'time'] },
   { key: 'choosing', kinds: ['choice', 'choices', 'dropdown', 'cascade', 'rating', 'scale', 'matrix', 'table'] },

@@ -4,7 +4,7 @@ import { Tooltip } from '#kernel/web/office/parts.tsx'
 
 type IconButtonProps = { icon: string; label: string; disabled?: boolean; danger?: boolean; onClick: () => void }
 
-/** A small square button with its name beside the pointer. */
+/** Icon button with a tooltip. */
 export function IconButton({ icon, label, disabled = false, danger = false, onClick }: IconButtonProps) {
   return (
     <Tooltip title={label} mouseEnterDelay={0.5}>
@@ -22,7 +22,7 @@ export function IconButton({ icon, label, disabled = false, danger = false, onCl
   )
 }
 
-/** A part of the panel. */
+/** A group in the properties panel. */
 export function Part({ title, extra, children }: { title?: string; extra?: ReactNode; children: ReactNode }) {
   return (
     <section className="fd-part">

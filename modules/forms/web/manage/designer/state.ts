@@ -1,15 +1,15 @@
 import { type Definition, fieldsOf } from '#engines/forms/definition.ts'
 import { begun, edited, type History, redone, undone } from '../edits/history.ts'
 
-/** What is drawn: the form and what it is called. */
+/** The edited form and its title. */
 export type Design = Readonly<{ title: string; definition: Definition }>
-/** A field or a section by its key; none is the form itself. */
+/** Key of the selected field or section; undefined for the form itself. */
 export type Selection = { field: string } | { section: string } | undefined
 
 export type DesignerState = Readonly<{ history: History<Design>; selected: Selection }>
 
 export type DesignerAction =
-  /** Edits under one mark soon after each other are taken back together. */
+  /** Consecutive edits with the same mark are one undo step. */
   | { do: 'edit'; definition: Definition; select?: Selection; mark?: string; at?: number }
   | { do: 'title'; title: string; at: number }
   | { do: 'open'; design: Design }
@@ -45,7 +45,7 @@ const stepped = ({ selected }: DesignerState, history: History<Design>): Designe
   selected: there(history.now.definition, selected),
 })
 
-/** Only what is still there stays selected. */
+/** Drops a selection that no longer exists. */
 function there(definition: Definition, selected: Selection): Selection {
   if (!selected) return undefined
   const isThere =

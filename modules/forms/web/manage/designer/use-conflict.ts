@@ -12,13 +12,13 @@ import { designerWords } from './words.ts'
 export type Opened = { form: DeskForm; latest: DeskForm; onReopen: (fresh: DeskForm) => void }
 type Held = { revision: number; setRevision: (revision: number) => void }
 
-/** Somebody else has saved: theirs and mine are put together, or theirs is taken. */
+/** Edit conflict: merge both versions, or take theirs. */
 export function useConflict(designer: Designer, { latest, onReopen }: Opened, { revision, setRevision }: Held) {
   const w = useWords(designerWords)
   const toast = useToast()
   const [met, setMet] = useState<Conflict<DeskForm>>()
   useMeeting(designer, latest, { revision, setRevision, onReopen })
-  /** Mine, with what only they changed. */
+  /** My version with the changes only they made. */
   const merge = ({ fresh }: Conflict<DeskForm>): Design => {
     const { title, definition: mine } = designer.design
     const base = designer.base()
@@ -35,7 +35,10 @@ export function useConflict(designer: Designer, { latest, onReopen }: Opened, { 
 
 type Meeting = Held & Pick<Opened, 'onReopen'>
 
-/** What was saved elsewhere: other rules do not concern what is drawn, and another drawing is taken while nothing is lost by it. */
+/**
+ * Someone else saved: changed rules only raise the revision; a changed definition is loaded if there are no unsaved
+ * edits.
+ */
 function useMeeting(designer: Designer, latest: DeskForm, { revision, setRevision, onReopen }: Meeting): void {
   const { isDirty } = designer
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each revision that is heard of

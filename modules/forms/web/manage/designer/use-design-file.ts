@@ -7,7 +7,7 @@ import { bringDesign, saveText } from './bring-design.ts'
 import type { Designer } from './use-designer.ts'
 import { designerWords } from './words.ts'
 
-/** A form as a file: taken away, and brought in. What is brought in is one step that can be undone. */
+/** Export to and import from a file. An import is one undo step. */
 export function useDesignFile({ design, dispatch }: Designer, form: DeskForm) {
   const w = useWords(designerWords)
   const toast = useToast()

@@ -9,7 +9,7 @@ export type DesignFault =
   | DefinitionFault
   | { at: string; fault: 'quotaNeedsName' | 'fileNeedsName'; name?: string; position?: number }
 
-/** A form being drawn: its state, what is wrong with it, and the ways to change it. */
+/** State of the designer, with problems and edit functions. */
 export function useDesigner(opened: Design, anonymous: boolean) {
   const [state, dispatch] = useReducer(reduce, opened, startOf)
   const saved = useRef(opened)
@@ -25,7 +25,7 @@ export function useDesigner(opened: Design, anonymous: boolean) {
     selected: state.selected,
     faults,
     edit,
-    /** One property of one field; typing on is one step back. */
+    /** Changes one property; continuous typing is one undo step. */
     change: (key: string, part: Partial<Field>) =>
       edit(changed(definition, key, part), { mark: `${key}.${Object.keys(part).join()}` }),
     select: (selected: Selection) => dispatch({ do: 'select', selected }),
@@ -39,7 +39,10 @@ export function useDesigner(opened: Design, anonymous: boolean) {
 
 export type Designer = ReturnType<typeof useDesigner>
 
-/** As the server finds them: where nobody says who they are there are no places to give, and a file has its sender's name on it. */
+/**
+ * Same as on the server: anonymous forms may have no option quotas (they need a person) and no file fields (files
+ * record their owner).
+ */
 function faultsOf(definition: Definition, anonymous: boolean): DesignFault[] {
   if (!anonymous) return checkDefinition(definition)
   const quotas = [...new Set(limitedOptions(definition).map(({ field }) => field))]

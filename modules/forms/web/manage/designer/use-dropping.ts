@@ -15,13 +15,13 @@ import type { Designer } from './use-designer.ts'
 
 export type Dragged = { kind: KindName; field?: string }
 
-/** Fields and kinds on their way: where they would come down, and what happens when they do. */
+/** Drag and drop of fields and new kinds: the insertion point, and the drop. */
 export function useDropping(designer: Designer, make: (kind: KindName) => Field) {
   const [dragged, setDragged] = useState<Dragged>()
   const [spot, setSpot] = useState<Spot>()
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
-    // A finger that lies still takes it up; one that moves scrolls.
+    // Touch: long press drags, movement scrolls.
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
   )
   const { definition, edit } = designer
@@ -53,7 +53,7 @@ export function useDropping(designer: Designer, make: (kind: KindName) => Field)
 
 type Over = { section: string; index: number; isEnd?: boolean }
 
-/** Above the middle of what it is over it comes before it, below it after it. */
+/** Upper half of the target inserts before it, lower half after it. */
 function spotOver({ active, over }: DragMoveEvent | DragEndEvent, { sections }: Definition): Spot | undefined {
   const place = over?.data.current as Over | undefined
   if (!over || !place) return undefined

@@ -13,7 +13,7 @@ import { type Opened, useConflict } from './use-conflict.ts'
 import type { Designer } from './use-designer.ts'
 import { designerWords } from './words.ts'
 
-/** Saving under the revision it was opened with, and a copy on this device until then. */
+/** Saves under the revision it was opened with (optimistic locking), with a local copy until then. */
 export function useSaving(designer: Designer, opened: Opened) {
   const { id } = opened.form
   const { isDirty, design, state } = designer
@@ -39,7 +39,7 @@ export function useSaving(designer: Designer, opened: Opened) {
       ...met,
       keepMine: () => send(met.fresh.revision, conflict.merge(met)),
       takeTheirs: () => {
-        // Found again beside theirs, for whoever wants it back.
+        // Keeps my version in local storage, offered again beside theirs.
         kept.keep()
         opened.onReopen(met.fresh)
       },
@@ -51,7 +51,7 @@ export function useSaving(designer: Designer, opened: Opened) {
 
 export type Saving = ReturnType<typeof useSaving>
 
-/** The call itself; gives the new revision. `onMet` hears of what stands in the way. */
+/** The save call; returns the new revision. `onMet` receives an edit conflict. */
 function useSend(onMet: (met: Conflict<DeskForm>) => void) {
   const w = useWords(designerWords)
   const toast = useToast()
@@ -78,7 +78,7 @@ function useSend(onMet: (met: Conflict<DeskForm>) => void) {
   return { run, busy: action.busy }
 }
 
-/** What is not saved yet is kept on this device, and found again when the form is opened. */
+/** Stores unsaved changes locally and offers them when the form is opened again. */
 function useKept(designer: Designer, form: string, revision: number) {
   const kept = useMemo(() => keptDesignOf(form), [form])
   const [found, setFound] = useState(() => kept.read())

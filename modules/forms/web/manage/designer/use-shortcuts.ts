@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { duplicated, removed } from '../edits/fields.ts'
 import type { Designer } from './use-designer.ts'
 
-/** Ctrl Z, Ctrl Shift Z, Ctrl S anywhere; Ctrl D, Delete and Esc on what is selected. */
+/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+S anywhere; Ctrl+D, Delete and Esc on the selection. */
 export function useShortcuts(designer: Designer, save: () => void): void {
   const latest = useRef({ designer, save })
   latest.current = { designer, save }
@@ -45,6 +45,6 @@ function plain(event: KeyboardEvent, { definition, selected, edit, select }: Des
   return true
 }
 
-/** Keys belong to the fields and dialogs that have the focus; taking back a word one types is the field's own. */
+/** Focused inputs and dialogs keep their keys: undo inside a text field is the browser's. */
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   Boolean((target as Element | null)?.closest?.('input, textarea, select, [contenteditable=true], [role=dialog]'))

@@ -1,5 +1,5 @@
 import type { Words } from '#kernel/web/language.tsx'
-import { messages } from '../../../designer-messages.ts'
+import { manageDesignerMessages } from '../../../words/manage-designer.ts'
 
-export const designerWords = { key: 'forms', messages }
-export type DesignerWords = Words<keyof typeof messages.zh>
+export const designerWords = { key: 'forms', messages: manageDesignerMessages }
+export type DesignerWords = Words<keyof typeof manageDesignerMessages.zh>

@@ -5,7 +5,7 @@ export type Step = { key: string; label: string; parent: string }
 const deepest = 6
 const indent = '  '
 
-/** A tree as indented lines: two spaces, or a tab, for each step down. */
+/** A tree as indented lines: two spaces, or a tab, per level. */
 export function treeText(steps: readonly Step[]): string {
   const lines = (parent: string, depth: number): string[] =>
     depth > deepest
@@ -16,7 +16,7 @@ export function treeText(steps: readonly Step[]): string {
   return lines('', 0).join('\n')
 }
 
-/** What stands in the same place under the same words keeps its key. */
+/** An item with the same label under the same parent keeps its key. */
 export function treeFrom(text: string, before: readonly Step[]): Step[] {
   const made: Step[] = []
   const above: string[] = []

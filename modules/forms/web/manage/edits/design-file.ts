@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Definition, definitionShape } from '#engines/forms/definition.ts'
 import { type DeskRules, rulesDraft } from '../../../office-shapes.ts'
 
-/** A form as a file. Who runs it, whom it is for and who is told are of this site, and are not taken along. */
+/** Export format. Unit, audience and recipients of notifications belong to the site and are not exported. */
 const fileShape = z.object({
   form: z.literal(1),
   title: z.string().trim().min(1).max(80),
@@ -14,7 +14,7 @@ const fileShape = z.object({
 })
 export type DesignFile = z.output<typeof fileShape>
 
-/** Where in a file something is wrong: section and field counted from one, and what of it. */
+/** Position of a problem in a file: 1-based section and field, and the property. */
 export type FileFault = { section?: number; field?: number; what: string; problem: FileProblem }
 export const fileProblems = ['notJson', 'notForm', 'missing', 'wrong', 'outOfRange', 'unknownKind'] as const
 export type FileProblem = (typeof fileProblems)[number]
@@ -26,7 +26,7 @@ export function designFileText(title: string, definition: Definition, rules: Des
   return JSON.stringify({ form: 1, title, rules: { limit, times, anonymous, editing, results }, definition }, null, 1)
 }
 
-/** A form from a file, or everything that is wrong with it. */
+/** Parses an exported form, or returns all problems. */
 export function readDesignFile(text: string): { file: DesignFile } | { faults: FileFault[] } {
   let parsed: unknown
   try {

@@ -1,6 +1,6 @@
 import { type Definition, type Field, fieldsOf, type Section } from '#engines/forms/definition.ts'
 
-/** Where something stands or is put: before the field that is at `index` of the section now. */
+/** An insertion point: before the field now at `index` of the section. */
 export type Spot = { section: string; index: number }
 
 export function spotOf({ sections }: Definition, key: string): Spot | undefined {
@@ -38,7 +38,7 @@ export function changed(definition: Definition, key: string, part: Partial<Field
   )
 }
 
-/** To before what stands at the spot now, in its own section or another. */
+/** Moves a field to an insertion point, in its own section or another. */
 export function moved(definition: Definition, key: string, spot: Spot): Definition {
   const from = spotOf(definition, key)
   const field = fieldsOf(definition).find((one) => one.key === key)
@@ -49,7 +49,7 @@ export function moved(definition: Definition, key: string, spot: Spot): Definiti
   return inserted(removed(definition, key), { section: spot.section, index }, field)
 }
 
-/** One place up or down; past the end of a section it goes on in the next. */
+/** Moves one place up or down; at the end of a section into the next. */
 export function stepped(definition: Definition, key: string, by: -1 | 1): Definition {
   const spot = spotOf(definition, key)
   if (!spot) return definition
@@ -65,7 +65,7 @@ export function stepped(definition: Definition, key: string, by: -1 | 1): Defini
   return moved(definition, key, { section: neighbour.key, index: by > 0 ? 0 : neighbour.fields.length })
 }
 
-/** A copy right below, under a key of its own. */
+/** Copy right below, with a new key. */
 export function duplicated(definition: Definition, key: string): { definition: Definition; key: string } {
   const spot = spotOf(definition, key)
   const field = fieldsOf(definition).find((one) => one.key === key)
@@ -74,7 +74,7 @@ export function duplicated(definition: Definition, key: string): { definition: D
   return { definition: inserted(definition, { ...spot, index: spot.index + 1 }, copy), key: copy.key }
 }
 
-/** `text_1`, `text_2`, …: the first that nothing in the form is called by. */
+/** `text_1`, `text_2`, …: the first unused key. */
 export function freeKey(definition: Definition, stem: string): string {
   const taken = new Set<string>(
     [...definition.sections, ...fieldsOf(definition), ...definition.sources].map(({ key }) => key),

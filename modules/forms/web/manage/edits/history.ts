@@ -1,4 +1,4 @@
-/** What was, what is, and what was taken back. Steps under one mark, one soon after another, are one step: a word that is typed. */
+/** Undo history. Edits with the same mark shortly after each other are one step, such as a typed word. */
 export type History<T> = Readonly<{
   past: readonly T[]
   now: T

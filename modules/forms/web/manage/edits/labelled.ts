@@ -1,8 +1,8 @@
 type Labelled = { key: string; label: string }
 
 /**
- * A key that none of them has. It is drawn and not counted: answers hold keys, and one that was counted would come again
- * for something else once its option is taken away.
+ * A random unused key. Not sequential: answers store keys, and a sequential one could be reused after its option was
+ * deleted.
  */
 export function nextKey(list: readonly { key: string }[], lead: string): string {
   for (;;) {
@@ -12,7 +12,7 @@ export function nextKey(list: readonly { key: string }[], lead: string): string 
   }
 }
 
-/** A list from lines of text. What is called as before stays what it was; another word on its line is the same thing reworded. */
+/** A list from lines of text. An unchanged label keeps its key; a changed label on the same line counts as a rename. */
 export function fromLines<T extends Labelled>(
   text: string,
   before: readonly T[],

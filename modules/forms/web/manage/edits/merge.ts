@@ -2,8 +2,8 @@ import { type Definition, type Field, fieldsOf, type Section } from '#engines/fo
 import { isAlike } from '#engines/forms/diff.ts'
 
 /**
- * What two people drew from one beginning, put together: whatever only one of them changed is as that one has it; what both
- * changed is as mine. `both` names those fields, to be looked at.
+ * Three-way merge of two designs: a change by only one side wins; where both changed a field, mine does. `both` lists
+ * those fields for review.
  */
 export function merged(base: Definition, mine: Definition, theirs: Definition) {
   const [was, own, other] = [byKey(base), byKey(mine), byKey(theirs)]
@@ -28,7 +28,7 @@ export function merged(base: Definition, mine: Definition, theirs: Definition) {
     .filter(({ key, fields }, _, all) => fields.length > 0 || all.length === 1 || !isGone(key, base, theirs))
   const definition: Definition = {
     ...mine,
-    // Each may have taken away what the other kept: a form has at least one.
+    // Each side may have deleted what the other kept: a form needs at least one section.
     sections: sections.length ? sections : mine.sections.slice(0, 1).map((section) => ({ ...section, fields: [] })),
     sources: pick(base.sources, mine.sources, theirs.sources),
     print: pick(base.print, mine.print, theirs.print),
@@ -40,14 +40,14 @@ export function merged(base: Definition, mine: Definition, theirs: Definition) {
 
 const byKey = (definition: Definition) => new Map(fieldsOf(definition).map((field) => [field.key, field]))
 
-/** What only one of the two has changed is as that one has it; else mine. */
+/** Three-way choice: theirs if mine is unchanged, otherwise mine. */
 const pick = <T>(before: T, here: T, there: T): T => (isAlike(before, here) ? there : here)
 
-/** They took it away. */
+/** Deleted by them. */
 const isGone = (key: string, base: Definition, theirs: Definition): boolean =>
   base.sections.some((one) => one.key === key) && !theirs.sections.some((one) => one.key === key)
 
-/** My sections in my order, and after them those that only they have made. */
+/** My sections in my order, then those only they added. */
 function sectionsOf(base: Definition, mine: Definition, theirs: Definition) {
   const find = (of: Definition, key: string) => of.sections.find((one) => one.key === key)
   const keysOf = (section: Section | undefined) => (section?.fields ?? []).map((field) => field.key)
@@ -60,7 +60,7 @@ function sectionsOf(base: Definition, mine: Definition, theirs: Definition) {
   })
 }
 
-/** My order; what only they have comes after the field it follows with them. */
+/** My order; fields only they have are inserted after their predecessor in theirs. */
 function woven(mine: readonly string[], theirs: readonly string[], own: ReadonlyMap<string, Field>): string[] {
   const list = [...mine]
   for (const [i, key] of theirs.entries()) {

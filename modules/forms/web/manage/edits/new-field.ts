@@ -2,7 +2,7 @@ import { type Definition, type Field, fieldShape } from '#engines/forms/definiti
 import type { KindName } from '#engines/forms/fields/kinds.ts'
 import { freeKey } from './fields.ts'
 
-/** What a new field is called and filled with, in the words of whoever draws. */
+/** Default titles and contents of new fields, in the designer's language. */
 export type Beginnings = {
   title: (kind: KindName) => string
   option: (n: number) => string
@@ -11,7 +11,7 @@ export type Beginnings = {
   text: string
 }
 
-/** A field that makes sense as it is dropped: a choice has something to choose from. */
+/** A new field with usable defaults: a choice has options. */
 export function newField(kind: KindName, definition: Definition, words: Beginnings): Field {
   const key = freeKey(definition, stems[kind] ?? kind)
   return fieldShape.parse({ kind, key, title: words.title(kind), ...contentOf(kind, words) })

@@ -4,12 +4,12 @@ import { parse } from '#engines/forms/expression/parse.ts'
 import { stringify } from '#engines/forms/expression/stringify.ts'
 import { fieldKey } from '#engines/forms/fields/field-key.ts'
 
-/** Whether a field may be called so. */
+/** Whether the key is valid and unused. */
 export const isFree = (definition: Definition, key: string): boolean =>
   fieldKey.safeParse(key).success &&
   ![...definition.sections, ...fieldsOf(definition), ...definition.sources].some((one) => one.key === key)
 
-/** Another key for a field, in whatever looks at it as well. */
+/** Changes a field's key, and every expression that refers to it. */
 export function renamed(definition: Definition, from: string, to: string): Definition {
   if (!isFree(definition, to)) return definition
   const say = (source: string) => rewritten(source, from, to)
@@ -39,7 +39,7 @@ export function renamed(definition: Definition, from: string, to: string): Defin
   }
 }
 
-/** What does not read as an expression is left as it was written. */
+/** An expression that does not parse is left as it is. */
 function rewritten(source: string, from: string, to: string): string {
   const parsed = source ? parse(source) : undefined
   if (!parsed || 'fault' in parsed) return source
@@ -66,5 +66,5 @@ function swapped(node: Node, from: string, to: string): Node {
   }
 }
 
-/** The same object while nothing in it has changed: then it is left as it was written. */
+/** Keeps the same object if nothing changed, so that the original formatting is preserved. */
 const kept = (before: Node, after: Node): Node => (stringify(before) === stringify(after) ? before : after)

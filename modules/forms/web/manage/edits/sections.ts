@@ -1,7 +1,7 @@
 import type { Definition, Section } from '#engines/forms/definition.ts'
 import { freeKey } from './fields.ts'
 
-/** A new one below another, or at the end. */
+/** Inserts a section after another, or at the end. */
 export function addedSection(definition: Definition, title: string, after?: string) {
   const section: Section = { key: freeKey(definition, 'section'), title, note: '', visibleIf: '', fields: [] }
   const at = after === undefined ? -1 : definition.sections.findIndex(({ key }) => key === after)
@@ -29,7 +29,7 @@ export function movedSection(definition: Definition, key: string, by: -1 | 1): D
   return { ...definition, sections }
 }
 
-/** A form has at least one. */
+/** A form needs at least one section. */
 export const removedSection = (definition: Definition, key: string): Definition =>
   definition.sections.length === 1
     ? definition

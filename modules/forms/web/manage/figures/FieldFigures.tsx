@@ -10,7 +10,7 @@ import { Texts } from './Texts.tsx'
 type Counted = Figures['fields'][number]
 type Props = { form: string; field: Field; counted: Counted; span: { since: string; until: string } }
 
-/** The answers of many to one question, told as its kind is told. */
+/** Figures of one field, by its kind. */
 export function FieldFigures({ form, field, counted, span }: Props) {
   const w = useWords(manageWords)
   const title = field.title || field.key

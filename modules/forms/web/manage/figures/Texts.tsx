@@ -9,7 +9,7 @@ import { manageWords } from '../words.ts'
 
 const read = new Set(['text', 'longtext', 'place', 'cascade', 'table', 'dateRange', 'time'])
 
-/** Some answers are read, not counted; what is of one person only is not laid out for reading. */
+/** Lists answers of kinds without figures. Kinds with data of one person (phone, email, …) are left out. */
 export function Texts({ form, field, span }: { form: string; field: Field; span: { since: string; until: string } }) {
   const w = useWords(manageWords)
   const [isOpen, setOpen] = useState(false)

@@ -14,7 +14,7 @@ type Props = {
   onChange: (value: Conditions) => void
 }
 
-/** Rows of “this field is that”, all of which or one of which have to hold. */
+/** Condition rows, joined by "and" or "or". */
 export function ConditionRows({ value, definition, without, onChange }: Props) {
   const w = useWords(designerWords)
   const { join, rows } = value

@@ -6,7 +6,7 @@ import { type Condition, comparingOf } from './conditions.ts'
 
 type Props = { field: FormField; row: Condition; onChange: (value: Condition['value']) => void }
 
-/** What a field is compared with: one of its options, a number, a day, a word. */
+/** The value to compare with, by field kind: option, number, day or text. */
 export function ConditionValue({ field, row, onChange }: Props) {
   const w = useWords(designerWords)
   const label = w('logic.value')
@@ -18,7 +18,7 @@ export function ConditionValue({ field, row, onChange }: Props) {
     return <Field bare kind={kind} label={label} value={row.value} options={options} onChange={change} />
   }
   if (comparing === 'number') {
-    // Money is whole fen inside, and yuan to whoever reads it.
+    // Money is stored in fen and shown in yuan.
     const scale = field.kind === 'money' ? 100 : 1
     return (
       <Field

@@ -15,7 +15,7 @@ type Props = {
   onChange: (expression: string) => void
 }
 
-/** An expression as it is written, checked with every key, with the names one may use at hand. */
+/** Expression editor, validated on input, with the available names. */
 export function ExpressionField({ label, value, definition, without, onChange }: Props) {
   const w = useWords(designerWords)
   const id = useId()

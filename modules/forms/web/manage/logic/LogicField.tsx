@@ -10,11 +10,11 @@ import { ExpressionField } from './ExpressionField.tsx'
 
 type Props = {
   label: string
-  /** Said while there is no rule. */
+  /** Text shown while there is no rule. */
   always: string
   value: string
   definition: Definition
-  /** Fields that cannot be asked: oneself. */
+  /** Fields that must not be referenced, such as the field itself. */
   without: ReadonlySet<string>
   onChange: (expression: string) => void
 }
@@ -22,13 +22,13 @@ type Props = {
 const modes = ['rows', 'text'] as const
 const first: Conditions = { join: 'and', rows: [{ field: '', operator: 'is', value: '' }] }
 
-/** When something holds: built row by row, or written. What only a text can say stays a text. */
+/** Condition as rows or as an expression. An expression that rows cannot represent stays text. */
 export function LogicField({ label, always, value, definition, without, onChange }: Props) {
   const w = useWords(designerWords)
   const [rows, setRows] = useState(() => (value ? conditionsOf(value) : undefined))
   const [mode, setMode] = useState<(typeof modes)[number]>(rows || !value ? 'rows' : 'text')
   const isOpen = rows !== undefined || value !== '' || mode === 'text'
-  // Taken back or changed elsewhere: what stands in the form is what counts.
+  // After an undo or an external change the value in the form wins over the local rows.
   const current = rows && expressionOf(rows) === value ? rows : value === '' ? rows : conditionsOf(value)
   const choose = (next: (typeof modes)[number]) => {
     if (next === 'rows') setRows(value ? conditionsOf(value) : first)

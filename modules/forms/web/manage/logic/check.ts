@@ -4,7 +4,7 @@ import { referencesOf } from '#engines/forms/expression/references.ts'
 
 export type ExpressionTrouble = { fault: string; name?: string; position?: number }
 
-/** What is wrong with an expression as it is typed; nothing where it is empty or right. */
+/** Problem of an expression; undefined if it is empty or valid. */
 export function troubleIn(source: string, definition: Definition): ExpressionTrouble | undefined {
   if (source.trim() === '') return undefined
   const parsed = parse(source)

@@ -3,7 +3,7 @@ import type { Node, Operator } from '#engines/forms/expression/node.ts'
 import { parse } from '#engines/forms/expression/parse.ts'
 import { stringify } from '#engines/forms/expression/stringify.ts'
 
-/** What a row of the builder may ask of a field. */
+/** Operators of condition rows. */
 export const operators = [
   'is',
   'isNot',
@@ -27,7 +27,7 @@ export type Conditions = { join: 'and' | 'or'; rows: readonly Condition[] }
 
 export const needsValue = (operator: ConditionOperator): boolean => !['filled', 'empty', 'yes', 'no'].includes(operator)
 
-/** How the value of a kind is compared. */
+/** How values of a field kind are compared. */
 export type Comparing = 'option' | 'options' | 'number' | 'day' | 'text' | 'yes' | 'any'
 
 export function comparingOf(field: Field): Comparing {
@@ -71,7 +71,7 @@ export const operatorsFor: Readonly<Record<Comparing, readonly ConditionOperator
   any: ['filled', 'empty'],
 }
 
-/** Whether it can be looked at by others at all. */
+/** Whether expressions may refer to it. */
 export const isAskable = ({ kind }: Field): boolean => kind !== 'richtext' && kind !== 'divider'
 
 const signs: Partial<Record<ConditionOperator, Operator>> = {
@@ -84,7 +84,7 @@ const signs: Partial<Record<ConditionOperator, Operator>> = {
   atMost: '<=',
 }
 
-/** The rows as an expression; those that say nothing yet are left out. */
+/** Rows as an expression; incomplete rows are skipped. */
 export function expressionOf({ join, rows }: Conditions): string {
   const nodes = rows.flatMap((row) => nodeOf(row) ?? [])
   if (nodes.length === 0) return ''
@@ -109,13 +109,13 @@ function nodeOf({ field, operator, value }: Condition): Node | undefined {
 
 function valueNode(value: Condition['value']): Node | undefined {
   if (value === '' || (typeof value === 'object' && value.length === 0)) return undefined
-  // Not a day but the one it is filled in on.
+  // Not a fixed day but the day of filling in.
   if (value === 'today()') return { kind: 'call', name: 'today', args: [] }
   if (typeof value !== 'object') return { kind: 'literal', value }
   return { kind: 'list', items: value.map((one) => ({ kind: 'literal', value: one })) }
 }
 
-/** The rows an expression says, if it is one the builder could have made; else it is for the text. */
+/** Expression as rows; undefined if the row builder could not have made it. */
 export function conditionsOf(source: string): Conditions | undefined {
   if (source.trim() === '') return { join: 'and', rows: [] }
   const parsed = parse(source)

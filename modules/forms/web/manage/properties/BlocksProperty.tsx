@@ -14,7 +14,7 @@ type Props = { property: Property; kind: KindName; value: readonly Block[]; onCh
 
 const roles = ['heading', 'paragraph', 'item', 'picture', 'link'] as const
 
-/** Something to read, paragraph by paragraph. */
+/** Editor for explanatory text blocks. */
 export function BlocksProperty({ property, kind, value, onChange }: Props) {
   const w = useWords(designerWords)
   const change = (at: number, part: Partial<Block>) =>

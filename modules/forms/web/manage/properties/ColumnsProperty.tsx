@@ -17,7 +17,7 @@ import { Typed } from './Typed.tsx'
 const kinds = ['text', 'number', 'money', 'date', 'time', 'choice', 'dropdown', 'phone', 'email'] as const
 type Props = { property: Property; kind: KindName; value: readonly CellField[]; onChange: (value: unknown) => void }
 
-/** The columns of a table: small fields of their own. */
+/** Columns of a table field, each a small field. */
 export function ColumnsProperty({ property, kind, value, onChange }: Props) {
   const w = useWords(designerWords)
   const [open, setOpen] = useState('')

@@ -14,7 +14,6 @@ import { Toggle } from './Toggle.tsx'
 
 type Props = { designer: Designer; field: FormField }
 
-/** Everything that can be said of a field. */
 export function FieldPanel({ designer, field }: Props) {
   const w = useWords(designerWords)
   const change = (part: Partial<FormField>) => designer.change(field.key, part)
@@ -69,7 +68,7 @@ export function FieldPanel({ designer, field }: Props) {
 const uniqueKinds = new Set(['text', 'number', 'phone', 'idNumber', 'email', 'date', 'choice', 'dropdown', 'person'])
 const prefillKinds = new Set(['text', 'phone', 'email', 'department'])
 
-/** What only questions have: whether they have to be answered, and by what. */
+/** Properties of questions only: required, prefill and the like. */
 function Asked({ designer, field }: Props) {
   const w = useWords(designerWords)
   const change = (part: Partial<FormField>) => designer.change(field.key, part)

@@ -6,7 +6,7 @@ import type { Designer } from '../designer/use-designer.ts'
 import { designerWords } from '../designer/words.ts'
 import { isFree, renamed } from '../edits/rename.ts'
 
-/** What the field is called in expressions, sheets of other systems and answers. */
+/** The key of a field, used in expressions, exports and answers. */
 export function KeyField({ designer, field }: { designer: Designer; field: string }) {
   const w = useWords(designerWords)
   const [typed, setTyped] = useState(field)

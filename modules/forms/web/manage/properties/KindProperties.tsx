@@ -7,11 +7,11 @@ import { PlainProperty } from './PlainProperty.tsx'
 import { properties } from './properties.ts'
 import { StepsProperty } from './StepsProperty.tsx'
 
-/** A field, or a column of a table: the same kinds, told the same things. */
+/** A field, or a column of a table: both have the same kinds and properties. */
 export type Thing = { kind: KindName } & Readonly<Record<string, unknown>>
 type Props = { thing: Thing; onChange: (part: Record<string, unknown>) => void }
 
-/** What a kind is told, one control for each. */
+/** One control per property of the kind. */
 export function KindProperties({ thing, onChange }: Props) {
   return properties[thing.kind].map((property) => {
     const { name } = property

@@ -15,7 +15,7 @@ import { Typed } from './Typed.tsx'
 type Labelled = { key: string; label: string }
 type Props = { property: Property; kind: KindName; value: readonly Labelled[]; onChange: (value: unknown) => void }
 
-/** The rows or the columns of a matrix. */
+/** Rows or columns of a matrix. */
 export function LabelsProperty({ property, kind, value, onChange }: Props) {
   const w = useWords(designerWords)
   return (
@@ -32,17 +32,17 @@ export function LabelsProperty({ property, kind, value, onChange }: Props) {
 
 type ListProps<T extends Labelled> = {
   title: string
-  /** Begins the keys of new ones. */
+  /** Prefix of new keys. */
   lead: string
   most: number
   list: readonly T[]
   make: (key: string, label: string) => T
   onChange: (list: T[]) => void
-  /** More about one of them. */
+  /** Extra controls of an item. */
   children?: (item: T, change: (part: Partial<T>) => void) => React.ReactNode
 }
 
-/** Things with a name: put in order, reworded, added one by one or as lines of text. */
+/** Sortable list of labels, edited one by one or as lines of text. */
 export function LabelList<T extends Labelled>({ title, lead, most, list, make, onChange, children }: ListProps<T>) {
   const w = useWords(designerWords)
   const [lines, setLines] = useState<string>()

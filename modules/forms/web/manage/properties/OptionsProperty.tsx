@@ -10,7 +10,7 @@ import type { Property } from './properties.ts'
 
 type Props = { property: Property; kind: KindName; value: readonly Option[]; onChange: (value: unknown) => void }
 
-/** What there is to choose, how many may choose each, and where one may write something else. */
+/** Options with quotas and custom text. */
 export function OptionsProperty({ property, kind, value, onChange }: Props) {
   const w = useWords(designerWords)
   return (

@@ -8,7 +8,7 @@ import { Typed } from './Typed.tsx'
 
 type Props = { property: Property; kind: KindName; value: unknown; onChange: (value: unknown) => void }
 
-/** A number, a word, a choice: whatever needs no editor of its own. */
+/** Simple properties: number, text, choice. */
 export function PlainProperty({ property, kind, value, onChange }: Props) {
   const w = useWords(designerWords)
   const label = labelOf(kind, property.name, w)
@@ -73,7 +73,7 @@ export function PlainProperty({ property, kind, value, onChange }: Props) {
   }
 }
 
-/** No limit, the day it is filled in, or one of the calendar. */
+/** No limit, the day of filling in, or a fixed date. */
 function DayLimit({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   const w = useWords(designerWords)
   const chosen = value === '' || value === 'today' ? value : 'day'
@@ -94,7 +94,7 @@ function DayLimit({ label, value, onChange }: { label: string; value: string; on
   )
 }
 
-/** Some kinds have a word of their own for the same thing. */
+/** Some kinds have their own label for a property. */
 export const labelOf = (kind: KindName, name: string, w: DesignerWords): string =>
   `prop.${kind}.${name}` in designerWords.messages.zh ? wordFor(`prop.${kind}.${name}`, w) : wordFor(`prop.${name}`, w)
 

@@ -9,7 +9,6 @@ import { Toggle } from './Toggle.tsx'
 
 type Plugin = Definition['plugins'][number]
 
-/** What filling it in has besides the fields. */
 export function PluginsPanel({ designer: { definition, edit } }: { designer: Designer }) {
   const w = useWords(designerWords)
   const { plugins } = definition

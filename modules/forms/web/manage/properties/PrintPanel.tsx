@@ -8,7 +8,6 @@ import { Toggle } from './Toggle.tsx'
 
 type Print = Definition['print']
 
-/** How it looks on paper. */
 export function PrintPanel({ designer: { definition, edit } }: { designer: Designer }) {
   const w = useWords(designerWords)
   const { print } = definition

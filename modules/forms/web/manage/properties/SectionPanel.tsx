@@ -8,7 +8,6 @@ import { designerWords } from '../designer/words.ts'
 import { changedSection, removedSection } from '../edits/sections.ts'
 import { LogicField } from '../logic/LogicField.tsx'
 
-/** What is said of a section. */
 export function SectionPanel({ designer, section: key }: { designer: Designer; section: string }) {
   const w = useWords(designerWords)
   const { definition, edit } = designer

@@ -12,7 +12,7 @@ import { Typed } from './Typed.tsx'
 
 type Props = { source: Source; definition: Definition; onChange: (next: Source) => void }
 
-/** What is sent along, which fields are filled, and which choices get their options. */
+/** Parameters, filled fields and option lists of a data source. */
 export function SourceMaps({ source, definition, onChange }: Props) {
   const asked = fieldsOf(definition).filter((field) => kindOf(field).role === 'asked')
   const choosing = asked.filter(({ kind }) => ['choice', 'choices', 'dropdown'].includes(kind))
@@ -76,7 +76,7 @@ type PlacesProps = {
   onChange: (next: Source) => void
 }
 
-/** Field → where its answer, or its options, stand in what comes back. */
+/** Field → path of its value, or its options, in the answer. */
 function Places({ what, fields, source, onChange }: PlacesProps) {
   const w = useWords(designerWords)
   const entries = Object.entries(source[what])

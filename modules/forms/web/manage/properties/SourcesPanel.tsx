@@ -13,7 +13,6 @@ import { freeKey } from '../edits/fields.ts'
 import { SourceMaps } from './SourceMaps.tsx'
 import { Typed } from './Typed.tsx'
 
-/** What the form asks elsewhere, and where the answers go. */
 export function SourcesPanel({ designer }: { designer: Designer }) {
   const w = useWords(designerWords)
   const builtInWord = useBuiltInWord()
@@ -74,7 +73,7 @@ export function SourcesPanel({ designer }: { designer: Designer }) {
   )
 }
 
-/** What the portal's own sources are called. */
+/** Labels of built-in data sources. */
 function useBuiltInWord(): (name: string) => string {
   const w = useWords(designerWords)
   return (name) => (`builtIn.${name}` in designerWords.messages.zh ? w(`builtIn.${name}` as 'builtIn.me') : name)

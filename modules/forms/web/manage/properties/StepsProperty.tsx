@@ -11,7 +11,7 @@ type Props = { property: Property; kind: KindName; value: readonly Step[]; onCha
 
 const mostSteps = 2_000
 
-/** A tree as it is written down: a line for each, indented below what it belongs to. */
+/** A tree edited as indented lines. */
 export function StepsProperty({ property, kind, value, onChange }: Props) {
   const w = useWords(designerWords)
   const [text, setText] = useState(() => treeText(value))

@@ -2,7 +2,7 @@ import { Switch } from '#kernel/web/office/parts.tsx'
 
 type Props = { label: string; help?: string; value: boolean; onChange: (on: boolean) => void }
 
-/** Something that holds or does not, on one line. */
+/** A labelled switch. */
 export function Toggle({ label, help, value, onChange }: Props) {
   return (
     <div className="fd-toggle">

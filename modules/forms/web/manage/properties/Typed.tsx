@@ -23,7 +23,7 @@ const shapes: Readonly<Record<NonNullable<Props['as']>, (text: string) => boolea
   param: (text) => /^[\w-]{1,40}$/.test(text),
 }
 
-/** A text that has to look like something: while it does not it stays here, and the form keeps what it had. */
+/** A validated text: invalid input stays local, and the form keeps its last valid value. */
 export function Typed({ label, as = 'text', max, value, bare = false, placeholder, onChange }: Props) {
   const w = useWords(designerWords)
   const [typed, setTyped] = useState<string>()

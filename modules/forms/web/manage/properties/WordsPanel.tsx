@@ -7,7 +7,7 @@ import type { Designer } from '../designer/use-designer.ts'
 import { designerWords } from '../designer/words.ts'
 import { Typed } from './Typed.tsx'
 
-/** What the form says in other languages; what is left open is read as it was written. */
+/** Translations of the form; missing ones fall back to the original. */
 export function WordsPanel({ designer }: { designer: Designer }) {
   const w = useWords(designerWords)
   const [language, setLanguage] = useState<Language>('en')

@@ -1,6 +1,6 @@
 import type { KindName } from '#engines/forms/fields/kinds.ts'
 
-/** One thing a kind is told besides what every field is told; `name` is its own in the definition, and in the words. */
+/** A property of a field kind beyond the common ones; `name` is its key in the definition and in the words. */
 export type Property = {
   name: string
   as:
@@ -22,10 +22,10 @@ export type Property = {
     | 'blocks'
   min?: number
   max?: number
-  /** May be left open. */
+  /** May be empty. */
   open?: boolean
   choices?: readonly string[]
-  /** What each of several words has to look like. */
+  /** Pattern for each of several words. */
   fits?: RegExp
 }
 

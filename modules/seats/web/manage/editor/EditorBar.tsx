@@ -1,9 +1,9 @@
 import { useWords } from '#kernel/web/language.tsx'
-import { planWords } from './messages.ts'
 import { IconButton } from './parts.tsx'
 import type { PlanEditor } from './use-plan-editor.ts'
+import { planWords } from './words.ts'
 
-/** Steps back and forth, and how near one looks; `looks` has the latter only. */
+/** Undo, redo and zoom; with `looks` zoom only. */
 export function EditorBar({
   editor,
   looks = false,

@@ -2,11 +2,11 @@ import { useWords } from '#kernel/web/language.tsx'
 import { OfficeIcon } from '#kernel/web/office/OfficeIcon.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
 import { isGrave, type PlanFault } from '../plan-edits/faults.ts'
-import { planWords } from './messages.ts'
+import { planWords } from './words.ts'
 
 const atOnce = 100
 
-/** What is wrong with the plan, each with a way to it. */
+/** Faults of the plan, each with a button that shows its location. */
 export function FaultPanel({
   faults,
   onShow,

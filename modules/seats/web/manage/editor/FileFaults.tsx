@@ -1,9 +1,9 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { Detail } from '#kernel/web/office/Detail.tsx'
 import type { FileFault } from '../plan-edits/plan-file.ts'
-import { planWords } from './messages.ts'
+import { planWords } from './words.ts'
 
-/** What is wrong with a file that was to be imported, place by place. */
+/** Faults of an imported file by location. */
 export function FileFaults({ faults, onClose }: { faults: readonly FileFault[]; onClose: () => void }) {
   const w = useWords(planWords)
   return (

@@ -2,11 +2,11 @@ import { useWords } from '#kernel/web/language.tsx'
 import { Alert, Button } from '#kernel/web/office/parts.tsx'
 import { formatTime } from '#kernel/web/time.ts'
 import type { Plan } from '../../../plan.ts'
-import { planWords } from './messages.ts'
 import { PlanConflict } from './PlanConflict.tsx'
 import type { Saving } from './use-saving.ts'
+import { planWords } from './words.ts'
 
-/** Work found again, and work that met somebody else's. */
+/** Notices: an unsaved local draft to restore, and a conflict with another person's changes. */
 export function Notes({ saving, mine }: { saving: Saving; mine: () => Plan }) {
   const w = useWords(planWords)
   const { found, restore, conflict, busy } = saving

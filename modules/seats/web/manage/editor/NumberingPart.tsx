@@ -4,10 +4,10 @@ import { Field } from '#kernel/web/office/form/Field.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
 import { numberRows, type SeatOrder, seatOrders } from '../plan-edits/numbering.ts'
 import { rowsWith } from '../plan-edits/selecting.ts'
-import { planWords } from './messages.ts'
 import { Part } from './parts.tsx'
 import type { PanelProps } from './SelectionPanel.tsx'
 import { Count } from './ToolOptions.tsx'
+import { planWords } from './words.ts'
 
 type Chosen = {
   seats: SeatOrder | 'keep'
@@ -18,7 +18,7 @@ type Chosen = {
   from: 'top' | 'bottom'
 }
 
-/** Numbers for the seats of whole rows, names for the rows. */
+/** Numbering of seats and names of rows. */
 export function NumberingPart({ state: { history, selected }, dispatch }: PanelProps) {
   const w = useWords(planWords)
   const [chosen, setChosen] = useState<Chosen>({

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Button } from '#kernel/web/office/parts.tsx'
 import { aligned, alignments, turned } from '../plan-edits/moving.ts'
-import { planWords } from './messages.ts'
 import { IconButton, Part } from './parts.tsx'
 import type { PanelProps } from './SelectionPanel.tsx'
 import { Length } from './ToolOptions.tsx'
+import { planWords } from './words.ts'
 
-/** Turning and lining up. */
+/** Rotation and alignment. */
 export function PlacingPart({ state: { history, selected }, dispatch }: PanelProps) {
   const w = useWords(planWords)
   const [degrees, setDegrees] = useState(90)

@@ -1,11 +1,11 @@
 import { useWords } from '#kernel/web/language.tsx'
-import { planWords } from './messages.ts'
 import type { PlanEditor } from './use-plan-editor.ts'
 import { usePointers } from './use-pointers.ts'
+import { planWords } from './words.ts'
 
 type Drawn = Pick<PlanEditor, 'state' | 'dispatch' | 'view' | 'gesture'>
 
-/** The hall as it is drawn on. What is on it can also be reached through the lists beside it. */
+/** Canvas of the editor. Everything on it is also reachable through the lists beside it. */
 export function PlanCanvas({ editor }: { editor: Drawn }) {
   const w = useWords(planWords)
   const { state, dispatch, view, gesture } = editor

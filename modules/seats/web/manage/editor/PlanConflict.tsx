@@ -4,12 +4,12 @@ import { ConflictAlert } from '#kernel/web/office/conflict/ConflictAlert.tsx'
 import { ConflictTable } from '#kernel/web/office/conflict/ConflictTable.tsx'
 import { formatNumber } from '#kernel/web/time.ts'
 import type { Plan } from '../../../plan.ts'
-import { planWords } from './messages.ts'
 import type { Saving } from './use-saving.ts'
+import { planWords } from './words.ts'
 
 type Props = { conflict: NonNullable<Saving['conflict']>; mine: () => Plan; busy: boolean }
 
-/** Two plans of one hall: how many seats each section has in either. */
+/** Two conflicting plans of a venue: seats per section in each. */
 export function PlanConflict({ conflict, mine, busy }: Props) {
   const w = useWords(planWords)
   const say = (_: string, count: unknown) =>

@@ -7,7 +7,6 @@ import { pointsOf } from '../plan-edits/moving.ts'
 import { EditorBar } from './EditorBar.tsx'
 import { FaultPanel } from './FaultPanel.tsx'
 import { FileFaults } from './FileFaults.tsx'
-import { planWords } from './messages.ts'
 import { Notes } from './Notes.tsx'
 import { PlanCanvas } from './PlanCanvas.tsx'
 import { SectionPanel } from './SectionPanel.tsx'
@@ -19,12 +18,13 @@ import { usePlanEditor } from './use-plan-editor.ts'
 import { usePlanFile } from './use-plan-file.ts'
 import { useSaving, type Venue } from './use-saving.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { planWords } from './words.ts'
 import './plan.css'
 
 const panels = ['selection', 'sections', 'faults'] as const
 type Panel = (typeof panels)[number]
 
-/** A hall being drawn. */
+/** Editor of a seat plan. */
 export function PlanEditor({ venue, onReopen }: { venue: Venue; onReopen: (fresh: Venue) => void }) {
   const w = useWords(planWords)
   const editor = usePlanEditor(venue.plan)

@@ -3,9 +3,9 @@ import { Field } from '#kernel/web/office/form/Field.tsx'
 import { renameRow, setNumber } from '../plan-edits/marking.ts'
 import { refillRow } from '../plan-edits/rows.ts'
 import { onlyRow, rowsWith } from '../plan-edits/selecting.ts'
-import { planWords } from './messages.ts'
 import type { PanelProps } from './SelectionPanel.tsx'
 import { Count } from './ToolOptions.tsx'
+import { planWords } from './words.ts'
 
 /** A single row, or a single seat of it. */
 export function RowPart({ state: { history, selected }, dispatch }: PanelProps) {

@@ -7,10 +7,10 @@ import { seatKinds } from '../../../plan.ts'
 import { darkTones, lightTones } from '../../map/tones.ts'
 import { countsOf, type KindCounts, type SectionCounts } from '../plan-edits/counts.ts'
 import { addSection, changeSection, removeSection } from '../plan-edits/marking.ts'
-import { planWords } from './messages.ts'
 import type { PanelProps } from './SelectionPanel.tsx'
+import { planWords } from './words.ts'
 
-/** Sections with their colours and how many seats of which kind they have. */
+/** Sections with colours and seat counts by kind. */
 export function SectionPanel({ state, dispatch }: PanelProps) {
   const w = useWords(planWords)
   const { sections, total } = countsOf(state.history.now)

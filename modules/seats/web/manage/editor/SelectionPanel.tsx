@@ -8,16 +8,16 @@ import { addSection, assignSection, setKind } from '../plan-edits/marking.ts'
 import { duplicated, removed } from '../plan-edits/moving.ts'
 import { everything, rowsWith, wholeRows, wholeSections } from '../plan-edits/selecting.ts'
 import type { EditorAction, EditorState } from './editor-state.ts'
-import { planWords } from './messages.ts'
 import { NumberingPart } from './NumberingPart.tsx'
 import { PlacingPart } from './PlacingPart.tsx'
 import { Part } from './parts.tsx'
 import { RowPart } from './RowPart.tsx'
 import { ShapePart } from './ShapePart.tsx'
+import { planWords } from './words.ts'
 
 export type PanelProps = { state: EditorState; dispatch: Dispatch<EditorAction> }
 
-/** What is selected, and what can be done with it. */
+/** The selection, and actions on it. */
 export function SelectionPanel({ state, dispatch }: PanelProps) {
   const w = useWords(planWords)
   const { history, selected } = state

@@ -2,11 +2,11 @@ import { useWords } from '#kernel/web/language.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
 import type { DraftShape } from '../plan-edits/draft.ts'
 import { changeShape } from '../plan-edits/shape-edits.ts'
-import { planWords } from './messages.ts'
 import type { PanelProps } from './SelectionPanel.tsx'
 import { Length } from './ToolOptions.tsx'
+import { planWords } from './words.ts'
 
-/** A stage, a door, a wall or a word. */
+/** A stage, door, wall or text. */
 export function ShapePart({ shape, state: { history }, dispatch }: PanelProps & { shape: DraftShape }) {
   const w = useWords(planWords)
   const set = (change: Partial<Omit<DraftShape, 'id'>>) =>

@@ -1,9 +1,9 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { Detail } from '#kernel/web/office/Detail.tsx'
-import { planWords } from './messages.ts'
 import { shortcutList } from './use-shortcuts.ts'
+import { planWords } from './words.ts'
 
-/** Every key and what it does. */
+/** List of keyboard shortcuts. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   const w = useWords(planWords)
   return (

@@ -2,11 +2,11 @@ import type { Dispatch } from 'react'
 import { useWords } from '#kernel/web/language.tsx'
 import { Field } from '#kernel/web/office/form/Field.tsx'
 import type { EditorAction, EditorState } from './editor-state.ts'
-import { planWords } from './messages.ts'
+import { planWords } from './words.ts'
 
 type Props = { state: EditorState; dispatch: Dispatch<EditorAction> }
 
-/** How the chosen tool draws. */
+/** Options of the selected tool. */
 export function ToolOptions({ state, dispatch }: Props) {
   const w = useWords(planWords)
   const { tool } = state
@@ -70,7 +70,7 @@ export function Count({ label, value, onChange, min = 0, max = 1_000, help }: Nu
   )
 }
 
-/** In seats' distances. */
+/** Lengths are in seat distances. */
 export function Length({ label, value, onChange, min = 0.3, max = 50 }: NumberProps) {
   const within = (next: number | undefined) => next !== undefined && onChange(Math.max(min, Math.min(max, next)))
   return <Field kind="number" label={label} value={value} min={min} max={max} onChange={within} />

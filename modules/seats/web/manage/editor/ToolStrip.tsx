@@ -1,9 +1,9 @@
 import { useWords } from '#kernel/web/language.tsx'
 import { type Tool, tools } from './editor-state.ts'
-import { planWords } from './messages.ts'
 import { IconButton } from './parts.tsx'
+import { planWords } from './words.ts'
 
-/** What the pointer does. */
+/** Choice of the pointer tool. */
 export function ToolStrip({ tool, onChoose }: { tool: Tool; onChoose: (tool: Tool) => void }) {
   const w = useWords(planWords)
   return (

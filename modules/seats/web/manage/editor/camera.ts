@@ -1,6 +1,6 @@
 import type { Box, Point } from '../plan-edits/geometry.ts'
 
-/** What of the hall is in sight: the point at the upper left corner, and how many pixels a seat's distance is. */
+/** Viewport: the plan point at the upper left corner, and pixels per seat distance. */
 export type Camera = { x: number; y: number; scale: number }
 export type Size = { width: number; height: number }
 
@@ -23,14 +23,14 @@ export const panned = ({ x, y, scale }: Camera, by: Point): Camera => ({
   scale,
 })
 
-/** The point of the hall under the pointer stays there. */
+/** The point under the pointer stays fixed. */
 export function zoomed(camera: Camera, at: Point, factor: number): Camera {
   const scale = Math.min(nearest, Math.max(farthest, camera.scale * factor))
   const here = toHall(at, camera)
   return { x: here.x - at.x / scale, y: here.y - at.y / scale, scale }
 }
 
-/** The whole box with a margin around it. */
+/** Fits the whole box with a margin. */
 export function fitting(box: Box | undefined, { width, height }: Size, most = 44): Camera {
   const { left, top, right, bottom } = box ?? { left: -12, top: -8, right: 12, bottom: 8 }
   const margin = 2.5

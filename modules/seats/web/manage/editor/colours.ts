@@ -7,7 +7,7 @@ export type Colours = Record<
   tones: readonly string[]
 }
 
-/** The page's own colours; the canvas has no stylesheet. */
+/** Reads CSS colours, because a canvas has no stylesheet. */
 export function coloursOf(element: Element): Colours {
   const style = getComputedStyle(element)
   const dark = style.colorScheme.includes('dark')

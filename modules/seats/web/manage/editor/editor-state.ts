@@ -7,18 +7,18 @@ import { everything } from '../plan-edits/selecting.ts'
 export const tools = ['select', 'lasso', 'pan', 'row', 'block', 'stage', 'door', 'wall', 'text'] as const
 export type Tool = (typeof tools)[number]
 
-/** Everything that is being done with a plan, but for where one looks. */
+/** Editor state without the camera. */
 export type EditorState = Readonly<{
   history: History<Draft>
   selected: Ids
   tool: Tool
-  /** New rows go here. */
+  /** Section for new rows. */
   section: number | undefined
   row: Filling
   block: BlockFilling
-  /** Distance of the grid's lines; 0: nothing snaps. */
+  /** Grid distance; 0 disables snapping. */
   grid: number
-  /** Looked at and chosen from, not drawn: nothing moves. */
+  /** Selection only: nothing can be moved or drawn. */
   fixed: boolean
 }>
 
@@ -65,7 +65,7 @@ function stepped(state: EditorState, history: History<Draft>): EditorState {
   return { ...state, history, selected: kept(state.selected, history.now), section: sectionOf(state, history.now) }
 }
 
-/** Only what is still there stays selected. */
+/** Drops selected ids that no longer exist. */
 function kept(selected: Ids, draft: Draft): Ids {
   if (selected.size === 0) return selected
   const there = everything(draft)

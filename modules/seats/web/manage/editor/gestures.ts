@@ -16,7 +16,7 @@ import { thingAt, thingsInBox, thingsInLasso } from '../plan-edits/selecting.ts'
 import { addShape, type ShapeKind } from '../plan-edits/shape-edits.ts'
 import type { EditorAction, EditorState } from './editor-state.ts'
 
-/** What a pointer is doing between going down and coming up; points are those of the hall. */
+/** A pointer gesture between pointer down and up, in plan coordinates. */
 export type Gesture =
   | { kind: 'move'; from: Point; to: Point }
   | { kind: 'box' | 'lasso'; line: readonly Point[]; adds: boolean }
@@ -26,10 +26,10 @@ export type Gesture =
 
 export type Handle = 'from' | 'to' | 'bend'
 
-/** What is drawn over the plan while it lasts. */
+/** Overlay during a gesture. */
 export type Preview = { points?: readonly Point[]; box?: Box; line?: readonly Point[]; offset?: Point }
 
-/** Where a row can be pulled. */
+/** Drag handles of a row. */
 export function handlesOf(row: DraftRow): { part: Handle; at: Point }[] {
   const shape = shapeOfRow(row)
   if (!shape) return []
@@ -87,7 +87,7 @@ export function previewOf(gesture: Gesture | undefined, state: EditorState): Pre
   }
 }
 
-/** What it came to. `words` names a shape that is drawn. */
+/** Result of a gesture. `words` is the text of a drawn shape. */
 export function finished(gesture: Gesture, state: EditorState, words: string): EditorAction | undefined {
   const { now } = state.history
   switch (gesture.kind) {
@@ -109,7 +109,7 @@ export function finished(gesture: Gesture, state: EditorState, words: string): E
   }
 }
 
-/** A box no larger than a press is one: where nothing moves, it takes a seat in or out. */
+/** A box smaller than 0.3 is a click: in `fixed` mode it toggles a seat. */
 function chosenBy({ kind, line, adds }: Extract<Gesture, { kind: 'box' | 'lasso' }>, state: EditorState): Ids {
   const { now } = state.history
   const [first, last] = [line[0]!, line.at(-1)!]
@@ -132,7 +132,7 @@ function drawn(state: EditorState, rows: readonly (readonly Point[])[]): EditorA
   return { do: 'edit', draft, selected: ids, section }
 }
 
-/** Whole steps of the grid, so that what lay on it stays on it. */
+/** Whole grid steps, so that seats on the grid stay on it. */
 function offsetOf({ from, to }: { from: Point; to: Point }, { grid }: EditorState): Point {
   return snapPoint({ x: to.x - from.x, y: to.y - from.y }, grid)
 }
@@ -143,7 +143,7 @@ function reshaped({ part, shape }: Extract<Gesture, { kind: 'handle' }>, at: Poi
   return { ...shape, bend: Math.abs(bend) < 0.25 ? 0 : bend }
 }
 
-/** The nearest of the eight directions. */
+/** Snaps to the nearest of eight directions. */
 function upright(from: Point, to: Point): Point {
   const step = Math.PI / 4
   const angle = Math.round(Math.atan2(to.y - from.y, to.x - from.x) / step) * step

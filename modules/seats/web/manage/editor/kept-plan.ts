@@ -4,7 +4,7 @@ import type { Plan } from '../../../plan.ts'
 
 export type KeptPlan = { plan: Plan; version: number; at: number }
 
-/** What is drawn and not saved yet, on this device: a crash, a lost login or a closed tab costs nothing. */
+/** Unsaved draft on this device, so that a crash, an expired login or a closed tab loses nothing. */
 export function keptPlanOf(venue: string) {
   const key = `${draftPrefix}${personKey()}/seats.plan/${venue}`
   return {

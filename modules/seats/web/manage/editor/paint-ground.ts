@@ -3,7 +3,7 @@ import type { Point } from '../plan-edits/geometry.ts'
 import { toScreen } from './camera.ts'
 import type { Scene } from './paint.ts'
 
-/** Lines to draw along, as many as the eye can use. */
+/** Grid lines, coarser when zoomed out. */
 export function paintGround(context: CanvasRenderingContext2D, { camera, size, grid, colours }: Scene): void {
   context.fillStyle = colours.ground
   context.fillRect(0, 0, size.width, size.height)
@@ -63,7 +63,7 @@ function paintWords(context: CanvasRenderingContext2D, scene: Scene, shape: Draf
   context.fillText(shape.words, x, y)
 }
 
-/** What is under the pointer and not there yet. */
+/** Overlay of the gesture in progress. */
 export function paintPreview(context: CanvasRenderingContext2D, { preview, camera, colours }: Scene): void {
   const { points = [], box, line = [] } = preview
   context.strokeStyle = colours.chosen

@@ -8,9 +8,9 @@ import { paintGround, paintPreview, paintShapes } from './paint-ground.ts'
 export type Scene = {
   draft: Draft
   selected: Ids
-  /** Seats something is wrong with. */
+  /** Seats with faults. */
   marked: Ids
-  /** Seats that have an owner, where that is known. */
+  /** Taken seats, if known. */
   taken?: Ids
   camera: Camera
   size: Size
@@ -21,10 +21,10 @@ export type Scene = {
 }
 
 const radius = 0.38
-/** From this size on a seat shows its number. */
+/** Minimum scale at which seat numbers are shown. */
 const numbersFrom = 17
 
-/** The whole plan, once. Only what is in sight is drawn, all seats of a colour in one stroke. */
+/** Draws the plan once. Only visible seats, all seats of a colour in one path. */
 export function paint(context: CanvasRenderingContext2D, scene: Scene): void {
   const { size } = scene
   context.clearRect(0, 0, size.width, size.height)
@@ -120,7 +120,7 @@ function paintNumbers(context: CanvasRenderingContext2D, scene: Scene, seats: re
 
 const kindMarks: Readonly<Partial<Record<DraftSeat['kind'], string>>> = { wheelchair: '♿', blocked: '×' }
 
-/** Before the first seat of each row, where there is room. */
+/** Before the first seat of each row, if there is space. */
 function paintRowNames(context: CanvasRenderingContext2D, scene: Scene): void {
   const { camera, colours, draft } = scene
   if (camera.scale < 11) return
@@ -159,7 +159,7 @@ function circle(context: CanvasRenderingContext2D, { x, y }: Point, r: number): 
   context.arc(x, y, r, 0, Math.PI * 2)
 }
 
-/** What is being dragged is drawn where it will be. */
+/** Dragged seats are drawn at their new position. */
 function placeOf({ id, x, y }: DraftSeat, { camera, preview, selected }: Scene): Point {
   const offset = preview.offset && selected.has(id) ? preview.offset : undefined
   return toScreen(offset ? { x: x + offset.x, y: y + offset.y } : { x, y }, camera)

@@ -5,13 +5,13 @@ import { Tooltip } from '#kernel/web/office/parts.tsx'
 type IconButtonProps = {
   icon: DrawingIconName
   label: string
-  /** Set for a button that stays down. */
+  /** Set for a toggle button. */
   pressed?: boolean
   disabled?: boolean
   onClick: () => void
 }
 
-/** A small square button with its name beside the pointer. */
+/** Small icon button with a tooltip. */
 export function IconButton({ icon, label, pressed, disabled = false, onClick }: IconButtonProps) {
   return (
     <Tooltip title={label} mouseEnterDelay={0.4}>
@@ -29,7 +29,7 @@ export function IconButton({ icon, label, pressed, disabled = false, onClick }: 
   )
 }
 
-/** A part of the panel. */
+/** Section of the panel. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="plan-part">

@@ -13,20 +13,19 @@ export type View = {
   canvas: RefObject<HTMLCanvasElement | null>
   camera: () => Camera
   move: (camera: Camera) => void
-  /** Of a hundred, for whoever reads it. */
+  /** Zoom in percent. */
   zoom: number
   zoomBy: (factor: number) => void
-  /** With the next frame, whatever the scene is by then. */
+  /** Repaints in the next animation frame, with the latest scene. */
   repaint: () => void
   show: (box?: Box) => void
 }
 
-/** Of what lies over the lower edge. */
+/** Height of the bar that covers the lower edge. */
 const barHeight = 64
 
 /**
- * The drawing surface and where it looks. The camera is no state of React: panning paints sixty times a second, and nothing
- * but the canvas changes with it.
+ * Canvas and camera. The camera is not React state: panning repaints sixty times a second, and only the canvas changes.
  */
 export function useCanvas(scene: () => Drawn): View {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -76,7 +75,7 @@ export function useCanvas(scene: () => Drawn): View {
   return { canvas, camera: () => camera.current, move, zoom, zoomBy, show, repaint }
 }
 
-/** The canvas has as many pixels as the screen has for it; the first time it has a size, the plan is shown whole. */
+/** Matches the canvas to the device pixels; when it first has a size, the whole plan is fitted. */
 function watchSize(
   canvas: RefObject<HTMLCanvasElement | null>,
   size: RefObject<Size>,

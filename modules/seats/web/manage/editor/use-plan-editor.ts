@@ -7,7 +7,7 @@ import { reduce, startOf } from './editor-state.ts'
 import { type Gesture, handlesOf, previewOf } from './gestures.ts'
 import { type Drawn, useCanvas } from './use-canvas.ts'
 
-/** A plan being drawn: its state, its faults, and the canvas it is seen on. */
+/** Editor of a plan: state, faults, canvas. */
 export function usePlanEditor(plan: Plan) {
   const [state, dispatch] = useReducer(reduce, plan, (first) => startOf(draftOf(first)))
   const gesture = useRef<Gesture>(undefined)
@@ -41,7 +41,7 @@ export type PlanEditor = ReturnType<typeof usePlanEditor>
 
 const noFaults: readonly PlanFault[] = []
 
-/** Worked out a moment after the last change, not at each step of a drag. */
+/** Debounced: computed 250 ms after the last change, not at each step of a drag. */
 function useCalmly<T, R>(value: T, work: (value: T) => R, first: R): R {
   const [result, setResult] = useState(first)
   useEffect(() => {

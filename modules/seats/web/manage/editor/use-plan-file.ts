@@ -4,12 +4,12 @@ import { chooseFile } from '#kernel/web/office/picture/choose-file.ts'
 import { useToast } from '#kernel/web/office/toast.ts'
 import { draftOf, seatsOf } from '../plan-edits/draft.ts'
 import { type FileFault, planFileText, readPlanFile } from '../plan-edits/plan-file.ts'
-import { planWords } from './messages.ts'
 import type { PlanEditor } from './use-plan-editor.ts'
+import { planWords } from './words.ts'
 
 const largest = 6_000_000
 
-/** A plan as a file: taken away, and brought in. What is brought in is one step that can be undone. */
+/** Export and import of a plan file. An import is one undoable step. */
 export function usePlanFile({ plan, dispatch, view }: PlanEditor, name: string) {
   const w = useWords(planWords)
   const toast = useToast()

@@ -11,15 +11,15 @@ type Options = {
   state: EditorState
   dispatch: Dispatch<EditorAction>
   view: View
-  /** What a drawn shape says at first. */
+  /** Initial text of a drawn shape. */
   wordsFor: (shape: string) => string
-  /** What is under way; no state of React, since it changes with every step of the pointer. */
+  /** Gesture in progress; not React state, since it changes with every pointer event. */
   gesture: RefObject<Gesture | undefined>
 }
 
 const handleReach = 14
 
-/** Fingers, pens and mice on the canvas. Two fingers move the view whatever the tool is. */
+/** Pointer events of the canvas. Two fingers pan and zoom with every tool. */
 export function usePointers(options: Options) {
   const { state, dispatch, view, wordsFor, gesture } = options
   const setGesture = (next: Gesture | undefined) => {
@@ -97,7 +97,7 @@ function beginning(
   }
 }
 
-/** A handle is pulled, a thing is chosen and moved, the empty ground begins a box. */
+/** A handle is dragged, a seat or shape is selected and moved, empty ground starts a selection box. */
 function pressed(
   state: EditorState,
   view: View,
@@ -123,7 +123,7 @@ const hitAt = ({ history }: EditorState, view: View, at: Point): number | undefi
 
 const pointOf = ({ nativeEvent: { offsetX, offsetY } }: PointerEvent): Point => ({ x: offsetX, y: offsetY })
 
-/** The two points of the hall under the fingers stay under them. */
+/** The two plan points under the fingers stay under them. */
 function pinch(fingers: Map<number, Point>, moved: number, to: Point, view: View): void {
   const [other] = [...fingers].filter(([id]) => id !== moved).map(([, point]) => point)
   const from = fingers.get(moved)!
@@ -134,7 +134,7 @@ function pinch(fingers: Map<number, Point>, moved: number, to: Point, view: View
   view.move(zoomed(panned(view.camera(), by), middle, factor))
 }
 
-/** Not by React: its wheel listeners cannot keep the page from scrolling. */
+/** Native listener: React's wheel listeners are passive and cannot prevent page scrolling. */
 function useWheel(view: View): void {
   const latest = useRef(view)
   latest.current = view

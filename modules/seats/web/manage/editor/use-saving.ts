@@ -9,12 +9,12 @@ import { useAction } from '#kernel/web/use-action.ts'
 import { officeContract } from '../../../office-contract.ts'
 import { draftOf } from '../plan-edits/draft.ts'
 import { keptPlanOf } from './kept-plan.ts'
-import { planWords } from './messages.ts'
 import type { PlanEditor } from './use-plan-editor.ts'
+import { planWords } from './words.ts'
 
 export type Venue = ReceivedFrom<typeof officeContract.venue>
 
-/** Saving under the version it was opened with, and a copy on this device until then. */
+/** Saves with the version that was opened; until then a local copy is kept. */
 export function useSaving(editor: PlanEditor, venue: Venue, onReopen: (fresh: Venue) => void) {
   const w = useWords(planWords)
   const toast = useToast()
@@ -56,7 +56,7 @@ export function useSaving(editor: PlanEditor, venue: Venue, onReopen: (fresh: Ve
       ...conflict,
       keepMine: () => send(conflict.fresh.version),
       takeTheirs: () => {
-        // Found again beside theirs, for whoever wants it back.
+        // The local draft stays available after reopening the other version.
         kept.keep(editor.plan(), version)
         onReopen(conflict.fresh)
       },
@@ -68,7 +68,7 @@ export function useSaving(editor: PlanEditor, venue: Venue, onReopen: (fresh: Ve
 
 export type Saving = ReturnType<typeof useSaving>
 
-/** Two seconds after the last change, and when the page goes. */
+/** Two seconds after the last change, and when the page is left. */
 function useKeeping({ isDirty, state }: PlanEditor, keep: () => void): void {
   const latest = useRef({ keep, isDirty })
   latest.current = { keep, isDirty }

@@ -8,7 +8,7 @@ import type { View } from './use-canvas.ts'
 
 type Deeds = { save: () => void; help: () => void }
 
-/** What is listed under “shortcuts”, in this order. */
+/** Content of the shortcut list, in this order. */
 export const shortcutList = [
   { keys: 'V  L  H', what: 'keys.select' },
   { keys: 'R  B', what: 'keys.draw' },
@@ -116,7 +116,7 @@ function done(run: () => void): 'done' {
   return 'done'
 }
 
-/** Keys belong to the fields, buttons and dialogs that have the focus; a choice among a few needs only those that move it. */
+/** Keys belong to the focused field or dialog; radio buttons and checkboxes only need arrows and space. */
 const isTyping = ({ target, key }: KeyboardEvent): boolean => {
   const focused = target as Element | null
   const isIn = (which: string) => Boolean(focused?.closest?.(which))

@@ -1,6 +1,6 @@
 import { arcPoints, type Box, type Point, rounded } from './geometry.ts'
 
-/** `rows` and `seats` of 0: as many as fit. `skew` shifts each row against the one before, `curve` bends them all. */
+/** `rows` or `seats` of 0: as many as fit. `skew` shifts each row against the previous one, `curve` bends all rows. */
 export type BlockFilling = {
   rows: number
   seats: number

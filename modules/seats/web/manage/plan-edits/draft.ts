@@ -2,8 +2,8 @@ import { labelOf as usualLabel } from '../../../packed.ts'
 import type { Plan, Seat, SeatKind } from '../../../plan.ts'
 
 /**
- * A plan while it is drawn: everything has a number of its own, so that what is selected stays selected whatever happens to
- * it. Nothing is ever changed in place; an edit gives a new draft that shares with the old one what it left alone.
+ * A plan being edited: every element has an id, so that the selection survives edits. Immutable: an edit returns a new
+ * draft that shares unchanged parts.
  */
 export type DraftSeat = Readonly<{
   id: number
@@ -11,7 +11,7 @@ export type DraftSeat = Readonly<{
   x: number
   y: number
   kind: SeatKind
-  /** Only of a seat that came with another name than the usual. */
+  /** Only for a seat whose label differs from the default. */
   label?: string
 }>
 export type DraftRow = Readonly<{ id: number; name: string; seats: readonly DraftSeat[] }>
@@ -42,7 +42,7 @@ export function draftOf(plan: Plan): Draft {
   return { next, sections, shapes }
 }
 
-/** As it is saved. Rows and sections without a seat are left out. */
+/** Plan to be saved, without empty rows and sections. */
 export function planOf({ sections, shapes }: Draft): Plan {
   return {
     version: 1,
@@ -65,7 +65,7 @@ export function planOf({ sections, shapes }: Draft): Plan {
   }
 }
 
-/** What a place is called in the pool, and so once in a plan. */
+/** Label of the place in the pool; unique in a plan. */
 export const labelOf = (section: string, row: string, { number, label }: DraftSeat): string =>
   label ?? usualLabel(section, row, number)
 
@@ -73,7 +73,7 @@ export const rowsOf = ({ sections }: Draft): readonly DraftRow[] => sections.fla
 export const seatsOf = ({ sections }: Draft): readonly DraftSeat[] =>
   sections.flatMap(({ rows }) => rows.flatMap(({ seats }) => seats))
 
-/** Edits touch as little as they can: what gives itself back is kept as it is, and so is all above it. */
+/** Structural sharing: unchanged rows keep their identity, and so do their parents. */
 export function mapRows(draft: Draft, change: (row: DraftRow, section: DraftSection) => DraftRow | undefined): Draft {
   const sections = same(draft.sections, (section) => {
     const rows = same(section.rows, (row) => change(row, section))
@@ -82,7 +82,7 @@ export function mapRows(draft: Draft, change: (row: DraftRow, section: DraftSect
   return sections === draft.sections ? draft : { ...draft, sections }
 }
 
-/** A row whose last seat goes, goes with it. */
+/** A row without seats is removed. */
 export const mapSeats = (draft: Draft, change: (seat: DraftSeat) => DraftSeat | undefined): Draft =>
   mapRows(draft, (row) => {
     const seats = same(row.seats, change)
@@ -90,7 +90,7 @@ export const mapSeats = (draft: Draft, change: (seat: DraftSeat) => DraftSeat | 
     return seats.length > 0 ? { ...row, seats } : undefined
   })
 
-/** The list itself when nothing in it changed. */
+/** Returns the same list if nothing changed. */
 export function same<T>(list: readonly T[], change: (one: T) => T | undefined): readonly T[] {
   let changed = false
   const next: T[] = []

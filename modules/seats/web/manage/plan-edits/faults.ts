@@ -1,12 +1,12 @@
 import { type Draft, type DraftSeat, labelOf } from './draft.ts'
 import { distance } from './geometry.ts'
 
-/** What keeps a plan from being saved, or looks wrong; `ids` are the seats it is about, to be jumped to. */
+/** Errors and warnings of a plan; `ids` are the affected seats. */
 export type PlanFault = { kind: FaultKind; ids: readonly number[]; what: string }
 export const faultKinds = ['labelTwice', 'labelLong', 'nameMissing', 'overlap', 'outside', 'tooMany'] as const
 export type FaultKind = (typeof faultKinds)[number]
 
-/** Overlapping seats are drawn on purpose now and then; the others cannot be saved. */
+/** Overlapping seats are only a warning, since they may be intended; all other faults prevent saving. */
 export const isGrave = ({ kind }: PlanFault): boolean => kind !== 'overlap'
 
 const limits = { label: 40, at: 2_000, seats: 20_000, rows: 300, inRow: 300, sections: 60 }
@@ -61,7 +61,7 @@ function badNames({ sections }: Draft, placed: readonly Placed[]): PlanFault[] {
   ]
 }
 
-/** Each seat is held against those in its own and the neighbouring fields only. */
+/** Spatial hash: each seat is compared only with seats of its own and neighbouring cells. */
 function overlapping(placed: readonly Placed[]): PlanFault[] {
   const fields = new Map<string, Placed[]>()
   const faults: PlanFault[] = []

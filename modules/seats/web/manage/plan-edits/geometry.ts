@@ -1,7 +1,7 @@
 export type Point = Readonly<{ x: number; y: number }>
 export type Box = Readonly<{ left: number; top: number; right: number; bottom: number }>
 
-/** A thousandth of a seat is finer than any hall is built. */
+/** A thousandth of a seat distance is precise enough. */
 export const rounded = (n: number): number => Math.round(n * 1_000) / 1_000 || 0
 export const snapped = (n: number, step: number): number =>
   step > 0 ? rounded(Math.round(n / step) * step) : rounded(n)
@@ -10,8 +10,8 @@ export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.
 export const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
 /**
- * So many points from one end to the other, evenly along an arc; `bend` is how far its middle lies off the straight line,
- * to the right of the way from start to end.
+ * Evenly spaced points along an arc; `bend` is the distance of its middle from the straight line, positive to the right
+ * of the direction from start to end.
  */
 export function arcPoints(from: Point, to: Point, count: number, bend = 0): Point[] {
   if (count <= 1) return [roundPoint(from)]
@@ -19,7 +19,7 @@ export function arcPoints(from: Point, to: Point, count: number, bend = 0): Poin
   if (Math.abs(bend) < 0.01 || chord < 0.01) return evenly(count, (t) => along(from, to, t))
   const middle = between(from, to)
   const [nx, ny] = [-(to.y - from.y) / chord, (to.x - from.x) / chord]
-  // Signed: the centre lies on the other side of the line than the bend.
+  // Signed: the centre is on the opposite side of the line from the bend.
   const radius = (chord * chord) / (8 * bend) + bend / 2
   const centre = { x: middle.x + nx * (bend - radius), y: middle.y + ny * (bend - radius) }
   const start = Math.atan2(from.y - centre.y, from.x - centre.x)
@@ -41,7 +41,7 @@ const along = (from: Point, to: Point, t: number): Point => ({
 
 export const roundPoint = ({ x, y }: Point): Point => ({ x: rounded(x), y: rounded(y) })
 
-/** How far a point lies off the line, to the right of its way. */
+/** Signed distance of a point from a line, positive to the right of its direction. */
 export function offLine(point: Point, from: Point, to: Point): number {
   const chord = distance(from, to)
   if (chord < 0.01) return 0
@@ -71,7 +71,7 @@ export const boxBetween = (a: Point, b: Point): Box => boxOf([a, b])!
 export const isIn = ({ x, y }: Point, { left, top, right, bottom }: Box): boolean =>
   x >= left && x <= right && y >= top && y <= bottom
 
-/** Whether a drawn line goes round the point. */
+/** Point-in-polygon test. */
 export function isInside({ x, y }: Point, line: readonly Point[]): boolean {
   let inside = false
   for (let i = 0, j = line.length - 1; i < line.length; j = i++) {

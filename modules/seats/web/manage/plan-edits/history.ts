@@ -1,4 +1,4 @@
-/** What was, what is, and what was taken back; drafts share what they have in common, so that many steps cost little. */
+/** Undo history; drafts share unchanged parts, so many steps take little memory. */
 export type History<T> = Readonly<{ past: readonly T[]; now: T; future: readonly T[] }>
 
 const steps = 300

@@ -35,7 +35,7 @@ export const removeSection = (draft: Draft, id: number): Draft => ({
   sections: draft.sections.filter((section) => section.id !== id),
 })
 
-/** Seats go over to another section; of a row of which only some go, those become a row of the same name there. */
+/** Moves seats to another section; if only some of a row move, they become a row of the same name there. */
 export function assignSection(draft: Draft, ids: Ids, to: number): Draft {
   let { next } = draft
   const going: DraftRow[] = []
@@ -50,7 +50,7 @@ export function assignSection(draft: Draft, ids: Ids, to: number): Draft {
   return { ...left, next, sections }
 }
 
-/** A place that came under another name keeps none of it in another section. */
+/** A custom label is dropped when a seat changes its section. */
 function parted({ seats }: DraftRow, ids: Ids) {
   const leave = seats.filter(({ id }) => ids.has(id)).map(({ label: _, ...seat }) => seat)
   return [leave, seats.filter(({ id }) => !ids.has(id))] as const

@@ -19,7 +19,7 @@ export function moved(draft: Draft, ids: Ids, by: Point): Draft {
   return placed(draft, ids, ({ x, y }) => ({ x: rounded(x + by.x), y: rounded(y + by.y) }))
 }
 
-/** Seats and shapes go round their common middle; shapes stay upright. */
+/** Rotates seats and shapes around their common centre; shapes stay upright. */
 export function turned(draft: Draft, ids: Ids, degrees: number): Draft {
   const box = boxOf(pointsOf(draft, ids))
   return box && degrees % 360 !== 0 ? placed(draft, ids, (point) => rotated(point, middleOf(box), degrees)) : draft
@@ -35,7 +35,7 @@ export function aligned(draft: Draft, ids: Ids, how: Alignment): Draft {
   return placed(draft, ids, (point) => ({ ...point, ...target }))
 }
 
-/** At even distances between the two that lie farthest apart. */
+/** Distributes evenly between the two outermost. */
 function spread(draft: Draft, ids: Ids, axis: 'x' | 'y'): Draft {
   const seats = seatsOf(draft)
     .filter(({ id }) => ids.has(id))
@@ -53,7 +53,7 @@ export function removed(draft: Draft, ids: Ids): Draft {
   return shapes === left.shapes ? left : { ...left, shapes }
 }
 
-/** The same once more beside it: rows in the same sections, under names that are free there. */
+/** Duplicates the selection: rows in the same sections, with unused names. */
 export function duplicated(draft: Draft, ids: Ids, by: Point): { draft: Draft; ids: Ids } {
   let { next } = draft
   const made = new Set<number>()

@@ -10,7 +10,7 @@ export function letters(index: number, skip = ''): string {
   return name
 }
 
-/** The first from there on that is not taken. */
+/** The first unused name from `index` on. */
 export function lettersFrom(index: number, skip: string, taken: ReadonlySet<string>): string {
   let at = index
   while (taken.has(letters(at, skip))) at++
@@ -19,6 +19,6 @@ export function lettersFrom(index: number, skip: string, taken: ReadonlySet<stri
 
 export type RowNaming = { as: 'letters' | 'numbers'; start: number; skip: string }
 
-/** `start` is the number of the first row, or the place of its letter counted from one. */
+/** `start` is the number of the first row, or the position of its letter from 1. */
 export const rowNames = (count: number, { as, start, skip }: RowNaming): string[] =>
   Array.from({ length: count }, (_, i) => (as === 'letters' ? letters(start - 1 + i, skip) : String(start + i)))

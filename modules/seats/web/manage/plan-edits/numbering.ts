@@ -1,17 +1,17 @@
 import { type Draft, type DraftRow, type DraftSeat, mapRows } from './draft.ts'
 import { type RowNaming, rowNames } from './names.ts'
 
-/** `middleOddLeft`: odd numbers go from the middle to the left, even ones to the right; `middleOddRight` the other way. */
+/** `middleOddLeft`: odd numbers from the middle to the left, even ones to the right; `middleOddRight` mirrored. */
 export const seatOrders = ['left', 'right', 'middleOddLeft', 'middleOddRight'] as const
 export type SeatOrder = (typeof seatOrders)[number]
 
 export type Numbering = {
   seats: { order: SeatOrder; start: number } | undefined
-  /** `top`: the first row is the one nearest to the upper edge. */
+  /** `top`: the first row is the topmost. */
   rows: (RowNaming & { from: 'top' | 'bottom' }) | undefined
 }
 
-/** The numbers of so many seats, from left to right. */
+/** Seat numbers from left to right. */
 export function seatNumbers(count: number, order: SeatOrder, start: number): number[] {
   const along = Array.from({ length: count }, (_, i) => start + i)
   if (order === 'left') return along
@@ -22,7 +22,7 @@ export function seatNumbers(count: number, order: SeatOrder, start: number): num
   return [...left.toReversed(), ...right]
 }
 
-/** Numbers the seats of these rows, and names the rows themselves; a name that a seat came with goes. */
+/** Numbers the seats and names the rows; custom labels are dropped. */
 export function numberRows(draft: Draft, ids: ReadonlySet<number>, { seats, rows }: Numbering): Draft {
   const names = new Map<number, string>()
   if (rows) {

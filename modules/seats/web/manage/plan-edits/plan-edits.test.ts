@@ -135,7 +135,7 @@ describe('numbering', () => {
 
 type Step = (draft: Draft) => Draft
 
-/** Any edit on any part of the seats. */
+/** Random edits on random subsets of seats. */
 const steps = fc.array(
   fc.record({
     what: fc.integer({ min: 0, max: 8 }),

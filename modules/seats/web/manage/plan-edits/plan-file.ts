@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { type Plan, plan } from '../../../plan.ts'
 
-/** Where in a file something is wrong: the section, row and seat counted from one, and the field. */
+/** Location of a fault: section, row and seat from 1, and the field. */
 export type FileFault = {
   section?: number
   row?: number
@@ -15,7 +15,7 @@ export type ReadFile = { plan: Plan } | { faults: FileFault[] }
 
 const mostFaults = 50
 
-/** A plan from a file, or everything that is wrong with it. */
+/** A plan from a file, or all faults found. */
 export function readPlanFile(text: string): ReadFile {
   let parsed: unknown
   try {

@@ -13,7 +13,7 @@ export function rowPoints({ from, to, bend }: RowShape, { count, spacing }: Fill
   return arcPoints(from, to, Math.min(mostInRow, count > 0 ? count : fits), bend)
 }
 
-/** Adds rows of seats to a section; without one, to a new one. They are named and numbered as the ones before would go on. */
+/** Adds rows to a section, or to a new one. Row names continue the existing ones; seats are numbered from 1. */
 export function addRows(draft: Draft, section: number | undefined, rows: readonly (readonly Point[])[]): Added {
   const drawn = rows.filter((points) => points.length > 0)
   if (drawn.length === 0) return { draft, ids: new Set(), section: section ?? 0 }
@@ -34,7 +34,7 @@ export function addRows(draft: Draft, section: number | undefined, rows: readonl
 
 export type Added = { draft: Draft; ids: ReadonlySet<number>; section: number }
 
-/** The ends of a row and how far it bends, as far as its seats tell. */
+/** Ends and bend of a row, derived from its seats. */
 export function shapeOfRow({ seats }: DraftRow): RowShape | undefined {
   const [first, last] = [seats[0], seats.at(-1)]
   if (!first || !last || seats.length < 2) return undefined
@@ -44,7 +44,7 @@ export function shapeOfRow({ seats }: DraftRow): RowShape | undefined {
   return { from: { x: first.x, y: first.y }, to: { x: last.x, y: last.y }, bend: rounded(bend) }
 }
 
-/** The same seats along another line; with a filling, more or fewer of them. */
+/** Moves the seats of a row onto another line. */
 export function reshapeRow(draft: Draft, id: number, { from, to, bend }: RowShape): Draft {
   return mapRows(draft, (row) => {
     if (row.id !== id) return row
@@ -53,7 +53,7 @@ export function reshapeRow(draft: Draft, id: number, { from, to, bend }: RowShap
   })
 }
 
-/** More or fewer seats between the same ends; those that are new go on counting. */
+/** More or fewer seats between the same ends; new ones continue the numbering. */
 export function refillRow(draft: Draft, id: number, count: number): Draft {
   const row = rowsOf(draft).find((one) => one.id === id)
   const shape = row && shapeOfRow(row)
@@ -78,7 +78,7 @@ function withSection(draft: Draft, wanted: number | undefined): { draft: Draft; 
   return { draft: { ...draft, next: draft.next + 1, sections: [...draft.sections, section] }, section }
 }
 
-/** Numbers go on from the highest there is. */
+/** Continues from the highest number. */
 function nextNames(rows: readonly DraftRow[], count: number): string[] {
   const highest = Math.max(0, ...rows.map(({ name }) => Number.parseInt(name, 10) || 0))
   return Array.from({ length: count }, (_, i) => String(highest + i + 1))

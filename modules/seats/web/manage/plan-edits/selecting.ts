@@ -1,7 +1,7 @@
 import { type Draft, type DraftRow, type DraftShape, type Ids, rowsOf, seatsOf } from './draft.ts'
 import { type Box, distance, isIn, isInside, type Point } from './geometry.ts'
 
-/** The seat under a point, within so much of it; else the shape. */
+/** The seat within `reach` of a point, else the shape. */
 export function thingAt(draft: Draft, point: Point, reach: number): number | undefined {
   let best: { id: number; far: number } | undefined
   for (const seat of seatsOf(draft)) {
@@ -11,7 +11,7 @@ export function thingAt(draft: Draft, point: Point, reach: number): number | und
   return best?.id ?? draft.shapes.findLast((shape) => isIn(point, boxOfShape(shape)))?.id
 }
 
-/** Words have no size of their own: they are met around where they stand. */
+/** Text shapes have no size, so a box is estimated around their position. */
 export function boxOfShape({ kind, x, y, width, height, words }: DraftShape): Box {
   if (kind !== 'text') return { left: x, top: y, right: x + Math.max(width, 0.5), bottom: y + Math.max(height, 0.5) }
   const half = Math.max(1, words.length * 0.35)
@@ -33,7 +33,7 @@ const thingsWhere = (draft: Draft, holds: (point: Point) => boolean): Set<number
     ...draft.shapes.flatMap((shape) => (holds(centreOf(shape)) ? [shape.id] : [])),
   ])
 
-/** The rows of which anything is selected. */
+/** Rows with at least one selected seat. */
 export const rowsWith = (draft: Draft, ids: Ids): readonly DraftRow[] =>
   rowsOf(draft).filter(({ seats }) => seats.some(({ id }) => ids.has(id)))
 
@@ -48,7 +48,7 @@ export function wholeSections(draft: Draft, ids: Ids): Set<number> {
 export const everything = (draft: Draft): Set<number> =>
   new Set([...seatsOf(draft), ...draft.shapes].map(({ id }) => id))
 
-/** A row that is selected whole and alone: its ends and its bend can be pulled. */
+/** The only selected row, selected completely: its ends and bend can be dragged. */
 export function onlyRow(draft: Draft, ids: Ids): DraftRow | undefined {
   const [row, second] = rowsWith(draft, ids)
   return row && !second && row.seats.length === ids.size && row.seats.length > 1 ? row : undefined

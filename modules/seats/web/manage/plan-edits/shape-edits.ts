@@ -5,7 +5,7 @@ export type ShapeKind = DraftShape['kind']
 
 const usual = { stage: { width: 12, height: 3 }, door: { width: 2, height: 1 }, wall: { width: 6, height: 0.4 } }
 
-/** In the drawn box; a mere click gives it its usual size. */
+/** Uses the drawn box; a click gives the default size. */
 export function addShape(draft: Draft, kind: ShapeKind, box: Box, words: string): { draft: Draft; id: number } {
   const { left, top, right, bottom } = box
   const drawn = { width: rounded(right - left), height: rounded(bottom - top) }

@@ -22,15 +22,15 @@ type Campus = Awaited<ReturnType<typeof campus>>
 type Options = { seats?: readonly string[]; department?: string; doorsIn?: number; endsIn?: number }
 export type TestPass = { grant: string; code: string; seed: string; person: string; pool: string }
 
-/** A fresh site with the door of a session that is open now, and what a test does there. */
+/** A fresh site with a session whose doors are open, and test helpers for it. */
 export async function openDoor(t: Campus, options: Options = {}) {
   const site = await t.site()
   const write = <T>(work: (db: WriteDb) => Promise<T>) => writeForSite(t.portal.database.pool, site.id, work)
   const ctx = { site: { id: site.id }, tools: { together: t.portal.together, secret: t.portal.settings.secret } }
   const made = await write((db) => makeSession(db, options))
-  /** Gives someone a place. */
+  /** Grants a place. */
   const give = async (to: Caller): Promise<TestPass> => (await giveMany(to, 1))[0]!
-  /** Several in one request, each a pass of its own. */
+  /** Several places in one request, each with its own pass. */
   async function giveMany(to: Caller, count: number): Promise<TestPass[]> {
     const got = await take(ctx, made.pool, { person: to.id, count })
     if (got.verdict !== 'granted') throw new Error(got.verdict)
@@ -46,7 +46,7 @@ export async function openDoor(t: Campus, options: Options = {}) {
   return { ...site, ...made, ctx, write, give, giveMany, passOf, codeNow, scan }
 }
 
-/** The session in which someone of the cast looks at their wallet. */
+/** Login session of a test person. */
 export function sessionOf({ lin, wu, chen, zhou, admin }: Awaited<ReturnType<Campus['site']>>, person: string): string {
   const who = [lin, wu, chen, zhou, admin].find(({ id }) => id === person)
   return hashOf(sessionIdIn(who?.cookie) ?? '')

@@ -15,7 +15,9 @@ type Quota = { id?: string; name: string; size: number; audience?: object }
 export const hour = 3_600
 const day = 24 * hour
 
-/** A campus with tickets and whatever else is needed, as an inbox; each site has an organiser of everything and one of a single school. */
+/**
+ * A campus with tickets and the given modules; each site has an organiser for all units and one for a single school.
+ */
 export async function boxOffice(others: readonly Served[]) {
   const t = await campus([served, ...others])
   const site = async () => {
@@ -30,7 +32,7 @@ export async function boxOffice(others: readonly Served[]) {
 
 type Desk = Pick<Awaited<ReturnType<Awaited<ReturnType<typeof campus>>['site']>>, 'call' | 'admin'>
 
-/** Short ways to an event that people can grab tickets of. */
+/** Shortcuts to create an event with tickets on sale. */
 function deskOf({ call, admin }: Desk) {
   const now = () => Math.floor(Date.now() / 1000)
   const draft = (more: Draft = {}, who = admin) =>
@@ -77,11 +79,11 @@ async function makeUnits(db: WriteDb): Promise<string[]> {
   return ids
 }
 
-/** A right of this module over one unit and what is below it. */
+/** Grants a permission of this module for one unit and those below it. */
 export const grantOver = (db: WriteDb, person: string, right: string, scope: string) =>
   db.insert(grants).values({ person, app: 'tickets', modules: [right], scope })
 
-/** So many more students. */
+/** Adds students. */
 export async function addStudents(db: WriteDb, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, i) => ({
     number: `s${i}`,

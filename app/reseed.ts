@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs'
+import { getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import type { Pool } from '#kernel/server/db/pool.ts'
+import { readerFor, writeForSite } from '#kernel/server/db/site-db.ts'
+import { people } from '#kernel/server/people/schema.ts'
+import type { Served } from '#kernel/server/serve.ts'
+import type { Settings } from '#kernel/server/settings.ts'
+import { Trouble } from '#kernel/server/trouble.ts'
+import type { Site } from '#kernel/site.ts'
+import { databaseNow, seedShared } from './seed.ts'
+
+type Reseeding = {
+  pool: Pool
+  site: Site
+  modules: readonly Served[]
+  settings: Pick<Settings, 'dataDir' | 'secret'>
+}
+
+/** Modules whose demo writes into tables of the kernel or of a shared engine, so that it cannot be removed alone. */
+const withSiteOnly = new Set(['people', 'tickets'])
+
+/** Deletes a module's rows of a demo site and seeds them again, in one transaction. */
+export async function reseed(
+  key: string,
+  { pool, site, modules, settings: { dataDir, secret } }: Reseeding,
+): Promise<void> {
+  const served = modules.find(({ module }) => module.key === key)
+  const known = modules.flatMap(({ module, seed }) => (seed ? [module.key] : []))
+  if (!served?.seed) throw new Trouble(`There is no module ${key} with demo rows: take one of ${known.join(', ')}.`)
+  if (withSiteOnly.has(key)) {
+    throw new Trouble(
+      `Rows of ${key} stand in tables of others: delete the site (npm run site -- delete) and start again.`,
+    )
+  }
+  const tables = await tablesOf(served)
+  const cast = await readerFor(pool, site.id).select({ id: people.id, number: people.number }).from(people)
+  await writeForSite(pool, site.id, async (db) => {
+    // One statement: foreign keys are checked at its end.
+    const steps = tables.map((table, i) => `d${i} as (delete from "${table}")`)
+    if (steps.length) await db.execute(sql.raw(`with ${steps.join(', ')} select 1`))
+    const ids = Object.fromEntries(cast.map(({ id, number }) => [number, id]))
+    await served.seed!({ site, db, now: await databaseNow(db), people: ids, dataDir, secret })
+    await seedShared(db, site, modules)
+  })
+}
+
+/** The tables of a module, and those of an engine that only it uses. */
+async function tablesOf(served: Served): Promise<string[]> {
+  const folder = await folderOf(served)
+  const engines = enginesOf(folder).filter((engine) => usersOf(engine).length === 1)
+  const files = globSync([`${folder}/server/**/*.ts`, ...engines.map((engine) => `${engine}/server/**/*.ts`)])
+  const declaring = files.filter(
+    (file) => !file.endsWith('.test.ts') && /\bsiteTable\(/.test(readFileSync(file, 'utf8')),
+  )
+  const loaded = await Promise.all(declaring.map((file) => import(`../${file}`) as Promise<Record<string, unknown>>))
+  return loaded.flatMap((exported) =>
+    Object.values(exported).flatMap((one) => (is(one, PgTable) ? [getTableName(one)] : [])),
+  )
+}
+
+async function folderOf(served: Served): Promise<string> {
+  for (const file of globSync('modules/*/server/index.ts')) {
+    const loaded = (await import(`../${file}`)) as { served?: Served }
+    if (loaded.served?.module.key === served.module.key) return file.split('/').slice(0, 2).join('/')
+  }
+  throw new Trouble(`The module ${served.module.key} has no folder.`)
+}
+
+const enginesOf = (folder: string): string[] => {
+  const files = globSync(`${folder}/{server,.}/**/*.ts`).filter((file) => !/\.test\.ts$|\/testing\//.test(file))
+  const found = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/'#(engines\/[\w-]+)\/server\//g)])
+  return [...new Set(found.map(([, engine]) => engine!))]
+}
+
+const usersOf = (engine: string): string[] =>
+  globSync('modules/*').filter((folder) => enginesOf(folder).includes(engine))

@@ -1,0 +1,2 @@
+export declare const wrappedBy: string
+export declare function stopWithStarter(): void

@@ -1,0 +1,12 @@
+import { common } from '#kernel/common-words.ts'
+import { defineMessages } from '#kernel/messages.ts'
+
+export const messages = defineMessages({
+  table: ['查看数据', 'Show the figures', '檢視數據'],
+  day: common.day,
+  pickDay: ['选择日期，左右键逐日移动', 'Choose a day; arrow keys move day by day'],
+  said: ['{label} {n}', '{label} {n}'],
+  comma: ['，', ', '],
+})
+
+export const figuresWords = { key: 'figures', messages }

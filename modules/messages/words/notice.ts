@@ -1,0 +1,37 @@
+import { common } from '#kernel/common-words.ts'
+import { defineMessages } from '#kernel/messages.ts'
+
+/** Portal pages of notices. */
+export const noticeMessages = defineMessages({
+  'tag.onlyChinese': common.chineseOnly,
+  'title.notices': ['通知', 'Notices'],
+  'title.notice': ['通知详情', 'Notice', '通知內容'],
+  'title.tip': ['重要通知', 'Important notice'],
+  'notice.states': ['通知范围', 'Which notices'],
+  'notice.all': common.all,
+  'notice.open': common.toConfirm,
+  'notice.confirmed': ['已确认', 'Confirmed'],
+  'notice.from': ['{unit} · {name}', '{unit} · {name}'],
+  'notice.mustNote': ['这份通知需要您确认已阅读', 'Please confirm that you have read this notice', '此通知需要您確認已閱讀'],
+  'empty.notices': ['没有通知', 'No notices'],
+  'empty.open': ['没有待确认的通知', 'Nothing to confirm'],
+  'empty.confirmed': ['还没有确认过的通知', 'Nothing confirmed yet'],
+  'tip.more': ['还有 {n} 份重要通知', '{n} more important notices'],
+  'tip.detail': ['查看全文', 'Read it all', '查看全文'],
+  'tip.later': ['稍后再看', 'Later'],
+  'tip.none': ['没有需要立即阅读的通知', 'Nothing needs reading right now'],
+  'tip.noneNote': ['重要通知会在您进入门户时显示在这里', 'Important notices appear here when you come in', '重要通知會在您進入入口網時顯示於此'],
+  'tip.home': ['进入门户', 'Go to the portal', '進入入口網'],
+  'tip.urgent': ['紧急通知', 'Emergency'],
+  'urge.title': ['请尽快确认：{title}', 'Please confirm: {title}', '請盡快確認：{title}'],
+  'urge.text': ['这份通知需要您阅读并确认。', 'This notice waits to be read and confirmed by you.', '此通知需要您閱讀並確認。'],
+  'to.all': ['全校师生', 'Everyone'],
+  'to.nobody': ['尚未选择对象', 'Nobody chosen yet'],
+  'to.student': ['学生', 'students'],
+  'to.teacher': ['教师', 'teachers'],
+  'to.counsellor': ['辅导员', 'counsellors'],
+  'to.staff': ['职工', 'staff'],
+  'to.people': ['指定 {n} 人', '{n} people by name'],
+  'to.more': ['{shown}等 {n} 项', '{shown} and others, {n} in all'],
+  'to.comma': common.listComma,
+})

@@ -1,0 +1,30 @@
+import { common } from '#kernel/common-words.ts'
+import { defineMessages } from '#kernel/messages.ts'
+
+export const manageMessages = defineMessages({
+  'title.manage': ['文件管理', 'Files'],
+  'file.name': ['文件名', 'Name', '檔案名稱'],
+  'file.owner': ['上传人', 'Uploaded by', '上傳者'],
+  'file.ownerNumber': ['学工号', 'Number', '學號或職員編號'],
+  'file.kind': common.kind,
+  'file.size': ['大小', 'Size'],
+  'file.audience': ['可见范围', 'Who may see it'],
+  'file.created': ['上传时间', 'Uploaded'],
+  'file.search': ['搜索文件名', 'Search names', '搜尋檔案名稱'],
+  'file.ownerHint': ['姓名或学工号', 'Name or number', '姓名或學號、職員編號'],
+  'file.open': common.open,
+  'file.remove': common.delete,
+  'file.removeAsk': ['将永久删除所选的 {count} 个文件，引用它们的页面将无法再打开这些文件。确定删除吗？', '{count} files will be deleted for good, and pages that show them will no longer open them. Delete?'],
+  'file.removed': ['已删除 {count} 个文件', '{count} files deleted'],
+  'file.none': ['还没有人上传文件', 'Nobody has uploaded a file yet'],
+  'kind.picture': common.picture,
+  'kind.video': common.video,
+  'kind.audio': ['音频', 'Audio'],
+  'kind.document': ['文档', 'Document'],
+  'kind.other': common.other,
+  'audience.owner': ['仅本人', 'Owner only'],
+  'audience.people': ['登录用户', 'Anyone logged in'],
+  'audience.public': common.everyone,
+  'job.discard': ['清理已删除的文件', 'Clear deleted files'],
+  'job.sweep': ['整理文件存储', 'Tidy file storage', '整理檔案儲存空間'],
+})
