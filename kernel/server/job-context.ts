@@ -40,7 +40,7 @@ export function jobContextOf(needs: JobNeeds, site: Site, db: WriteDb, now: Date
     now,
     tools: { now: needs.now, dataDir, secret, outbound, post, modules, topics, uploads: [] },
     enqueue: (name, data, options) => enqueue(db, site.id, name, data, options),
-    tell: (topic, data) => tell(db, site.id, topic, data),
+    tell: (topic, data) => tell(db, topics, { site: site.id, topic, data }),
     ...(signal && { signal }),
   }
 }

@@ -24,11 +24,20 @@ type Needs = {
   mostBytes?: number
 }
 
-export function openKept({ watch, isLive, mostBytes = 48 << 20 }: Needs): { keep: Keep; forgetAll: () => void } {
+export type Kept = {
+  keep: Keep
+  /** Invalidates a topic on this node. */
+  forget: (site: string, topic: string) => void
+  forgetAll: () => void
+}
+
+export function openKept({ watch, isLive, mostBytes = 48 << 20 }: Needs): Kept {
   const shelf = openShelf(mostBytes)
   const underWay = new Map<string, Promise<Made<unknown>>>()
   /** Number of notifications per topic; subscribed at the first access, before anything is read. */
   const told = new Map<string, number>()
+  /** Invalidates a topic, by topic. */
+  const invalidations = new Map<string, () => void>()
   /** Topics invalidated within the last `lagMs`, and whether they were notified again since. */
   const resting = new Map<string, boolean>()
 
@@ -42,7 +51,9 @@ export function openKept({ watch, isLive, mostBytes = 48 << 20 }: Needs): { keep
     const times = told.get(of)
     if (times !== undefined) return times
     told.set(of, 0)
-    watch(site, topic, () => (lagMs ? forgetSeldom(of, lagMs) : forget(of)))
+    const invalidate = () => (lagMs ? forgetSeldom(of, lagMs) : forget(of))
+    invalidations.set(of, invalidate)
+    watch(site, topic, invalidate)
     return 0
   }
 
@@ -82,5 +93,9 @@ export function openKept({ watch, isLive, mostBytes = 48 << 20 }: Needs): { keep
     if (!isLive() || openTransaction()) return (await work()).value
     return make(of, key, timesTold(place, of), work)
   }
-  return { keep: keep as Keep, forgetAll: () => [...told.keys()].forEach(forget) }
+  return {
+    keep: keep as Keep,
+    forget: (site, topic) => invalidations.get(`${site} ${topic}`)?.(),
+    forgetAll: () => [...told.keys()].forEach(forget),
+  }
 }

@@ -95,7 +95,7 @@ export async function openPortal({
   })
   const outbound = openOutbound(settings.OUTBOUND_ALLOW)
   const post = openPost(settings, outbound)
-  const usage = keepUsage({ pool: database.pool, directory, log })
+  const usage = keepUsage({ pool: database.pool, directory, topics, log })
   const time = now ?? clock.now
   // A pool of its own: a caller waiting for a batch commit may hold a connection of the other pool.
   const together = openTogether(openPool(database.serverUrl, 3, connections))

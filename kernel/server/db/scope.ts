@@ -15,12 +15,21 @@ export type Scope = {
   /** Key for sharing connections in a site: a person's id, `@` and an IP address, `background`, or '' for the site. */
   who: string
   transaction?: OpenTransaction | undefined
+  /** Runs once the transaction has committed, before its caller goes on. */
+  afterCommit?: (() => void)[]
 }
 
 /** Work that no user waits for: jobs and deferred writes. */
 export const background = 'background'
 
 export const scopes = new AsyncLocalStorage<Scope>()
+
+/** Runs work after the commit of the open transaction, and not at all on rollback; at once outside of one. */
+export function afterCommit(work: () => void): void {
+  const scope = scopes.getStore()
+  if (scope?.transaction) scope.afterCommit = [...(scope.afterCommit ?? []), work]
+  else work()
+}
 
 export const openTransaction = (): OpenTransaction | undefined => scopes.getStore()?.transaction
 

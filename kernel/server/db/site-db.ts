@@ -85,6 +85,7 @@ async function inTransaction<T>(
       throw error
     })
     if (opening) await end(await opening, 'commit')
+    for (const work of scope.afterCommit ?? []) work()
     return result
   } finally {
     scope.transaction = undefined

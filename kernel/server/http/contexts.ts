@@ -64,7 +64,7 @@ export function writeContextOf(
     audit: async (entry) => {
       await db.insert(audit).values({ ...entry, person: ctx.person?.id, address: ctx.address })
     },
-    tell: (topic, data) => tell(db, ctx.site.id, topic, data),
+    tell: (topic, data) => tell(db, portal.topics, { site: ctx.site.id, topic, data }),
     enqueue: (job, data, options) => portal.jobs.enqueue(db, ctx.site.id, job, data, options),
     session: sessionActions(db, ctx, request.headers.cookie, outcome),
   }

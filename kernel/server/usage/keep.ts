@@ -4,7 +4,7 @@ import type { Pool } from '../db/pool.ts'
 import { background, scopes } from '../db/scope.ts'
 import { type WriteDb, writeForSite } from '../db/site-db.ts'
 import type { SiteDirectory } from '../sites/directory.ts'
-import { tell } from '../topics.ts'
+import { type Topics, tell } from '../topics.ts'
 import { type ConnectorUse, takeUses } from './connectors.ts'
 import { type MinuteCounts, takeCounts } from './counts.ts'
 import { faultsTopic, hasLastedSql } from './faults.ts'
@@ -16,12 +16,12 @@ export type Usage = {
   stop: () => Promise<void>
 }
 
-type Needs = { pool: Pool; directory: SiteDirectory; log: Logger }
+type Needs = { pool: Pool; directory: SiteDirectory; topics: Topics; log: Logger }
 
 const every = 20_000
 
 /** Every node writes its own counts periodically; a crash loses at most one interval. */
-export function keepUsage({ pool, directory, log }: Needs): Usage {
+export function keepUsage({ pool, directory, topics, log }: Needs): Usage {
   const isOurs = (site: string) => directory.get(site) !== undefined
   const keep = async () => {
     const counts = takeCounts(isOurs)
@@ -30,7 +30,8 @@ export function keepUsage({ pool, directory, log }: Needs): Usage {
       const write = () =>
         writeForSite(pool, site, async (db) => {
           await addCounts(db, counts.get(site) ?? [])
-          await addUses(db, site, uses.get(site) ?? new Map())
+          if (await addUses(db, uses.get(site) ?? new Map()))
+            await tell(db, topics, { site, topic: faultsTopic, data: {} })
         })
       await scopes
         .run({ site, who: background }, write)
@@ -61,8 +62,8 @@ async function addCounts(db: WriteDb, rows: readonly MinuteCounts[]): Promise<vo
     })
 }
 
-/** The latest result of all nodes wins. Notifies when a fault appears, becomes lasting or disappears. */
-async function addUses(db: WriteDb, site: string, uses: ReadonlyMap<string, ConnectorUse>): Promise<void> {
+/** The latest result of all nodes wins. True when a fault appears, becomes lasting or disappears. */
+async function addUses(db: WriteDb, uses: ReadonlyMap<string, ConnectorUse>): Promise<boolean> {
   let isChanged = false
   for (const [connector, use] of uses) {
     const [row] = await db
@@ -72,7 +73,7 @@ async function addUses(db: WriteDb, site: string, uses: ReadonlyMap<string, Conn
       .returning({ isChanged: faultChanged })
     isChanged ||= row!.isChanged
   }
-  if (isChanged) await tell(db, site, faultsTopic, {})
+  return isChanged
 }
 
 const { wellAt, illAt, trouble, failures, illSince } = connectorUses

@@ -45,7 +45,7 @@ test('today’s report is changed until its part of the day is over, and figures
   const slots = [{ name: 'day' as const, opens: 0, late: 0, closes: 0 }]
   await s.write(async (db) => {
     await db.update(plans).set({ slots })
-    await tell(db, s.id, plansTopic, {})
+    await tell(db, t.portal.topics, { site: s.id, topic: plansTopic, data: {} })
   })
   await expect.poll(async () => (await ask(lin, contract.correct.path, well)).fail).toBe('notYet')
 })

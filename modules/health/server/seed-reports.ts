@@ -18,7 +18,8 @@ export type Told = {
 
 /**
  * Inserts reports of many people and days in one statement. Who misses or is late is derived from number and day, so
- * that seeds are reproducible; no report lies in the future.
+ * that seeds are reproducible; no report lies in the future. On each day one other
+ * person of each unit is missing.
  */
 export async function seedReports({ db, now, site }: SeedContext, told: Told): Promise<void> {
   const { plan, preset, from, to, slots, roles, silent, missing } = told
@@ -27,6 +28,8 @@ export async function seedReports({ db, now, site }: SeedContext, told: Told): P
     select ${plan}::uuid, d.day, s.slot, p.id, coalesce(p.department, ${noUnit}::uuid),
       case when w.is_late then 'late' else 'done' end, ${sqlAnswers(preset)}, h.place, gen_random_uuid(), w.at
     from people p
+    cross join lateral (select count(*) filter (where q.number < p.number) as rank, count(*) as size from people q
+      where q.department = p.department and q.role = p.role and q.left_at is null) c
     cross join generate_series(${from}::date, ${to}::date, interval '1 day') as g (at)
     cross join lateral (select g.at::date as day) d
     cross join jsonb_to_recordset(${JSON.stringify(slots.map((one, slot) => ({ ...one, slot })))}::jsonb)
@@ -40,6 +43,7 @@ export async function seedReports({ db, now, site }: SeedContext, told: Told): P
         else greatest(s.opens, 390) + (r.n / 100 % greatest(1, s.late - greatest(s.opens, 390)))::int end) as at) w
     where p.left_at is null and p.role = any(${sql.param([...roles])}::text[])
       and (r.n / 7 % 100 >= ${missing} or r.who % 40 = 1)
+      and c.rank is distinct from (d.day - date '2020-01-01') % nullif(c.size, 0)
       and w.at < ${now.toISOString()}::timestamptz
       and not (d.day = ${to}::date and p.id = any(${sql.param([...silent])}::uuid[]))
     on conflict do nothing`)

@@ -57,6 +57,21 @@ test('a delay and a run that does not go are known at once', async () => {
   await isTrue()
 })
 
+test('a change is seen by the next read on the same node, before its notification arrives', async () => {
+  const { lin, admin, call, times } = await campusOfToday()
+  await call(lin, contract.collect, { id: 'L1' })
+  const [first] = await times()
+  const { topics } = t.portal
+  const { deliver } = topics
+  topics.deliver = () => {}
+  try {
+    await call(admin, contract.delay, { trip: 'w2', day: '2026-03-02', version: 0, minutes: 5 })
+    expect((await times())[0]).not.toEqual(first)
+  } finally {
+    topics.deliver = deliver
+  }
+})
+
 test('of several kept routes the soonest is shown', async () => {
   const { id, lin, call, times, isTrue } = await campusOfToday()
   const feed = testFeed()

@@ -59,7 +59,7 @@ test('with too many points one may only wait, and only for what is sold out', as
   await write(async (db) => {
     for (const sourceId of [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()])
       await givePoints({ db }, { ...given, points: 1, sourceId })
-    await tellPoints({ db, tell: (topic, data) => tell(db, site, topic, data) })
+    await tellPoints({ db, tell: (topic, data) => tell(db, t.portal.topics, { site, topic, data }) })
   })
   await expect.poll(async () => (await call(lin, contract.status, { id })).mine.actions).toEqual([])
   await expect(call(lin, contract.enroll, { id })).rejects.toThrow('onlyWaiting')

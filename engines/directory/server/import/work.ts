@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { audit } from '#kernel/server/audit/schema.ts'
 import type { WriteDb } from '#kernel/server/db/site-db.ts'
 import type { JobContext, JobStepContext } from '#kernel/server/serve.ts'
-import { tell } from '#kernel/server/topics.ts'
 import { type Found, ListTrouble, noCounts, nothingFound, type TroubleKind } from '../../import-shapes.ts'
 import { type ImportAction, importSteps } from '../../import-states.ts'
 import { applyRows } from './apply.ts'
@@ -130,7 +129,7 @@ type Change = Partial<typeof imports.$inferInsert>
 
 /** The only function that changes the state; watchers are notified after the commit. */
 export async function step(
-  { db, now, site }: Pick<JobContext, 'db' | 'now' | 'site'>,
+  { db, now, tell }: Pick<JobContext, 'db' | 'now' | 'tell'>,
   entry: Import,
   action: ImportAction,
   change: Change,
@@ -141,7 +140,7 @@ export async function step(
     .set({ ...change, state, changedAt: now })
     .where(eq(imports.id, entry.id))
     .returning()
-  await tell(db, site.id, topicOf(entry.id), { state, version: saved!.version, trouble: saved!.trouble })
+  await tell(topicOf(entry.id), { state, version: saved!.version, trouble: saved!.trouble })
   return saved!
 }
 

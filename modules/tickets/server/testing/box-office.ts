@@ -54,7 +54,7 @@ export async function boxOffice(t: Office, options: Parameters<Office['site']>[0
       write((rows) => rows.update(grants).set({ until: sql`now() - interval '1 second'` }).where(eq(grants.id, grant))),
     close: (of: string) => write((rows) => changePool({ db: rows }, of, { closesAt: new Date(Date.now() - 1_000) })),
     /** Invalidates the node's cached rules, as an organiser's change does. */
-    forgetRules: () => write((rows) => tell(rows, site.id, eventsTopic, {})),
+    forgetRules: () => write((rows) => tell(rows, t.portal.topics, { site: site.id, topic: eventsTopic, data: {} })),
     /** Titles of the notifications a person received, in order. */
     toldTo: async ({ id }: Caller) => {
       const rows = await db
