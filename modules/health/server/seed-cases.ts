@@ -5,6 +5,7 @@ import { people } from '#kernel/server/people/schema.ts'
 import type { SeedContext } from '#kernel/server/serve.ts'
 import { midnightOf, today } from './day.ts'
 import { caseSteps, cases, reports, tests } from './schema.ts'
+import { homes } from './seed-reports.ts'
 
 type Ill = {
   person: string
@@ -72,6 +73,8 @@ const answersOf = {
   contact: { sfjcbh: '1', jcbhlx: '疑似' },
 } as const
 
+const atHome = { area: homes[1], address: homes[1] }
+
 /** Reports of the ill on those days. */
 async function reportIll(ctx: SeedContext, plan: string, unit: string, { person, reason, from, to }: Ill) {
   for (let ago = from; ago >= to; ago--) {
@@ -80,7 +83,10 @@ async function reportIll(ctx: SeedContext, plan: string, unit: string, { person,
     const at = morningOf(ctx, ago, 7.5)
     await ctx.db
       .insert(reports)
-      .values({ plan, day, slot: 0, person, unit, mark: 'exception', answers, key: crypto.randomUUID(), at })
+      .values({
+        ...{ plan, day, slot: 0, person, unit, mark: 'exception', answers: { ...atHome, ...answers } },
+        ...{ place: atHome.area, key: crypto.randomUUID(), at },
+      })
       .onConflictDoUpdate({
         target: [reports.site, reports.plan, reports.day, reports.slot, reports.person],
         set: { mark: 'exception', answers: sql`${reports.answers} || ${JSON.stringify(answers)}::jsonb` },
